@@ -107,8 +107,7 @@ module.exports = {
     },
     {
       name: "admin-stands-alone",
-      comment:
-        "the admin application runs in a browser: schemas and shared files of modules, types of answers, primitives, itself",
+      comment: "it runs in a browser: schemas and shared files of modules, types of answers, primitives, itself",
       severity: "error",
       from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
       to: {

@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { csvFile } from "../../platform/text/csv.ts";
-import * as answers from "./answers.ts";
+import { auditActionsAnswer, auditPageAnswer } from "./answers.ts";
 import { writeAuditEntry } from "./commands.ts";
 import { canReadAuditLog } from "./permissions.shared.ts";
 import { auditEntries, auditPage } from "./queries.ts";
-import { type AuditActions, auditFilter } from "./schema.ts";
+import { auditFilter } from "./schema.ts";
 
 type Options = {
   readonly db: Db;
@@ -15,48 +15,33 @@ type Options = {
   readonly actionNames: Readonly<Record<string, string>>;
 };
 
-export function auditAdminRoutes({ db, timeZone, actionNames }: Options): AdminRoute[] {
-  return [
-    {
-      method: "GET",
-      path: "/audit-log/actions",
-      summary: "List what the audit log records, with its Indonesian names",
-      answer: answers.auditActionsAnswer,
-      can: canReadAuditLog,
-      handle: (c) => c.json({ actions: actionNames } satisfies AuditActions),
+export const auditAdminRoutes = ({ db, timeZone, actionNames }: Options) => [
+  endpoint("GET /audit-log/actions", {
+    summary: "List what the audit log records, with its Indonesian names",
+    answer: auditActionsAnswer,
+    can: canReadAuditLog,
+    handle: () => ({ actions: actionNames }),
+  }),
+  endpoint("GET /audit-log", {
+    summary: "Read the audit log, newest first",
+    query: auditFilter,
+    answer: auditPageAnswer,
+    can: canReadAuditLog,
+    handle: ({ query }) => auditPage(db, query, timeZone),
+  }),
+  endpoint("GET /audit-log.csv", {
+    summary: "Download the audit log",
+    query: auditFilter,
+    answer: { file: "text/csv" },
+    can: canReadAuditLog,
+    async handle({ audit, query }) {
+      await writeAuditEntry(db, audit, "audit-log.exported");
+      const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
+      return csvFile("catatan-audit.csv", header, auditEntries(db, query, timeZone), (entry) => {
+        const { at, actor, via, action, target, address, detail } = entry;
+        const name = actionNames[action] ?? action;
+        return [at, actor, via, name, target, address, detail ? JSON.stringify(detail) : null];
+      });
     },
-    endpoint({
-      method: "GET",
-      path: "/audit-log",
-      summary: "Read the audit log, newest first",
-      query: auditFilter,
-      answer: answers.auditPageAnswer,
-      can: canReadAuditLog,
-      handle: async (c, { query }) => c.json(await auditPage(db, query, timeZone)),
-    }),
-    endpoint({
-      method: "GET",
-      path: "/audit-log.csv",
-      summary: "Download the audit log",
-      query: auditFilter,
-      answer: "text/csv",
-      can: canReadAuditLog,
-      async handle(c, { audit, query }) {
-        await writeAuditEntry(db, audit, "audit-log.exported");
-        const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
-        return csvFile(c, "catatan-audit.csv", header, auditEntries(db, query, timeZone), (entry) => {
-          const { at, actor, via, action, target, address, detail } = entry;
-          return [
-            at,
-            actor,
-            via,
-            actionNames[action] ?? action,
-            target,
-            address,
-            detail ? JSON.stringify(detail) : null,
-          ];
-        });
-      },
-    }),
-  ];
-}
+  }),
+];

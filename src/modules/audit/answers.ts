@@ -1,22 +1,26 @@
 import { z } from "zod";
-import type { AuditActions, AuditEntry, AuditPage } from "./schema.ts";
-
-/** Answers as the API description tells them; each is held to the type that server and pages use. */
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 
 const auditEntry = z.object({
   id: z.number(),
   at: z.string().describe("ISO 8601 in UTC"),
-  actor: z.string().nullable(),
+  actor: z
+    .string()
+    .nullable()
+    .describe("Whose account; null where nobody was signed in (a failed sign-in) or the CLI did it"),
   via: z.enum(["web", "cli", "system"]),
+  /** Such as `session.created`; `auditActionsAnswer` has their Indonesian names. */
   action: z.string(),
   target: z.string(),
   address: z.string().nullable(),
   detail: z.unknown(),
-}) satisfies z.ZodType<AuditEntry>;
-export const auditPageAnswer = z.object({
-  entries: z.array(auditEntry),
-  nextCursor: z.string().nullable(),
-}) satisfies z.ZodType<AuditPage>;
+});
+export type AuditEntry = AnswerOf<typeof auditEntry>;
+
+export const auditPageAnswer = z.object({ entries: z.array(auditEntry), nextCursor: z.string().nullable() });
+export type AuditPage = AnswerOf<typeof auditPageAnswer>;
+
 export const auditActionsAnswer = z.object({
   actions: z.record(z.string(), z.string()).describe("By action: its Indonesian name"),
-}) satisfies z.ZodType<AuditActions>;
+});
+export type AuditActions = AnswerOf<typeof auditActionsAnswer>;

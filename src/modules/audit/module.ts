@@ -11,10 +11,10 @@ type Services = {
   readonly auditActions: Readonly<Record<string, string>>;
 };
 
-export const audit: Module<Services> = {
+export const audit = {
   name: "audit",
   permissions: AUDIT_PERMISSIONS,
   auditActions: AUDIT_AUDIT_ACTIONS,
   adminRoutes: ({ db, config, auditActions }) =>
     auditAdminRoutes({ db, timeZone: config.timeZone, actionNames: auditActions }),
-};
+} satisfies Module<Services>;

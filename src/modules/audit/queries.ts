@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { readBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { AuditEntry, AuditPage, auditFilter } from "./schema.ts";
+import type { AuditEntry, AuditPage } from "./answers.ts";
+import type { auditFilter } from "./schema.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subscriberDay } from "../newsletter/schema.ts";
+import { subscriberDay } from "../newsletter/answers.ts";
 import { DEVICES, PAGE_KINDS } from "../visits/schema.ts";
 import type { Dashboard } from "./schema.ts";
 

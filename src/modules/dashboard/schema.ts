@@ -1,7 +1,7 @@
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { BackupState } from "../backup/schema.ts";
 import type { ScanResult } from "../maintenance/schema.ts";
-import type { SubscriberDay } from "../newsletter/schema.ts";
+import type { SubscriberDay } from "../newsletter/answers.ts";
 import type { SpeedRow } from "../visits/schema.ts";
 
 /** GET /api/admin/dashboard. What does not exist yet is left out of it. */

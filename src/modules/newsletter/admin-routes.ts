@@ -1,7 +1,8 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { missing } from "../../platform/json-api/api-errors.ts";
-import { rowId } from "../../platform/json-api/input.ts";
-import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { notFound } from "../../platform/json-api/api-errors.ts";
+import { rowParams } from "../../platform/json-api/row-id.ts";
+import { done, failure } from "../../platform/result.ts";
 import { csvFile } from "../../platform/text/csv.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
@@ -11,56 +12,47 @@ import { allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
 import { subscriberFilter } from "./schema.ts";
 
 /** Who subscribes, for who has to answer them (UU PDP 27/2022). */
-export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
-  return [
-    endpoint({
-      method: "GET",
-      path: "/subscribers",
-      summary: "List and search the subscribers, newest first",
-      query: subscriberFilter,
-      answer: subscriberPageAnswer,
-      can: canManageSubscribers,
-      handle: async (c, { query }) => c.json(await subscriberPage(db, query)),
-    }),
-    {
-      method: "GET",
-      path: "/subscribers/growth",
-      summary: "Who joined and who left, day by day for thirty days",
-      answer: growthAnswer,
-      can: canManageSubscribers,
-      handle: async (c) => c.json({ days: await subscriberGrowth(db, timeZone) }),
+export const subscriberAdminRoutes = (db: Db, timeZone: string) => [
+  endpoint("GET /subscribers", {
+    summary: "List and search the subscribers, newest first",
+    query: subscriberFilter,
+    answer: subscriberPageAnswer,
+    can: canManageSubscribers,
+    handle: ({ query }) => subscriberPage(db, query),
+  }),
+  endpoint("GET /subscribers/growth", {
+    summary: "Who joined and who left, day by day for thirty days",
+    answer: growthAnswer,
+    can: canManageSubscribers,
+    handle: async () => ({ days: await subscriberGrowth(db, timeZone) }),
+  }),
+  endpoint("GET /subscribers.csv", {
+    summary: "Download all subscribers",
+    answer: { file: "text/csv" },
+    can: canManageSubscribers,
+    async handle({ audit }) {
+      await writeAuditEntry(db, audit, "subscribers.exported");
+      const header = ["email", "berlangganan", "sejak", "asal", "berhenti"];
+      return csvFile("pelanggan-newsletter.csv", header, allSubscribers(db), (subscriber) => {
+        const { email, subscribed, createdAt, source, unsubscribedAt } = subscriber;
+        return [email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt];
+      });
     },
-    {
-      method: "GET",
-      path: "/subscribers.csv",
-      summary: "Download all subscribers",
-      answer: "text/csv",
-      can: canManageSubscribers,
-      async handle(c, { audit }) {
-        await writeAuditEntry(db, audit, "subscribers.exported");
-        const header = ["email", "berlangganan", "sejak", "asal", "berhenti"];
-        return csvFile(c, "pelanggan-newsletter.csv", header, allSubscribers(db), (subscriber) => {
-          const { email, subscribed, createdAt, source, unsubscribedAt } = subscriber;
-          return [email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt];
-        });
-      },
+  }),
+  endpoint("DELETE /subscribers/:id", {
+    summary: "Erase an address on request",
+    params: rowParams,
+    answer: "none",
+    errors: { "not-found": notFound },
+    can: canManageSubscribers,
+    async handle({ params: { id }, audit }) {
+      const deleted = await db.transaction().execute(async (trx) => {
+        if (!(await deleteSubscriber(trx, id))) return false;
+        // The number alone: the address is what was to be forgotten.
+        await writeAuditEntry(trx, audit, "subscriber.deleted", String(id));
+        return true;
+      });
+      return deleted ? done : failure("not-found");
     },
-    {
-      method: "DELETE",
-      path: "/subscribers/:id",
-      summary: "Erase an address on request",
-      can: canManageSubscribers,
-      async handle(c, { audit }) {
-        const id = rowId(c.req.param("id"));
-        if (id === undefined) return missing(c);
-        const deleted = await db.transaction().execute(async (trx) => {
-          if (!(await deleteSubscriber(trx, id))) return false;
-          // The number alone: the address is what was to be forgotten.
-          await writeAuditEntry(trx, audit, "subscriber.deleted", String(id));
-          return true;
-        });
-        return deleted ? c.body(null, 204) : missing(c);
-      },
-    },
-  ];
-}
+  }),
+];

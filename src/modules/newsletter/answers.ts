@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { type Subscriber, type SubscriberPage, subscriberDay } from "./schema.ts";
-
-/** Answers of the admin API as its description tells them; each is held to the type that server and pages use. */
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 
 const moment = z.string().describe("ISO 8601 in UTC");
 
+/** Who joined and who left on one day. */
+export const subscriberDay = z.object({
+  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
+  joined: z.number(),
+  left: z.number(),
+});
+export type SubscriberDay = AnswerOf<typeof subscriberDay>;
+
 export const growthAnswer = z.object({ days: z.array(subscriberDay) });
+
 const subscriber = z.object({
   id: z.number(),
   email: z.string(),
@@ -13,9 +20,12 @@ const subscriber = z.object({
   createdAt: moment,
   source: z.enum(["api", "form"]),
   unsubscribedAt: moment.nullable(),
-}) satisfies z.ZodType<Subscriber>;
+});
+export type Subscriber = AnswerOf<typeof subscriber>;
+
 export const subscriberPageAnswer = z.object({
   subscribers: z.array(subscriber),
   nextCursor: z.string().nullable(),
   active: z.number(),
-}) satisfies z.ZodType<SubscriberPage>;
+});
+export type SubscriberPage = AnswerOf<typeof subscriberPageAnswer>;

@@ -36,7 +36,7 @@ type Services = {
   };
 };
 
-export const newsletter: Module<Services> = {
+export const newsletter = {
   name: "newsletter",
   permissions: NEWSLETTER_PERMISSIONS,
   auditActions: NEWSLETTER_AUDIT_ACTIONS,
@@ -58,4 +58,4 @@ export const newsletter: Module<Services> = {
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
   },
   jobs: ({ db }) => [{ handler: forgetUnsubscribed(db), schedule: "30 19 * * *" }],
-};
+} satisfies Module<Services>;

@@ -3,7 +3,7 @@ import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
+import type { Subscriber, SubscriberDay, SubscriberPage } from "./answers.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc");

@@ -24,30 +24,9 @@ export const emailSchema = z
 
 export type Email = z.infer<typeof emailSchema>;
 
-/** Who joined and who left on one day. */
-export const subscriberDay = z.object({
-  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
-  joined: z.number(),
-  left: z.number(),
-});
-export type SubscriberDay = z.infer<typeof subscriberDay>;
-
-/** GET /api/admin/subscribers?q=&cursor= → `SubscriberPage`, newest first; `.csv` → all. DELETE /api/admin/subscribers/{id} → 204. */
+/** GET /api/admin/subscribers?q=&cursor= newest first; `.csv`: all of them. */
 export const subscriberFilter = z.object({
   /** Part of an address. */
   q: z.string().max(254, "Tulis paling banyak 254 karakter.").default(""),
   cursor: z.string().max(40).default(""),
 });
-export type Subscriber = {
-  readonly id: number;
-  readonly email: string;
-  readonly subscribed: boolean;
-  readonly createdAt: string;
-  readonly source: "api" | "form";
-  readonly unsubscribedAt: string | null;
-};
-export type SubscriberPage = {
-  readonly subscribers: readonly Subscriber[];
-  readonly nextCursor: string | null;
-  readonly active: number;
-};

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { CsvError, parse } from "csv-parse";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import type { ImportReport } from "./answers.ts";
 import { checkRedirect, type RedirectRules } from "./commands.ts";
-import { type ImportReport, MAX_LINES } from "./schema.ts";
+import { MAX_LINES } from "./schema.ts";
 import {
   applyStaged,
   type LineProblem,
@@ -30,7 +30,7 @@ export type CsvFailure = "csv-unreadable" | "csv-too-long";
  */
 export async function importRedirects(
   db: Db,
-  csv: ReadableStream<Uint8Array>,
+  csv: AsyncIterable<Uint8Array>,
   rules: RedirectRules,
   { dryRun, audit }: Options,
 ): Promise<Result<ImportReport, CsvFailure>> {
@@ -56,7 +56,7 @@ export async function importRedirects(
 class TooManyLines extends Error {}
 
 /** @returns the lines that cannot be staged */
-async function stageFile(trx: Db, csv: ReadableStream<Uint8Array>, rules: RedirectRules): Promise<LineProblem[]> {
+async function stageFile(trx: Db, csv: AsyncIterable<Uint8Array>, rules: RedirectRules): Promise<LineProblem[]> {
   const problems: LineProblem[] = [];
   let good: RedirectLine[] = [];
   let begun = false;
@@ -81,7 +81,7 @@ async function stageFile(trx: Db, csv: ReadableStream<Uint8Array>, rules: Redire
 }
 
 /** Spreadsheets in Indonesian separate by semicolons. Records of another length are told by `columns`, not by the parser. */
-async function* linesOf(csv: ReadableStream<Uint8Array>): AsyncGenerator<{ line: number; cells: string[] }> {
+async function* linesOf(csv: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: number; cells: string[] }> {
   const parser = parse({
     bom: true,
     delimiter: [",", ";", "\t"],
@@ -90,7 +90,7 @@ async function* linesOf(csv: ReadableStream<Uint8Array>): AsyncGenerator<{ line:
     skip_empty_lines: true,
     max_record_size: 10_000,
   });
-  const source = Readable.fromWeb(csv);
+  const source = Readable.from(csv);
   // An upload that breaks off ends the parser too.
   source.once("error", (error) => parser.destroy(error));
   for await (const { record: cells, info } of source.pipe(parser)) yield { line: info.lines, cells };

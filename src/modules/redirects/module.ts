@@ -11,9 +11,9 @@ type Services = {
   readonly isOwnPath: (path: string) => boolean;
 };
 
-export const redirects: Module<Services> = {
+export const redirects = {
   name: "redirects",
   permissions: REDIRECTS_PERMISSIONS,
   auditActions: REDIRECTS_AUDIT_ACTIONS,
   adminRoutes: ({ db, config, isOwnPath }) => redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
-};
+} satisfies Module<Services>;

@@ -3,7 +3,8 @@ import { keysetBy, readPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import { readBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Redirect, RedirectPage } from "./schema.ts";
+
+import type { Redirect, RedirectPage } from "./answers.ts";
 import { articleAt } from "./staging-table.ts";
 
 export { RedirectIndex } from "./redirect-index.ts";

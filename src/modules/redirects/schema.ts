@@ -12,20 +12,7 @@ export const redirectInput = z.object({
 });
 export type RedirectInput = z.output<typeof redirectInput>;
 
-export const redirectSchema = z.object({
-  id: z.number(),
-  from: z.string(),
-  to: z.string(),
-  createdAt: z.string(),
-  /** False where a published article answers at `from`: then nobody is sent on. */
-  inUse: z.boolean(),
-});
-export type Redirect = z.infer<typeof redirectSchema>;
-
 export const redirectFilter = z.object({ q: searchedText, cursor: cursorText });
-export const redirectPageSchema = z.object({ redirects: z.array(redirectSchema), nextCursor: z.string().nullable() });
-export type RedirectPage = z.infer<typeof redirectPageSchema>;
-
 /** A redirect before and after; null where there was or is none. */
 export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
 
@@ -42,24 +29,6 @@ export const REDIRECT_PROBLEMS = {
 export type RedirectProblem = keyof typeof REDIRECT_PROBLEMS;
 
 export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
-export const importReportSchema = z.object({
-  /** False for a dry run, and where there is any problem: then nothing was changed. */
-  applied: z.boolean(),
-  created: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  problems: z.number(),
-  /** The first of them, by line of the file. */
-  firstProblems: z.array(
-    z.object({
-      line: z.number(),
-      problem: z.enum(Object.keys(REDIRECT_PROBLEMS) as [RedirectProblem, ...RedirectProblem[]]),
-      from: z.string(),
-    }),
-  ),
-});
-export type ImportReport = z.infer<typeof importReportSchema>;
-
 /** Most lines and bytes of a CSV file that are taken at once. */
 export const MAX_LINES = 100_000;
 export const MAX_CSV_BYTES = 16 * 1024 * 1024;

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, expect, test, vi } from "vitest";
+import { sendDownload } from "../json-api/streams.ts";
 import { csvFile } from "./csv.ts";
 
 let ended = false;
@@ -24,7 +25,12 @@ async function* endless() {
 
 const app = new Hono();
 for (const [path, batches] of Object.entries({ "/whole": twoBatches, "/broken": brokenBatches, "/endless": endless })) {
-  app.get(path, (c) => csvFile(c, "berkas.csv", ["nama", "isi"], batches(), (row) => row));
+  app.get(path, (c) =>
+    sendDownload(
+      c,
+      csvFile("berkas.csv", ["nama", "isi"], batches(), (row) => row),
+    ),
+  );
 }
 const server = createAdaptorServer(app).listen(0, "127.0.0.1");
 afterAll(() => server.close());

@@ -1,27 +1,17 @@
-import { ReadableStream, TextEncoderStream } from "node:stream/web";
-import type { Context } from "hono";
+import type { Download } from "../json-api/endpoint.ts";
 
-/** The same thing by the name that the browser's types have for it. */
-type BodyStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
-
-/**
- * Sends a file of CSV for download, a batch of rows at a time, so that no table is ever in memory as a whole. Where a batch
- * fails the connection breaks: a file that ends early would pass for a whole one.
- */
+/** A file of CSV for download, a batch of rows at a time, so that no table is ever in memory as a whole. */
 export function csvFile<Row>(
-  c: Context,
-  fileName: string,
+  filename: string,
   header: readonly string[],
   batches: AsyncIterable<readonly Row[]>,
   cellsOf: (row: Row) => readonly (string | null)[],
-): Response {
-  c.header("Content-Type", "text/csv; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="${fileName}"`);
-  async function* parts() {
+): Download {
+  async function* lines() {
     yield BYTE_ORDER_MARK + csvLine(header);
     for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row))).join("");
   }
-  return c.body(ReadableStream.from(parts()).pipeThrough(new TextEncoderStream()) as BodyStream);
+  return { filename, contentType: "text/csv; charset=utf-8", chunks: lines() };
 }
 
 /**

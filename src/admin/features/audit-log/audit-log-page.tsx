@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { AuditActions, AuditPage } from "../../../modules/audit/schema.ts";
+import type { AuditActions, AuditPage } from "../../../modules/audit/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { CsvButton } from "../../shell/csv-button.tsx";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../../modules/audit/schema.ts";
+import type { AuditEntry } from "../../../modules/audit/answers.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showTime } from "../../shell/format.ts";
 

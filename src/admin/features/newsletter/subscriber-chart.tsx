@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SubscriberDay } from "../../../modules/newsletter/schema.ts";
+import type { SubscriberDay } from "../../../modules/newsletter/answers.ts";
 import { showNumber, showPlainDay } from "../../shell/format.ts";
 
 const HEIGHT = 96;

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { Subscriber } from "../../../modules/newsletter/schema.ts";
+import type { Subscriber } from "../../../modules/newsletter/answers.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showDay } from "../../shell/format.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Subscriber, SubscriberPage } from "../../../modules/newsletter/schema.ts";
+import type { Subscriber, SubscriberPage } from "../../../modules/newsletter/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Redirect, redirectInput } from "../../../modules/redirects/schema.ts";
+import type { Redirect } from "../../../modules/redirects/answers.ts";
+import { redirectInput } from "../../../modules/redirects/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type ImportReport, MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
+import type { ImportReport } from "../../../modules/redirects/answers.ts";
+import { MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
 import { useFieldParts } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";

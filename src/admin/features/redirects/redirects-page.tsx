@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Redirect, RedirectPage } from "../../../modules/redirects/schema.ts";
+import type { Redirect, RedirectPage } from "../../../modules/redirects/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { REDIRECT_PROBLEMS, type RedirectProblem } from "./schema.ts";
+
+export const redirectSchema = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  createdAt: z.string(),
+  /** False where a published article answers at `from`: then nobody is sent on. */
+  inUse: z.boolean(),
+});
+
+export type Redirect = z.infer<typeof redirectSchema>;
+
+export const redirectPageSchema = z.object({ redirects: z.array(redirectSchema), nextCursor: z.string().nullable() });
+
+export type RedirectPage = z.infer<typeof redirectPageSchema>;
+
+export const importReportSchema = z.object({
+  /** False for a dry run, and where there is any problem: then nothing was changed. */
+  applied: z.boolean(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  problems: z.number(),
+  /** The first of them, by line of the file. */
+  firstProblems: z.array(
+    z.object({
+      line: z.number(),
+      problem: z.enum(Object.keys(REDIRECT_PROBLEMS) as [RedirectProblem, ...RedirectProblem[]]),
+      from: z.string(),
+    }),
+  ),
+});
+
+export type ImportReport = z.infer<typeof importReportSchema>;
