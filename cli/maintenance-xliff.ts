@@ -4,9 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import { MAX_XLIFF_BYTES } from "../src/modules/translation/schema.ts";
-import { exportXliff } from "../src/modules/translation/xliff/exporting.ts";
-import { importXliff, planImported } from "../src/modules/translation/xliff/importing.ts";
-import { readXliff } from "../src/modules/translation/xliff/reading.ts";
+import { exportXliff } from "../src/modules/translation/xliff/export-xliff.ts";
+import { importXliff, planImported } from "../src/modules/translation/xliff/import-xliff.ts";
+import { parseXliff } from "../src/modules/translation/xliff/parse-xliff.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { StartError } from "../src/product/startup-errors.ts";
@@ -52,7 +52,7 @@ async function importFrom(db: Db, args: string[]): Promise<number | undefined> {
   );
   if (size === undefined) throw new StartError(`There is no file ${path}.`);
   if (size > MAX_XLIFF_BYTES) throw new StartError(`${path} is over ${MAX_XLIFF_BYTES} bytes.`);
-  const read = readXliff(await readFile(path, "utf8"));
+  const read = parseXliff(await readFile(path, "utf8"));
   if (!read.ok) throw new StartError(`${path} cannot be read: ${read.code}, line ${read.line ?? "?"}.`);
   const report = await importXliff(db, read.value);
   await writeAuditEntry(db, CLI, "translation.imported", "", {

@@ -9,9 +9,9 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { listTerms, replaceTerms } from "./glossary.ts";
 import { type GlossaryTerm, glossaryInput, MAX_XLIFF_BYTES, XLIFF_FAULTS, xliffQuery } from "./schema.ts";
-import { exportXliff } from "./xliff/exporting.ts";
-import { importXliff, planImported } from "./xliff/importing.ts";
-import { readXliffBeside } from "./xliff/reading-beside.ts";
+import { exportXliff } from "./xliff/export-xliff.ts";
+import { importXliff, planImported } from "./xliff/import-xliff.ts";
+import { parseXliffInThread } from "./xliff/parse-in-thread.ts";
 
 const wrongType = {
   status: 415,
@@ -105,7 +105,7 @@ async function sendXliff(c: Context, db: Db, { audit, query }: XliffRequest) {
 
 async function receiveXliff(c: Context, db: Db, { audit }: AdminRequest) {
   if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return errorResponse(c, wrongType);
-  const xliff = await readXliffBeside(await c.req.text());
+  const xliff = await parseXliffInThread(await c.req.text());
   if (!xliff.ok) {
     const where = xliff.code === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
     return errorResponse(c, { ...unreadable, message: XLIFF_FAULTS[xliff.code] + where });

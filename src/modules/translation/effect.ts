@@ -5,8 +5,8 @@ import { saveArticle, trashArticle } from "../articles/commands.ts";
 import { type CurrentArticle, inputOf, readArticle, readRevision } from "../articles/queries.ts";
 import { type ArticleSnapshot, slugFrom } from "../articles/schema.ts";
 import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../maintenance/commands.ts";
-import { linkTranslation, renewLink, unlink } from "./groups.ts";
-import { translatedOf } from "./planning.ts";
+import { linkTranslation, refreshLink, unlink } from "./groups.ts";
+import { translatedOf } from "./plan-translation.ts";
 import { languageName, type TranslationData } from "./schema.ts";
 import type { ArticleText } from "./segments/article.ts";
 
@@ -108,28 +108,28 @@ async function freeSlug(trx: Trx, wanted: string, language: string): Promise<str
 /** The draft of an earlier run gets the words that its source has now. */
 async function renewDraft(trx: Trx, run: ActiveRun, item: Item, after: ArticleText) {
   const { data } = item;
-  const former = data.existing ? await readArticle(trx, data.existing.id) : undefined;
-  if (!former || !data.existing) throw new SkipItem("gone");
-  if (former.snapshot.status !== "draft") throw new SkipItem("translated");
+  const existingDraft = data.existing ? await readArticle(trx, data.existing.id) : undefined;
+  if (!existingDraft || !data.existing) throw new SkipItem("gone");
+  if (existingDraft.snapshot.status !== "draft") throw new SkipItem("translated");
   const version = await saveOrSkip(
     trx,
-    former.id,
-    { ...former.snapshot, ...writable(after) },
+    existingDraft.id,
+    { ...existingDraft.snapshot, ...writable(after) },
     {
       ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, data) },
       ...{ expectedVersion: data.existing.version, conflict: "translated" as const },
     },
   );
-  await renewLink(trx, former.id, { sourceHash: Buffer.from(data.sourceHash, "hex"), version });
-  return { id: former.id, version, isNew: false };
+  await refreshLink(trx, existingDraft.id, { sourceHash: Buffer.from(data.sourceHash, "hex"), version });
+  return { id: existingDraft.id, version, isNew: false };
 }
 
 type Made = NonNullable<TranslationData["made"]>;
 
 async function putBackDraft(trx: Trx, run: ActiveRun, made: Made, existing: NonNullable<TranslationData["existing"]>) {
-  const former = await readRevision(trx, made.id, existing.version);
-  if (!former) throw new SkipItem("gone");
-  const version = await saveOrSkip(trx, made.id, former, {
+  const previous = await readRevision(trx, made.id, existing.version);
+  if (!previous) throw new SkipItem("gone");
+  const version = await saveOrSkip(trx, made.id, previous, {
     ...{ audit: run.audit, reason: "restored" as const, batch: run.undo_batch },
     ...{
       note: `${run.title}, proses ${run.id} diurungkan`,
@@ -137,5 +137,5 @@ async function putBackDraft(trx: Trx, run: ActiveRun, made: Made, existing: NonN
       conflict: "edited" as const,
     },
   });
-  await renewLink(trx, made.id, { sourceHash: Buffer.from(existing.sourceHash, "hex"), version });
+  await refreshLink(trx, made.id, { sourceHash: Buffer.from(existing.sourceHash, "hex"), version });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { baseOf } from "../../platform/text/language-detection.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
-import type { Pair, Term } from "./checking.ts";
+import type { LanguagePair, Term } from "./check-target.ts";
 import type { GlossaryTerm } from "./schema.ts";
 import { wordsOf } from "./segments/codes.ts";
 import { Names } from "./segments/tokens.ts";
@@ -30,7 +30,7 @@ export async function replaceTerms(db: Db, terms: readonly GlossaryTerm[]): Prom
   }
 }
 
-export async function glossaryFor(db: Db, { from, to }: Pair): Promise<Glossary> {
+export async function glossaryFor(db: Db, { from, to }: LanguagePair): Promise<Glossary> {
   const all = await listTerms(db);
   const own = all.filter(
     (term) => (term.from === "" || baseOf(term.from) === baseOf(from)) && (term.to === "" || term.to === to),

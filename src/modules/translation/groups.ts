@@ -4,7 +4,7 @@ import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
 
 /** An article of a group: all of one are translations of each other. */
-export type Member = {
+export type GroupMember = {
   readonly id: number;
   readonly language: string;
   readonly status: string;
@@ -16,8 +16,8 @@ export type Member = {
 };
 
 /** The other articles of an article's group that are not in the trash. */
-export async function translationsOf(db: Db, id: number): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+export async function translationsOf(db: Db, id: number): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
     with own as (select coalesce((select group_id from article_translations where article_id = ${id}), ${id}::bigint) as id)
     select a.id, a.language, a.status, a.version, t.source_id as "sourceId", t.source_hash as "sourceHash",
       t.made_version as "madeVersion"
@@ -67,8 +67,12 @@ export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
   return added !== undefined;
 }
 
-/** Notes what a translation was made from anew. */
-export const renewLink = (trx: Db, articleId: number, { sourceHash, version }: Pick<Link, "sourceHash" | "version">) =>
+/** Notes from what a translation was made since. */
+export const refreshLink = (
+  trx: Db,
+  articleId: number,
+  { sourceHash, version }: Pick<Link, "sourceHash" | "version">,
+) =>
   trx
     .updateTable("article_translations")
     .set({ source_hash: sourceHash, made_version: version })

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { baseOf } from "../../platform/text/language-detection.ts";
-import type { Asked, Pair } from "./checking.ts";
+import type { LanguagePair, SourceSegment } from "./check-target.ts";
 import { type Glossary, termsIn } from "./glossary.ts";
 import { segmentHash, termsHash } from "./hashes.ts";
 import type { Origin } from "./schema.ts";
 
-export type Remembered = { readonly target: string; readonly by: Origin };
+export type MemoryMatch = { readonly target: string; readonly by: Origin };
 
 const PERSON = "person";
 const NO_TERMS = Buffer.alloc(0);
 const AT_ONCE = 500;
 
-type Where = { readonly pair: Pair; readonly glossary: Glossary; readonly model: string | undefined };
+type Where = { readonly pair: LanguagePair; readonly glossary: Glossary; readonly model: string | undefined };
 
 /**
  * What is known of these segments, by their keys: what a person has written, else what this model made under the terms as
  * they are now. Without a model: whatever any made.
  */
-export async function remembered(
+export async function findMemoryMatches(
   db: Db,
-  segments: readonly Asked[],
+  segments: readonly SourceSegment[],
   { pair, glossary, model }: Where,
-): Promise<Map<string, Remembered>> {
-  const known = new Map<string, Remembered>();
+): Promise<Map<string, MemoryMatch>> {
+  const known = new Map<string, MemoryMatch>();
   for (let at = 0; at < segments.length; at += AT_ONCE) {
     const some = segments.slice(at, at + AT_ONCE).map((segment) => ({ segment, hash: segmentHash(segment) }));
     const rows = await db
@@ -46,10 +46,14 @@ export async function remembered(
   return known;
 }
 
-export type New = { readonly segment: Asked; readonly target: string };
+export type NewMemoryEntry = { readonly segment: SourceSegment; readonly target: string };
 
 /** Keeps what a model has made; at once, because it has been paid for. */
-export const keepMade = (db: Db, made: readonly New[], { pair, glossary, model }: Where): Promise<void> =>
+export const saveMachineTranslations = (
+  db: Db,
+  made: readonly NewMemoryEntry[],
+  { pair, glossary, model }: Where,
+): Promise<void> =>
   keep(
     db,
     made.map(({ segment, target }) => ({
@@ -59,13 +63,13 @@ export const keepMade = (db: Db, made: readonly New[], { pair, glossary, model }
   );
 
 /** Keeps what a person has written: it holds for every article with the same words. */
-export const keepWritten = (db: Db, written: readonly New[], pair: Pair): Promise<void> =>
+export const saveHumanTranslations = (db: Db, written: readonly NewMemoryEntry[], pair: LanguagePair): Promise<void> =>
   keep(
     db,
     written.map(({ segment, target }) => ({ ...columns(segment, pair), maker: PERSON, terms_hash: NO_TERMS, target })),
   );
 
-const columns = (segment: Asked, pair: Pair) => ({
+const columns = (segment: SourceSegment, pair: LanguagePair) => ({
   source_hash: segmentHash(segment),
   source_language: baseOf(pair.from),
   target_language: pair.to,

@@ -36,10 +36,10 @@ export const TRANSLATION_SKIP_REASONS = {
   "translation-shape": "Susunan artikel berubah setelah diterjemahkan. Tidak ada yang diusulkan.",
   "translation-missing": "Belum semua bagian diterjemahkan. Lengkapi berkas XLIFF-nya, lalu impor lagi.",
 } as const;
-export type TranslationWhy = keyof typeof TRANSLATION_SKIP_REASONS;
+export type TranslationSkipReason = keyof typeof TRANSLATION_SKIP_REASONS;
 
 declare module "../maintenance/schema.ts" {
-  interface SkipReasons extends Record<TranslationWhy, unknown> {}
+  interface SkipReasons extends Record<TranslationSkipReason, unknown> {}
 }
 
 /** Languages that a translation may be made into. */
@@ -148,11 +148,11 @@ const glossaryTerm = z.object({
   translation: z.string().trim().max(120, "Terjemahan istilah paling banyak 120 karakter."),
 });
 export type GlossaryTerm = z.output<typeof glossaryTerm>;
-export const MOST_TERMS = 2000;
+export const MAX_TERMS = 2000;
 
 /** GET, PUT /api/admin/translation/glossary: the whole of it. */
 export const glossaryInput = z.object({
-  terms: z.array(glossaryTerm).max(MOST_TERMS, `Glosarium paling banyak berisi ${MOST_TERMS} istilah.`),
+  terms: z.array(glossaryTerm).max(MAX_TERMS, `Glosarium paling banyak berisi ${MAX_TERMS} istilah.`),
 });
 export type GlossaryPage = z.output<typeof glossaryInput>;
 
@@ -177,7 +177,7 @@ export const xliffQuery = z.object({
 
 /** Of an XLIFF file. */
 export const MAX_XLIFF_BYTES = 16 * 1024 * 1024;
-export const MOST_REFUSED = 100;
+export const MAX_REFUSED_UNITS = 100;
 
 export type RefusedUnit = {
   readonly article: number | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { baseOf } from "../../platform/text/language-detection.ts";
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
-import { translationAnswering } from "./answering.ts";
+import { translationAnswerHandler } from "./answer-translation.ts";
 import {
   type Decide,
   decideTranslation,
@@ -12,14 +12,14 @@ import {
   sourceLanguage,
   TRANSLATION,
   UPDATE,
-} from "./deciding.ts";
+} from "./decide-translation.ts";
 import { translationEffect } from "./effect.ts";
-import { estimateBy } from "./estimating.ts";
-import { articleLanguage } from "./planning.ts";
+import { estimateBy } from "./estimate-translation.ts";
+import { articleLanguage } from "./plan-translation.ts";
 import { TARGETS, type Target, type TranslationData } from "./schema.ts";
 
 /** Few at a time: each waits for the provider, and a pause holds after them. */
-export const TRANSLATED_AT_ONCE = 2;
+export const PLAN_BATCH_SIZE = 2;
 
 export const BY_FIELD = {
   name: "by",
@@ -93,13 +93,13 @@ export const translateArticles: ArticleTool<Given, TranslationData> = {
     },
     BY_FIELD,
   ],
-  batchSize: TRANSLATED_AT_ONCE,
+  batchSize: PLAN_BATCH_SIZE,
   plan: planBy(decide),
   effect: translationEffect,
   confirmation: {
     text: "Setiap terjemahan yang dicentang menjadi draf. Tidak ada yang terbit sebelum seseorang menerbitkannya.",
   },
-  answer: translationAnswering,
+  answer: translationAnswerHandler,
   needs: needsOf,
   estimate: estimateBy(decide),
 };

@@ -5,13 +5,13 @@ import type { CurrentArticle } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { Plan } from "../maintenance/commands.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
-import { translationAnswering } from "./answering.ts";
-import { type Decide, decideTranslation, flagged, NO_WORK, planBy } from "./deciding.ts";
+import { translationAnswerHandler } from "./answer-translation.ts";
+import { type Decide, decideTranslation, flagged, NO_WORK, planBy } from "./decide-translation.ts";
 import { translationEffect } from "./effect.ts";
-import { estimateBy } from "./estimating.ts";
-import { articleLanguage, hashOf } from "./planning.ts";
+import { estimateBy } from "./estimate-translation.ts";
+import { articleLanguage, hashOf } from "./plan-translation.ts";
 import type { Action, TranslationData } from "./schema.ts";
-import { BY_FIELD, byOption, needsOf, TRANSLATED_AT_ONCE, TRANSLATION_RULES } from "./translate-articles.ts";
+import { BY_FIELD, byOption, needsOf, PLAN_BATCH_SIZE, TRANSLATION_RULES } from "./translate-articles.ts";
 
 const RULES: readonly ToolRule[] = [
   ...TRANSLATION_RULES,
@@ -89,13 +89,13 @@ export const translateToIndonesian: ArticleTool<Given, TranslationData> = {
       ],
     },
   ],
-  batchSize: TRANSLATED_AT_ONCE,
+  batchSize: PLAN_BATCH_SIZE,
   plan: planBy(decide),
   effect: translationEffect,
   confirmation: {
     text: "Setiap hasil yang dicentang menjadi draf, mengganti isi artikelnya, atau membetulkan bahasanya, seperti yang dipilih pada masing-masing.",
   },
-  answer: translationAnswering,
+  answer: translationAnswerHandler,
   needs: needsOf,
   estimate: estimateBy(decide),
 };

@@ -9,8 +9,8 @@ import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { capabilitiesOf, type RunServices } from "../maintenance/commands.ts";
-import type { Term } from "./checking.ts";
-import { closing, partsOf, standing, wordsOf } from "./segments/codes.ts";
+import type { Term } from "./check-target.ts";
+import { closingCode, partsOf, standaloneCode, wordsOf } from "./segments/codes.ts";
 
 const LEXICON: Readonly<Record<string, readonly string[]>> = {
   en: "the good shop sells every thing with care and gives you a receipt before they send your parcel from their house".split(
@@ -25,7 +25,7 @@ const LEXICON: Readonly<Record<string, readonly string[]>> = {
 export const pretended = (text: string, language: string): string =>
   partsOf(text)
     .map((part) =>
-      part.kind === "words" ? otherWords(part.text, language) : (part.closes ? closing : standing)(part.id),
+      part.kind === "words" ? otherWords(part.text, language) : (part.closes ? closingCode : standaloneCode)(part.id),
     )
     .join("");
 

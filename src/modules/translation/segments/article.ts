@@ -1,6 +1,6 @@
 import { type ArticleSnapshot, LINE_FIELDS, mapLines } from "../../articles/schema.ts";
 import type { Segment } from "../schema.ts";
-import { reassembled, type Translations, translatedPlain } from "./reassembly.ts";
+import { reassemble, type Translations, translatedPlain } from "./reassembly.ts";
 import { segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";
 import type { Names } from "./tokens.ts";
 
@@ -34,7 +34,7 @@ export function translatedArticle(
   const body = segments.filter(({ key }) => key.startsWith("body."));
   return {
     ...mapLines(article, (text, field) => plain(field, text)),
-    body: reassembled(article.body, body, translations),
+    body: reassemble(article.body, body, translations),
     faq: article.faq.map(({ question, answer }, at) => ({
       question: plain(`faq.${at}.question`, question),
       answer: plain(`faq.${at}.answer`, answer),

@@ -1,8 +1,8 @@
 import type { Code } from "../schema.ts";
 
 /** The marks that stand for codes in a segment's text: ⟦1⟧ alone, ⟦2⟧ … ⟦/2⟧ around words. */
-export const standing = (id: number): string => `⟦${id}⟧`;
-export const closing = (id: number): string => `⟦/${id}⟧`;
+export const standaloneCode = (id: number): string => `⟦${id}⟧`;
+export const closingCode = (id: number): string => `⟦/${id}⟧`;
 
 const MARKS = /⟦(\/?)(\d+)⟧/g;
 
@@ -27,7 +27,7 @@ export function partsOf(text: string): Part[] {
 export const wordsOf = (text: string): string => text.replaceAll(MARKS, " ");
 
 /** The text with its codes spelled out, as a person reads and edits it. */
-export function spelledOut(text: string, codes: readonly Code[]): string {
+export function expandCodes(text: string, codes: readonly Code[]): string {
   const byId = new Map(codes.map((code) => [code.id, code]));
   return partsOf(text)
     .map((part) => {
@@ -45,9 +45,9 @@ export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(wordsOf(text
 
 /**
  * A text that a person has written, with its codes as marks again; the longest are looked for first, so that 23 is not
- * found in 2326. What is not found stays words, and is missed by whoever checks.
+ * found in 2326. What is not found stays words, and is missed by the check.
  */
-export function packed(written: string, codes: readonly Code[]): string {
+export function encodeCodes(written: string, codes: readonly Code[]): string {
   let text = written;
   const literals = codes.map((code) => ({ code, length: code.kind === "ph" ? code.text.length : code.close.length }));
   for (const { code } of literals.sort((a, b) => b.length - a.length || a.code.id - b.code.id)) {
@@ -60,7 +60,7 @@ function withMark(text: string, { id, text: literal }: Extract<Code, { kind: "ph
   for (let at = text.indexOf(literal); at !== -1; at = text.indexOf(literal, at + 1)) {
     const end = at + literal.length;
     if (isWithinWord(text, at, end)) continue;
-    return text.slice(0, at) + standing(id) + text.slice(end);
+    return text.slice(0, at) + standaloneCode(id) + text.slice(end);
   }
   return text;
 }
@@ -79,5 +79,5 @@ function withMarks(text: string, { id, open, close }: Extract<Code, { kind: "pc"
   // Of two brackets, the one nearest to its end opens it.
   const from = open === close ? first : Math.max(first, text.lastIndexOf(open, end - 1));
   const words = text.slice(from + open.length, end);
-  return text.slice(0, from) + standing(id) + words + closing(id) + text.slice(end + close.length);
+  return text.slice(0, from) + standaloneCode(id) + words + closingCode(id) + text.slice(end + close.length);
 }

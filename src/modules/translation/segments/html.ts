@@ -17,7 +17,7 @@ const PART = new RegExp(
 );
 
 /** The words of an HTML block: readers see them, only its tags are not shown (articles/markdown/raw-html.ts). */
-export function runsOfHtml(html: string): HtmlRun[] {
+export function htmlRuns(html: string): HtmlRun[] {
   const runs: HtmlRun[] = [];
   let run: { from: number; to: number; isWords: boolean }[] = [];
   let done = 0;

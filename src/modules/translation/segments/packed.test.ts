@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packed, spelledOut } from "./codes.ts";
+import { encodeCodes, expandCodes } from "./codes.ts";
 import { segmentsOfMarkdown } from "./segments.ts";
 import { Names } from "./tokens.ts";
 
@@ -15,16 +15,16 @@ test.each([
 ])("what is written as it stands has its marks again: %s", (source) => {
   const [segment] = segmentsOfMarkdown(source, NAMES);
   if (!segment) return expect.fail();
-  const again = packed(spelledOut(segment.text, segment.codes), segment.codes);
-  expect(spelledOut(again, segment.codes)).toBe(source);
+  const again = encodeCodes(expandCodes(segment.text, segment.codes), segment.codes);
+  expect(expandCodes(again, segment.codes)).toBe(source);
   expect([...again.matchAll(/⟦\d+⟧/g)]).toHaveLength(segment.codes.length);
 });
 
 test("what is written in another order has its marks again; what was lost is missed", () => {
   const [segment] = segmentsOfMarkdown("Harga 23 buku Rp 2.300 di **toko** itu.", NAMES);
   if (!segment) return expect.fail();
-  expect(packed("In **the shop**, 23 books cost Rp 2.300.", segment.codes)).toBe(
+  expect(encodeCodes("In **the shop**, 23 books cost Rp 2.300.", segment.codes)).toBe(
     "In ⟦3⟧the shop⟦/3⟧, ⟦1⟧ books cost ⟦2⟧.",
   );
-  expect(packed("In the shop, 23 books cost Rp 2.300.", segment.codes)).toBe("In the shop, ⟦1⟧ books cost ⟦2⟧.");
+  expect(encodeCodes("In the shop, 23 books cost Rp 2.300.", segment.codes)).toBe("In the shop, ⟦1⟧ books cost ⟦2⟧.");
 });

@@ -1,7 +1,7 @@
 import { MarkdownDoc, type SyntaxNode } from "../../../platform/text/markdown-doc.ts";
 import { HEADING_ID_PREFIX, headingId, parseMarkdown, prepareHeadings } from "../../articles/markdown.shared.ts";
 import type { Code, Segment } from "../schema.ts";
-import { spelledOut } from "./codes.ts";
+import { expandCodes } from "./codes.ts";
 
 /** The words of each segment by its key; a segment that is not there stays as it was. */
 export type Translations = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type Translations = ReadonlyMap<string, string>;
  * A Markdown text with its segments translated. What is no part of a segment keeps its bytes, but for links to headings of
  * the text itself, which follow the heading's new words.
  */
-export function reassembled(text: string, segments: readonly Segment[], translations: Translations): string {
+export function reassemble(text: string, segments: readonly Segment[], translations: Translations): string {
   const outer = segments.filter((segment) => !isNested(segment, segments));
   let result = "";
   let done = 0;
@@ -30,7 +30,7 @@ export const translatedPlain = (
 ) => {
   const segment = segments.find((one) => one.key === key);
   const target = translations.get(key);
-  return segment && target !== undefined ? spelledOut(target, segment.codes).trim() : text;
+  return segment && target !== undefined ? expandCodes(target, segment.codes).trim() : text;
 };
 
 const contains = (outer: Segment, inner: Segment) =>
@@ -42,7 +42,7 @@ function written(text: string, segment: Segment, all: readonly Segment[], transl
   const inside = all.filter((other) => contains(segment, other));
   const codes =
     inside.length === 0 ? segment.codes : segment.codes.map((code) => withTitles(code, inside, text, translations));
-  return spelledOut(formed(segment, target), codes);
+  return expandCodes(formed(segment, target), codes);
 }
 
 /** A picture's title stands in the code of its picture. */
@@ -70,16 +70,16 @@ function formed({ form, text, breaks }: Segment, target: string): string {
 /** Links such as `#bagian-baterai` lead to where their heading went. */
 function withOwnLinks(before: string, after: string): string {
   if (before === after || !after.includes("(#")) return after;
-  const former = [...prepareHeadings(parseMarkdown(before)).ids];
-  const latter = [...prepareHeadings(parseMarkdown(after)).ids];
-  if (former.length !== latter.length) return after;
+  const idsBefore = [...prepareHeadings(parseMarkdown(before)).ids];
+  const idsAfter = [...prepareHeadings(parseMarkdown(after)).ids];
+  if (idsBefore.length !== idsAfter.length) return after;
   const doc = new MarkdownDoc(after);
   let result = "";
   let done = 0;
   for (const node of doc.all("URL")) {
-    const at = former.indexOf(idOf(doc.slice(node)));
+    const at = idsBefore.indexOf(idOf(doc.slice(node)));
     if (at === -1) continue;
-    result += `${after.slice(done, node.from)}#${latter[at]}`;
+    result += `${after.slice(done, node.from)}#${idsAfter[at]}`;
     done = node.to;
   }
   return result + after.slice(done);
@@ -100,7 +100,7 @@ function decoded(fragment: string): string {
 }
 
 /** The blocks of a Markdown text with what stands in them, in any order: what no translation changes. */
-export function shapeOf(text: string): string {
+export function structureOf(text: string): string {
   const shape = (node: SyntaxNode): string => {
     const inside: string[] = [];
     for (let child = node.firstChild; child; child = child.nextSibling) inside.push(shape(child));

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "../../articles/starter/front-matter.ts";
 import type { Segment } from "../schema.ts";
-import { closing, partsOf, standing } from "./codes.ts";
-import { reassembled, shapeOf } from "./reassembly.ts";
+import { closingCode, partsOf, standaloneCode } from "./codes.ts";
+import { reassemble, structureOf } from "./reassembly.ts";
 import { segmentsOfMarkdown } from "./segments.ts";
 import { Names } from "./tokens.ts";
 
@@ -12,7 +12,9 @@ const NAMES = new Names(["Tokopedia", "Shopee Mall", "Shopee", "BPOM"]);
 /** As a translator would: other words, the same marks. */
 const shouted = (text: string): string =>
   partsOf(text)
-    .map((part) => (part.kind === "words" ? part.text.toUpperCase() : (part.closes ? closing : standing)(part.id)))
+    .map((part) =>
+      part.kind === "words" ? part.text.toUpperCase() : (part.closes ? closingCode : standaloneCode)(part.id),
+    )
     .join("");
 const allShouted = (segments: readonly Segment[]) => new Map(segments.map(({ key, text }) => [key, shouted(text)]));
 
@@ -35,9 +37,9 @@ describe("what travels is shouted, what does not is as it was:", () => {
 
   test.each(cases)("$name", ({ before, after }) => {
     const segments = segmentsOfMarkdown(before, NAMES);
-    expect(reassembled(before, segments, allShouted(segments))).toBe(after);
-    expect(reassembled(before, segments, new Map())).toBe(before);
-    expect(shapeOf(after)).toBe(shapeOf(before));
+    expect(reassemble(before, segments, allShouted(segments))).toBe(after);
+    expect(reassemble(before, segments, new Map())).toBe(before);
+    expect(structureOf(after)).toBe(structureOf(before));
   });
 });
 
@@ -54,10 +56,10 @@ describe("of the starter articles", async () => {
     const segments = segmentsOfMarkdown(body, NAMES);
     expect(segments.length).toBeGreaterThan(10);
     const same = new Map(segments.map((segment) => [segment.key, segment.text]));
-    expect(reassembled(body, segments, same)).toBe(body);
-    const other = reassembled(body, segments, allShouted(segments));
+    expect(reassemble(body, segments, same)).toBe(body);
+    const other = reassemble(body, segments, allShouted(segments));
     expect(other).not.toBe(body);
-    expect(shapeOf(other)).toBe(shapeOf(body));
+    expect(structureOf(other)).toBe(structureOf(body));
     const numbers = (words: string) => words.match(/\d+/g);
     expect(numbers(other)).toEqual(numbers(body));
   });
@@ -80,7 +82,7 @@ describe("of the starter articles", async () => {
       }).join(["\n", "\n\n", "\n\n\n", "  \n"][next(4)]);
       const segments = segmentsOfMarkdown(body, NAMES);
       const same = new Map(segments.map((segment) => [segment.key, segment.text]));
-      expect(reassembled(body, segments, same)).toBe(body);
+      expect(reassemble(body, segments, same)).toBe(body);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { childrenOf, MarkdownDoc, type SyntaxNode } from "../../../platform/text/markdown-doc.ts";
 import type { Code, Segment } from "../schema.ts";
-import { closing, hasWords, standing } from "./codes.ts";
-import { runsOfHtml } from "./html.ts";
+import { closingCode, hasWords, standaloneCode } from "./codes.ts";
+import { htmlRuns } from "./html.ts";
 import { type Names, tokensIn } from "./tokens.ts";
 
 const BLOCKS = /^(?:Paragraph|Task|TableCell|(?:ATX|Setext)Heading\d)$/;
@@ -62,7 +62,7 @@ const DIRECTIVE_WORDS = [
 ] as const;
 
 function segmentsOfHtml(doc: MarkdownDoc, { from, to }: SyntaxNode, names: Names): Omit<Segment, "key">[] {
-  return runsOfHtml(doc.text.slice(from, to)).flatMap((run) => {
+  return htmlRuns(doc.text.slice(from, to)).flatMap((run) => {
     const taker = new Taker(doc.text, names);
     for (const piece of run) {
       if (piece.isWords) taker.words(from + piece.from, from + piece.to);
@@ -151,7 +151,7 @@ class Taker {
   alone(text: string): void {
     const id = this.#codes.length + 1;
     this.#codes.push({ id, kind: "ph", text });
-    this.#text += standing(id);
+    this.#text += standaloneCode(id);
   }
 
   /** What becomes of an inline node; undefined where it is words. */
@@ -184,9 +184,9 @@ class Taker {
         close: this.#source.slice(to, node.to),
       };
       this.#codes.push(code);
-      this.#text += standing(id);
+      this.#text += standaloneCode(id);
       this.inline(node, from, to);
-      this.#text += closing(id);
+      this.#text += closingCode(id);
     };
   }
 

@@ -1,5 +1,5 @@
 import { answerQuestions } from "../../../platform/process/thread.ts";
-import { readXliff } from "./reading.ts";
+import { parseXliff } from "./parse-xliff.ts";
 
 /** The entry of the thread that reading-beside.ts starts. */
-answerQuestions<string, ReturnType<typeof readXliff>>(readXliff);
+answerQuestions<string, ReturnType<typeof parseXliff>>(parseXliff);

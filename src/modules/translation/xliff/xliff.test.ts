@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addArticle, addAuthor, changeArticle } from "../../articles/article.fixtures.ts";
 import { pretended } from "../translation.fixtures.ts";
-import { exportXliff } from "./exporting.ts";
-import { importXliff } from "./importing.ts";
-import { type ReadXliff, readXliff } from "./reading.ts";
-import { xliffOf } from "./writing.ts";
+import { exportXliff } from "./export-xliff.ts";
+import { importXliff } from "./import-xliff.ts";
+import { type ParsedXliff, parseXliff } from "./parse-xliff.ts";
+import { writeXliff } from "./write-xliff.ts";
 
 const { db } = await testDatabase();
 const BODY = `Sebelum membeli laptop, bandingkan **harga** & mutunya < Rp 2.500.000 di [toko resmi](/toko/komputer-laptop?a=1&b=2).
@@ -29,8 +29,8 @@ const textOf = async (parts: AsyncIterable<string>) => {
   return text;
 };
 const exported = () => textOf(exportXliff(db, { from: "id", to: "en", filter: {} }));
-const read = (xml: string): ReadXliff => {
-  const result = readXliff(xml);
+const read = (xml: string): ParsedXliff => {
+  const result = parseXliff(xml);
   if (!result.ok) throw new Error(`${result.code} in line ${result.line}`);
   return result.value;
 };
@@ -86,7 +86,7 @@ describe("an article for a translator", () => {
       };
       yield { articleId: 1, title: "\u0001", units: [{ ...unit, target: undefined, isFinal: false, notes: [] }] };
     }
-    const xml = await textOf(xliffOf({ from: "id", to: "en" }, files()));
+    const xml = await textOf(writeXliff({ from: "id", to: "en" }, files()));
     expect(xml).toContain('a<cp hex="0007"/>b<cp hex="FFFE"/>');
     expect(read(xml).files[0]?.units[0]?.source).toBe("a\u0007b\ufffe");
   });
@@ -198,7 +198,7 @@ describe("what is no such file", () => {
     ["elements without end", open + "<file>".repeat(5000), "too-much"],
     ["units without end", `${open}<file>${'<unit id="u"/>'.repeat(50_001)}</file></xliff>`, "too-much"],
   ])("%s is refused", (_what, xml, code) => {
-    expect(readXliff(xml)).toMatchObject({ ok: false, code });
+    expect(parseXliff(xml)).toMatchObject({ ok: false, code });
   });
 });
 

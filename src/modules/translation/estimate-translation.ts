@@ -2,16 +2,16 @@ import { costInWords, textCost } from "../../platform/ai/prices.ts";
 import { readArticles } from "../articles/queries.ts";
 import type { PlanAllContext } from "../maintenance/commands.ts";
 import type { Estimate } from "../maintenance/schema.ts";
-import { RULES_TOKENS, tokensOf } from "./asking.ts";
-import type { Decide, Options } from "./deciding.ts";
+import { RULES_TOKENS, tokensOf } from "./ask-model.ts";
+import type { Decide, Options } from "./decide-translation.ts";
 import { glossaryFor } from "./glossary.ts";
 import { hashKey } from "./hashes.ts";
-import { remembered } from "./memory.ts";
-import type { Wanted } from "./planning.ts";
+import { findMemoryMatches } from "./memory.ts";
+import type { WantedTranslation } from "./plan-translation.ts";
 import type { Segment } from "./schema.ts";
 import { segmentsOfArticle } from "./segments/article.ts";
 import { wordsOf } from "./segments/codes.ts";
-import { questionsFor } from "./translating.ts";
+import { countRequests } from "./translate-segments.ts";
 
 const BATCH = 25;
 
@@ -48,13 +48,13 @@ async function addTo(
   counts: Counts,
   asked: Set<string>,
   snapshot: Parameters<typeof segmentsOfArticle>[0],
-  { pair }: Wanted,
+  { pair }: WantedTranslation,
   { db, services, options }: Context,
 ): Promise<void> {
   const glossary = await glossaryFor(db, pair);
   const segments = segmentsOfArticle(snapshot, glossary.names);
   const model = options.by === "ai" ? services.ai?.models.text : undefined;
-  const known = await remembered(db, segments, { pair, glossary, model });
+  const known = await findMemoryMatches(db, segments, { pair, glossary, model });
   const fresh: Segment[] = [];
   for (const segment of segments) {
     const key = `${pair.from} ${pair.to} ${hashKey(segment)}`;
@@ -71,7 +71,7 @@ async function addTo(
     counts.input += input;
     counts.output += output;
   }
-  counts.input += questionsFor(fresh) * RULES_TOKENS;
+  counts.input += countRequests(fresh) * RULES_TOKENS;
 }
 
 function linesOf(counts: Counts, { services, options }: Context) {

@@ -2,9 +2,9 @@ import { minutes, seconds } from "../../../platform/clock.ts";
 import { WorkerHung } from "../../../platform/process/heartbeat.ts";
 import { Thread } from "../../../platform/process/thread.ts";
 import { failure } from "../../../platform/result.ts";
-import type { readXliff } from "./reading.ts";
+import type { parseXliff } from "./parse-xliff.ts";
 
-type Read = ReturnType<typeof readXliff>;
+type Read = ReturnType<typeof parseXliff>;
 
 const thread = new Thread<string, Read>({
   source: new URL("./xliff-thread.ts", import.meta.url),
@@ -14,7 +14,7 @@ const thread = new Thread<string, Read>({
 });
 
 /** As `readXliff`, beside the thread that answers visitors: a file of the greatest size takes seconds. */
-export async function readXliffBeside(xml: string): Promise<Read> {
+export async function parseXliffInThread(xml: string): Promise<Read> {
   try {
     return await thread.ask(xml);
   } catch (error) {

@@ -3,9 +3,9 @@ import { type AiServer, startAiServer } from "../../../tests/fakes/ai-server.ts"
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Ai } from "../../platform/ai/client.ts";
 import { glossaryFor, replaceTerms } from "./glossary.ts";
-import { keepWritten } from "./memory.ts";
+import { saveHumanTranslations } from "./memory.ts";
 import { segmentsOfMarkdown } from "./segments/segments.ts";
-import { translated } from "./translating.ts";
+import { translateSegments } from "./translate-segments.ts";
 import { fakeAi, questionIn, translator } from "./translation.fixtures.ts";
 
 const { db } = await testDatabase();
@@ -33,7 +33,7 @@ async function run(body = BODY, given: { ai?: Ai | undefined; signal?: AbortSign
   const glossary = await glossaryFor(db, PAIR);
   const segments = segmentsOfMarkdown(body, glossary.names);
   const signal = given.signal ?? new AbortController().signal;
-  return translated(segments, { db, ai: given.ai, pair: PAIR, glossary, signal });
+  return translateSegments(segments, { db, ai: given.ai, pair: PAIR, glossary, signal });
 }
 const kept = async () => (await db.selectFrom("translation_memory").selectAll().execute()).length;
 
@@ -58,13 +58,13 @@ describe("segments are translated", () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  test("another model is asked anew; what a person has written holds for every model", async () => {
+  test("another model is asked again; what a person has written holds for every model", async () => {
     await run();
     await run(BODY, { ai: client("teks-2") });
     expect(server.calls).toHaveLength(2);
     const [segment] = segmentsOfMarkdown("Periksa nomor seri.", (await glossaryFor(db, PAIR)).names);
     if (!segment) return expect.fail();
-    await keepWritten(db, [{ segment, target: "Check the serial number." }], PAIR);
+    await saveHumanTranslations(db, [{ segment, target: "Check the serial number." }], PAIR);
     const result = await run("Periksa nomor seri.", { ai: client("teks-3") });
     expect(result.ok && result.value[0]).toMatchObject({ target: "Check the serial number.", by: "person" });
     expect(server.calls).toHaveLength(2);

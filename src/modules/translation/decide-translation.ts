@@ -4,14 +4,20 @@ import type { CurrentArticle } from "../articles/queries.ts";
 import type { Plan, PlanContext } from "../maintenance/commands.ts";
 import type { Flag } from "../maintenance/schema.ts";
 import { translationsOf } from "./groups.ts";
-import { type By, hashOf, NOTHING, planTranslation, type Wanted } from "./planning.ts";
+import {
+  hashOf,
+  NOTHING,
+  planTranslation,
+  type TranslationMethod,
+  type WantedTranslation,
+} from "./plan-translation.ts";
 import type { Action, TranslationData } from "./schema.ts";
 
 /** What is to be done with an article, before anything is paid for. */
-export type Decision = { readonly wanted: Wanted } | { readonly plan: Plan<TranslationData> };
+export type Decision = { readonly wanted: WantedTranslation } | { readonly plan: Plan<TranslationData> };
 export const NO_WORK: Decision = { plan: NOTHING };
 
-export type Options = { readonly rules: readonly string[]; readonly by: By };
+export type Options = { readonly rules: readonly string[]; readonly by: TranslationMethod };
 type Context<Given extends Options> = Pick<PlanContext<Given>, "db" | "options">;
 export type Decide<Given extends Options> = (article: CurrentArticle, context: Context<Given>) => Promise<Decision>;
 

@@ -3,18 +3,18 @@ import type { Ai } from "../../platform/ai/client.ts";
 import { tokensIn } from "../../platform/ai/prices.ts";
 import { type AiWhy, isOfTheProvider } from "../../platform/ai/schema.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Asked, Pair, Term } from "./checking.ts";
+import type { LanguagePair, SourceSegment, Term } from "./check-target.ts";
 import { languageFor } from "./prompt-languages.ts";
 import type { Problem } from "./schema.ts";
 
 /** A segment that is asked for, with what was wrong with the last answer. */
-export type Question = {
-  readonly segment: Asked;
+export type SegmentRequest = {
+  readonly segment: SourceSegment;
   readonly rejected?: { readonly target: string; readonly problems: readonly Problem[] };
 };
 
 /** By key of segment; or what the next question would meet as well. */
-export type Answers = Result<ReadonlyMap<string, string>, AiWhy>;
+export type ModelAnswers = Result<ReadonlyMap<string, string>, AiWhy>;
 
 const RULES = `You translate shopping articles, segment by segment. The user sends JSON; answer with JSON only:
 {"segments":[{"id":"...","text":"..."}]}, one entry for each segment that was sent, in the same order.
@@ -61,10 +61,15 @@ const SCHEMA = {
 
 const answerForm = z.object({ segments: z.array(z.object({ id: z.coerce.string(), text: z.string() })) });
 
-type Ask = { readonly ai: Ai; readonly pair: Pair; readonly terms: readonly Term[]; readonly signal: AbortSignal };
+type Ask = {
+  readonly ai: Ai;
+  readonly pair: LanguagePair;
+  readonly terms: readonly Term[];
+  readonly signal: AbortSignal;
+};
 
 /** Asks for some segments at once; where that is too much for the provider, for half of them twice. */
-export async function ask(questions: readonly Question[], given: Ask): Promise<Answers> {
+export async function askModel(questions: readonly SegmentRequest[], given: Ask): Promise<ModelAnswers> {
   const { ai, pair, terms, signal } = given;
   const result = await ai.chat({
     messages: [
@@ -80,12 +85,12 @@ export async function ask(questions: readonly Question[], given: Ask): Promise<A
   if (!result.ok && isOfTheProvider(result.code)) return failure(result.code);
   if (questions.length === 1) return success(new Map());
   const middle = Math.ceil(questions.length / 2);
-  const first = await ask(questions.slice(0, middle), given);
-  const second = first.ok ? await ask(questions.slice(middle), given) : first;
+  const first = await askModel(questions.slice(0, middle), given);
+  const second = first.ok ? await askModel(questions.slice(middle), given) : first;
   return first.ok && second.ok ? success(new Map([...first.value, ...second.value])) : second;
 }
 
-const requestOf = (questions: readonly Question[], { from, to }: Pair, terms: readonly Term[]) => ({
+const requestOf = (questions: readonly SegmentRequest[], { from, to }: LanguagePair, terms: readonly Term[]) => ({
   source: languageFor(from),
   target: languageFor(to),
   ...(terms.length > 0 ? { glossary: terms } : {}),
@@ -105,7 +110,7 @@ const requestOf = (questions: readonly Question[], { from, to }: Pair, terms: re
 });
 
 /** By the keys of the segments; undefined where it is no answer at all. */
-function readAnswer(text: string, questions: readonly Question[]): Map<string, string> | undefined {
+function readAnswer(text: string, questions: readonly SegmentRequest[]): Map<string, string> | undefined {
   const json = /\{[\s\S]*\}/.exec(text)?.[0];
   const parsed = answerForm.safeParse(json === undefined ? undefined : parse(json));
   if (!parsed.success) return undefined;
@@ -126,7 +131,7 @@ function parse(json: string): unknown {
 }
 
 /** What asking for a segment takes: its own words twice, and the frame around them. */
-export const tokensOf = ({ text, codes }: Asked) => {
+export const tokensOf = ({ text, codes }: SourceSegment) => {
   const words = tokensIn(text);
   return { input: words + 25 + codes.length * 12, output: words + 15 };
 };

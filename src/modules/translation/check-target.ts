@@ -6,20 +6,25 @@ import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";
 
 /** What a translation is held against. */
-export type Asked = Pick<Segment, "key" | "text" | "codes" | "form">;
-export type Pair = { readonly from: string; readonly to: string };
+export type SourceSegment = Pick<Segment, "key" | "text" | "codes" | "form">;
+export type LanguagePair = { readonly from: string; readonly to: string };
 /** A term with the words that it must be translated by. */
 export type Term = { readonly term: string; readonly translation: string };
 
 /** The translation as it is kept: without spaces at its ends, its lines as in the source or one. */
-export function tidied({ text }: Pick<Asked, "text">, target: string): string {
+export function normalizeTarget({ text }: Pick<SourceSegment, "text">, target: string): string {
   const lines = withoutNul(target.replaceAll("\r\n", "\n")).trim();
   const asMany = lines.split("\n").length === text.split("\n").length;
   return asMany ? lines : lines.replace(/\s*\n\s*/g, " ");
 }
 
 /** Everything that is wrong with a translation; nothing where it may be shown to a person. */
-export async function problemsOf(asked: Asked, target: string, pair: Pair, terms: readonly Term[]): Promise<Problem[]> {
+export async function checkTarget(
+  asked: SourceSegment,
+  target: string,
+  pair: LanguagePair,
+  terms: readonly Term[],
+): Promise<Problem[]> {
   if (wordsOf(target).trim() === "") return ["empty"];
   const problems: Problem[] = [];
   if (!keepsCodes(asked, target)) problems.push("codes");
@@ -37,7 +42,7 @@ export async function problemsOf(asked: Asked, target: string, pair: Pair, terms
 }
 
 /** Each code once, each pair closed, around something, and inside no pair that it was not closed in. */
-function keepsCodes({ codes }: Asked, target: string): boolean {
+function keepsCodes({ codes }: SourceSegment, target: string): boolean {
   const open: number[] = [];
   const seen = new Set<number>();
   const byId = new Map(codes.map((code) => [code.id, code]));
@@ -67,7 +72,7 @@ const ADDRESS = /https?:|www\.|\b\w+@\w+\.\w/i;
 /** Marks of Markdown and HTML that the source does not have as words either. */
 const MARKS = ["*", "_", "`", "[", "]", "<", ">", "|", "~", "\\", "{", "}", "^"] as const;
 
-function addsMarks({ form, text }: Asked, before: string, after: string): boolean {
+function addsMarks({ form, text }: SourceSegment, before: string, after: string): boolean {
   if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(after) && !/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(before))
     return true;
   if (form === "plain") return after.includes("\n") && !text.includes("\n");
@@ -99,7 +104,7 @@ const has = (text: string, words: string) => wordsOf(text).toLowerCase().include
 const LEAST_WORDS_CHANGED = 4;
 const SURELY = 6;
 
-async function languageProblems(before: string, after: string, { from, to }: Pair): Promise<Problem[]> {
+async function languageProblems(before: string, after: string, { from, to }: LanguagePair): Promise<Problem[]> {
   const words = after.match(/(?<![\p{L}])\p{Ll}\p{L}+/gu) ?? [];
   if (before.trim() === after.trim()) return words.length >= LEAST_WORDS_CHANGED ? ["unchanged"] : [];
   const found = await languageFound(after);

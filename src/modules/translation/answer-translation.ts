@@ -1,17 +1,17 @@
 import { success } from "../../platform/result.ts";
 import { readRevision } from "../articles/queries.ts";
 import { type AnswerHandler, toolFailure } from "../maintenance/commands.ts";
-import { problemsOf, tidied } from "./checking.ts";
+import { checkTarget, normalizeTarget } from "./check-target.ts";
 import { glossaryFor, termsIn } from "./glossary.ts";
-import { keepWritten } from "./memory.ts";
-import { changesTo, translatedOf } from "./planning.ts";
+import { saveHumanTranslations } from "./memory.ts";
+import { changesTo, translatedOf } from "./plan-translation.ts";
 import { PROBLEMS, type TranslationAnswer, type TranslationData, translationAnswer } from "./schema.ts";
-import { packed } from "./segments/codes.ts";
-import { shapeOf } from "./segments/reassembly.ts";
-import { withTarget } from "./translating.ts";
+import { encodeCodes } from "./segments/codes.ts";
+import { structureOf } from "./segments/reassembly.ts";
+import { withTarget } from "./translate-segments.ts";
 
 /** A person's other words for a segment, held to the same rules as a machine's; or what is to be done with the article. */
-export const translationAnswering: AnswerHandler<TranslationData, TranslationAnswer> = {
+export const translationAnswerHandler: AnswerHandler<TranslationData, TranslationAnswer> = {
   input: translationAnswer,
   async decide(trx, _run, item, input) {
     const { data } = item;
@@ -24,11 +24,11 @@ export const translationAnswering: AnswerHandler<TranslationData, TranslationAns
     }
     const segment = data.segments.find(({ key }) => key === input.key);
     if (!segment) return toolFailure("not_found", "Bagian ini tidak ada dalam artikel.");
-    const target = tidied(segment, packed(input.target, segment.codes));
+    const target = normalizeTarget(segment, encodeCodes(input.target, segment.codes));
     const pair = { from: data.from, to: data.to };
     const glossary = await glossaryFor(trx, pair);
-    const problems = (await problemsOf(segment, target, pair, termsIn(glossary, segment.text))).filter(
-      // A person knows what he writes; only what would do harm is refused.
+    const problems = (await checkTarget(segment, target, pair, termsIn(glossary, segment.text))).filter(
+      // People know what they write; only what would do harm is refused.
       (problem) => !["unchanged", "language", "length", "glossary", "talk"].includes(problem),
     );
     if (problems.length > 0)
@@ -37,8 +37,8 @@ export const translationAnswering: AnswerHandler<TranslationData, TranslationAns
       one.key === segment.key ? withTarget(one, { target, by: "person" }) : one,
     );
     const after = translatedOf(snapshot, segments);
-    if (shapeOf(after.body) !== shapeOf(snapshot.body)) return toolFailure("shape_changed", PROBLEMS.markup);
-    await keepWritten(trx, [{ segment, target }], pair);
+    if (structureOf(after.body) !== structureOf(snapshot.body)) return toolFailure("shape_changed", PROBLEMS.markup);
+    await saveHumanTranslations(trx, [{ segment, target }], pair);
     const [rule = "translation"] = item.changes.flatMap(({ reasons }) => reasons.map((reason) => reason.rule));
     const changes = changesTo(snapshot, after, pair, rule);
     return success([{ id: item.id, changes, data: { ...data, segments } }]);

@@ -2,13 +2,13 @@ import type { Ai } from "../../platform/ai/client.ts";
 import type { AiWhy } from "../../platform/ai/schema.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
-import { ask, type Question } from "./asking.ts";
-import { type Asked, type Pair, problemsOf, tidied } from "./checking.ts";
+import { askModel, type SegmentRequest } from "./ask-model.ts";
+import { checkTarget, type LanguagePair, normalizeTarget, type SourceSegment } from "./check-target.ts";
 import { type Glossary, termsIn } from "./glossary.ts";
 import { hashKey } from "./hashes.ts";
-import { keepMade, type New, type Remembered, remembered } from "./memory.ts";
+import { findMemoryMatches, type MemoryMatch, type NewMemoryEntry, saveMachineTranslations } from "./memory.ts";
 import type { Problem, Segment, TranslatedSegment } from "./schema.ts";
-import { spelledOut } from "./segments/codes.ts";
+import { expandCodes } from "./segments/codes.ts";
 
 /** How often a segment is asked for before its article is given up. */
 const MOST_TRIES = 3;
@@ -22,21 +22,21 @@ export type TranslationFailure =
   /** The first thing that no try has put right. */
   | (Failure<"rejected"> & { readonly problem: Problem })
   | Provider;
-export type Translated = Success<readonly TranslatedSegment[]> | TranslationFailure;
+export type TranslateResult = Success<readonly TranslatedSegment[]> | TranslationFailure;
 
 type By = {
   readonly db: Db;
   /** Undefined: only what is known already. */
   readonly ai: Ai | undefined;
-  readonly pair: Pair;
+  readonly pair: LanguagePair;
   readonly glossary: Glossary;
   readonly signal: AbortSignal;
 };
 
 /** All segments of an article in other words, or none: what is known costs nothing, and what is new is kept at once. */
-export async function translated(segments: readonly Segment[], by: By): Promise<Translated> {
+export async function translateSegments(segments: readonly Segment[], by: By): Promise<TranslateResult> {
   const { db, ai, pair, glossary } = by;
-  const known = await remembered(db, segments, { pair, glossary, model: ai?.models.text });
+  const known = await findMemoryMatches(db, segments, { pair, glossary, model: ai?.models.text });
   const missing = segments.filter(({ key }) => !known.has(key));
   if (missing.length > 0 && !ai) return failure("missing");
   if (missing.length > 0 && ai) {
@@ -50,9 +50,9 @@ export async function translated(segments: readonly Segment[], by: By): Promise<
 }
 
 /** A segment with its translation, also as a person reads it. */
-export function withTarget(segment: Segment, { target, by }: Remembered): TranslatedSegment {
+export function withTarget(segment: Segment, { target, by }: MemoryMatch): TranslatedSegment {
   const { text, codes } = segment;
-  return { ...segment, target, by, spelled: { source: spelledOut(text, codes), target: spelledOut(target, codes) } };
+  return { ...segment, target, by, spelled: { source: expandCodes(text, codes), target: expandCodes(target, codes) } };
 }
 
 type Targets = Success<ReadonlyMap<string, string>> | TranslationFailure;
@@ -61,7 +61,7 @@ type Targets = Success<ReadonlyMap<string, string>> | TranslationFailure;
 async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }): Promise<Targets> {
   const same = Map.groupBy(missing, hashKey);
   const accepted = new Map<string, string>();
-  let open: Question[] = [...same.values()].flatMap(([segment]) => (segment ? [{ segment }] : []));
+  let open: SegmentRequest[] = [...same.values()].flatMap(([segment]) => (segment ? [{ segment }] : []));
   for (let round = 1; open.length > 0; round += 1) {
     const answers = await inTurns(batchesOf(open), by);
     const failed = answers.find((answer) => "code" in answer);
@@ -80,10 +80,10 @@ async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }):
   return success(new Map(targets));
 }
 
-type Turn = { readonly made: readonly New[]; readonly rejected: Question[] } | Provider;
+type Turn = { readonly made: readonly NewMemoryEntry[]; readonly rejected: SegmentRequest[] } | Provider;
 
 /** As many at once as the provider is asked at once. */
-async function inTurns(batches: readonly Question[][], by: By & { readonly ai: Ai }): Promise<Turn[]> {
+async function inTurns(batches: readonly SegmentRequest[][], by: By & { readonly ai: Ai }): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (let at = 0; at < batches.length; at += by.ai.atOnce) {
     turns.push(...(await Promise.all(batches.slice(at, at + by.ai.atOnce).map((batch) => turn(batch, by)))));
@@ -93,26 +93,26 @@ async function inTurns(batches: readonly Question[][], by: By & { readonly ai: A
 }
 
 async function turn(
-  batch: readonly Question[],
+  batch: readonly SegmentRequest[],
   { db, ai, pair, glossary, signal }: By & { readonly ai: Ai },
 ): Promise<Turn> {
   const words = batch.map(({ segment }) => segment.text).join("\n");
-  const answers = await ask(batch, { ai, pair, terms: termsIn(glossary, words), signal });
+  const answers = await askModel(batch, { ai, pair, terms: termsIn(glossary, words), signal });
   if (!answers.ok) return { ...failure("provider"), provider: answers.code };
-  const made: New[] = [];
-  const rejected: Question[] = [];
+  const made: NewMemoryEntry[] = [];
+  const rejected: SegmentRequest[] = [];
   for (const { segment } of batch) {
-    const target = tidied(segment, answers.value.get(segment.key) ?? "");
-    const problems = await problemsOf(segment, target, pair, termsIn(glossary, segment.text));
+    const target = normalizeTarget(segment, answers.value.get(segment.key) ?? "");
+    const problems = await checkTarget(segment, target, pair, termsIn(glossary, segment.text));
     if (problems.length === 0) made.push({ segment, target });
     else rejected.push({ segment, rejected: { target, problems } });
   }
-  await keepMade(db, made, { pair, glossary, model: ai.models.text });
+  await saveMachineTranslations(db, made, { pair, glossary, model: ai.models.text });
   return { made, rejected };
 }
 
-function batchesOf(questions: readonly Question[]): Question[][] {
-  const batches: Question[][] = [];
+function batchesOf(questions: readonly SegmentRequest[]): SegmentRequest[][] {
+  const batches: SegmentRequest[][] = [];
   let letters = 0;
   for (const question of questions) {
     const last = batches.at(-1);
@@ -129,5 +129,5 @@ function batchesOf(questions: readonly Question[]): Question[][] {
 }
 
 /** How many questions some segments make. */
-export const questionsFor = (segments: readonly Asked[]): number =>
+export const countRequests = (segments: readonly SourceSegment[]): number =>
   batchesOf(segments.map((segment) => ({ segment }))).length;

@@ -4,29 +4,29 @@ import { articles } from "../../article-tools/commands.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticles } from "../../articles/queries.ts";
 import { idsOf } from "../../maintenance/queries.ts";
-import { sourceLanguage } from "../deciding.ts";
+import { sourceLanguage } from "../decide-translation.ts";
 import { glossaryFor, termsIn } from "../glossary.ts";
-import { remembered } from "../memory.ts";
-import { articleLanguage } from "../planning.ts";
+import { findMemoryMatches } from "../memory.ts";
+import { articleLanguage } from "../plan-translation.ts";
 import { segmentsOfArticle } from "../segments/article.ts";
-import { type XliffFile, xliffOf } from "./writing.ts";
+import { writeXliff, type XliffFile } from "./write-xliff.ts";
 
-export type Wanted = { readonly from: string; readonly to: string; readonly filter: ArticleFilter };
+export type XliffExport = { readonly from: string; readonly to: string; readonly filter: ArticleFilter };
 
 const BATCH = 20;
 
 /** The articles of a filter that are in `from`, for a translator: with what is known of them already. */
-export const exportXliff = (db: Db, { from, to, filter }: Wanted): AsyncGenerator<string> =>
-  xliffOf({ from, to }, filesOf(db, { from, to, filter }));
+export const exportXliff = (db: Db, { from, to, filter }: XliffExport): AsyncGenerator<string> =>
+  writeXliff({ from, to }, filesOf(db, { from, to, filter }));
 
-async function* filesOf(db: Db, { from, to, filter }: Wanted): AsyncGenerator<XliffFile> {
+async function* filesOf(db: Db, { from, to, filter }: XliffExport): AsyncGenerator<XliffFile> {
   const pair = { from, to };
   const glossary = await glossaryFor(db, pair);
   for await (const ids of idsOf(db, articles, { filter, sample: null }, BATCH)) {
     for (const { id, snapshot } of await readArticles(db, ids)) {
       if (baseOf(sourceLanguage(await articleLanguage(snapshot), snapshot.language)) !== baseOf(from)) continue;
       const segments = segmentsOfArticle(snapshot, glossary.names);
-      const known = await remembered(db, segments, { pair, glossary, model: undefined });
+      const known = await findMemoryMatches(db, segments, { pair, glossary, model: undefined });
       const units = segments.map((segment) => ({
         ...segment,
         target: known.get(segment.key)?.target,

@@ -4,22 +4,22 @@ import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
 import { type Plan, type PlanContext, RunAborted } from "../maintenance/commands.ts";
 import type { Change } from "../maintenance/schema.ts";
-import type { Pair } from "./checking.ts";
+import type { LanguagePair } from "./check-target.ts";
 import { glossaryFor } from "./glossary.ts";
 import { sourceHash } from "./hashes.ts";
 import { languageName, type TranslatedSegment, type TranslationData } from "./schema.ts";
 import { type ArticleText, segmentsOfArticle, translatedArticle } from "./segments/article.ts";
 import { wordsOf } from "./segments/codes.ts";
-import { shapeOf } from "./segments/reassembly.ts";
+import { structureOf } from "./segments/reassembly.ts";
 import { Names } from "./segments/tokens.ts";
-import { translated } from "./translating.ts";
+import { translateSegments } from "./translate-segments.ts";
 
 /** Who translates: the provider that is set, or people, through files and corrections. */
-export type By = "ai" | "memory";
+export type TranslationMethod = "ai" | "memory";
 
-export type Wanted = Pick<TranslationData, "action" | "actions" | "existing" | "found"> & {
-  readonly pair: Pair;
-  readonly by: By;
+export type WantedTranslation = Pick<TranslationData, "action" | "actions" | "existing" | "found"> & {
+  readonly pair: LanguagePair;
+  readonly by: TranslationMethod;
   readonly rule: string;
 };
 
@@ -43,14 +43,14 @@ export const hashOf = (article: ArticleText): Buffer => sourceHash(textOf(articl
 /** An article with all its segments translated, waiting to be looked at; or why not. */
 export async function planTranslation(
   { snapshot }: CurrentArticle,
-  { pair, by, rule, ...wanted }: Wanted,
+  { pair, by, rule, ...wanted }: WantedTranslation,
   { db, services, signal }: Pick<PlanContext<unknown>, "db" | "services" | "signal">,
 ): Promise<Plan<TranslationData>> {
   const glossary = await glossaryFor(db, pair);
   const segments = segmentsOfArticle(snapshot, glossary.names);
   if (segments.length === 0) return NOTHING;
   const ai = by === "ai" ? services.ai : undefined;
-  const result = await translated(segments, { db, ai, pair, glossary, signal });
+  const result = await translateSegments(segments, { db, ai, pair, glossary, signal });
   // Whoever stopped the process plans the article again.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
@@ -58,7 +58,7 @@ export async function planTranslation(
     return { ok: false, reason: result.code === "missing" ? "translation-missing" : `translation-${result.problem}` };
   }
   const after = translatedOf(snapshot, result.value);
-  if (shapeOf(after.body) !== shapeOf(snapshot.body)) return { ok: false, reason: "translation-shape" };
+  if (structureOf(after.body) !== structureOf(snapshot.body)) return { ok: false, reason: "translation-shape" };
   const data: TranslationData = {
     ...wanted,
     ...pair,
@@ -75,11 +75,16 @@ export const translatedOf = (article: ArticleText, segments: readonly Translated
   translatedArticle(article, segments, new Map(segments.map(({ key, target }) => [key, target])));
 
 /** One change for each field, so that the review shows it before and after. Keywords and tags are not among them. */
-export function changesTo(before: ArticleSnapshot, after: ArticleText, { from, to }: Pair, rule: string): Change[] {
+export function changesTo(
+  before: ArticleSnapshot,
+  after: ArticleText,
+  { from, to }: LanguagePair,
+  rule: string,
+): Change[] {
   const text = `Diterjemahkan dari bahasa ${languageName(from)} ke bahasa ${languageName(to)}.`;
   const places = new Map(textFields({ ...before, ...after }).map((one) => [one.place, one.text]));
-  return textFields(before).flatMap(({ place, text: former }) => {
-    const latter = places.get(place) ?? former;
-    return latter === former ? [] : [{ place, start: 0, before: former, after: latter, reasons: [{ rule, text }] }];
+  return textFields(before).flatMap(({ place, text: source }) => {
+    const target = places.get(place) ?? source;
+    return target === source ? [] : [{ place, start: 0, before: source, after: target, reasons: [{ rule, text }] }];
   });
 }

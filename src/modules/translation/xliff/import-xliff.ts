@@ -5,20 +5,20 @@ import { baseOf } from "../../../platform/text/language-detection.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
-import { type Pair, problemsOf, tidied } from "../checking.ts";
-import { sourceLanguage } from "../deciding.ts";
+import { checkTarget, type LanguagePair, normalizeTarget } from "../check-target.ts";
+import { sourceLanguage } from "../decide-translation.ts";
 import { type Glossary, glossaryFor } from "../glossary.ts";
-import { keepWritten, type New } from "../memory.ts";
-import { articleLanguage } from "../planning.ts";
-import { MOST_REFUSED, PROBLEMS, type RefusedUnit, type XliffReport } from "../schema.ts";
+import { type NewMemoryEntry, saveHumanTranslations } from "../memory.ts";
+import { articleLanguage } from "../plan-translation.ts";
+import { MAX_REFUSED_UNITS, PROBLEMS, type RefusedUnit, type XliffReport } from "../schema.ts";
 import { segmentsOfArticle } from "../segments/article.ts";
-import type { ReadFile, ReadXliff } from "./reading.ts";
+import type { ParsedFile, ParsedXliff } from "./parse-xliff.ts";
 
 /**
  * Takes what a translator has written into the memory, unit by unit: what loses a code, or whose source is not in the
  * article any more, is named and left out. A plan by the memory then proposes the articles that are complete.
  */
-export async function importXliff(db: Db, { from, to, files }: ReadXliff): Promise<XliffReport> {
+export async function importXliff(db: Db, { from, to, files }: ParsedXliff): Promise<XliffReport> {
   const pair = { from, to };
   const glossary = await glossaryFor(db, pair);
   const report = {
@@ -34,7 +34,7 @@ export async function importXliff(db: Db, { from, to, files }: ReadXliff): Promi
     report.untranslated += untranslated;
     if (article !== undefined && accepted + untranslated > 0) report.articles.push(article);
     report.refusedCount += refused.length;
-    report.refused.push(...refused.slice(0, MOST_REFUSED - report.refused.length));
+    report.refused.push(...refused.slice(0, MAX_REFUSED_UNITS - report.refused.length));
   }
   return { from, to, ...report };
 }
@@ -42,7 +42,7 @@ export async function importXliff(db: Db, { from, to, files }: ReadXliff): Promi
 const UNITS_AT_ONCE = 50;
 const NOBODY = { accepted: 0, untranslated: 0, article: undefined };
 
-async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glossary: Glossary) {
+async function importFile(db: Db, { original, units }: ParsedFile, pair: LanguagePair, glossary: Glossary) {
   const id = Number(/^artikel\/(\d{1,15})$/.exec(original)?.[1]);
   const article = id ? await readArticle(db, id) : undefined;
   const about = { article: id || null, line: units[0]?.line ?? 0, unit: "" };
@@ -56,7 +56,7 @@ async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glo
   const segments = segmentsOfArticle(article.snapshot, glossary.names);
   const bySource = new Map(segments.map((segment) => [segment.text, segment]));
   const byKey = new Map(segments.map((segment) => [segment.key, segment]));
-  const written: New[] = [];
+  const written: NewMemoryEntry[] = [];
   const refused: RefusedUnit[] = [];
   let untranslated = 0;
   for (const [at, { id: unit, source, target: given, line }] of units.entries()) {
@@ -68,14 +68,14 @@ async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glo
     if (given === undefined) untranslated += 1;
     else if (!segment) refuse("Sumbernya berubah sejak berkas ini diekspor. Ekspor lagi untuk bagian ini.");
     else {
-      const target = tidied(segment, given);
-      // The terms are told to the translator; he may know better.
-      const problems = await problemsOf(segment, target, pair, []);
+      const target = normalizeTarget(segment, given);
+      // The terms are given to the translator, who may know better.
+      const problems = await checkTarget(segment, target, pair, []);
       if (problems.length > 0) refuse(problems.map((problem) => PROBLEMS[problem]).join(" "));
       else written.push({ segment, target });
     }
   }
-  await keepWritten(db, written, pair);
+  await saveHumanTranslations(db, written, pair);
   return { accepted: written.length, untranslated, article: id, refused };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf, tidied } from "./checking.ts";
+import { checkTarget, normalizeTarget } from "./check-target.ts";
 import type { Problem } from "./schema.ts";
-import { reassembled } from "./segments/reassembly.ts";
+import { reassemble } from "./segments/reassembly.ts";
 import { segmentsOfMarkdown, segmentsOfPlain } from "./segments/segments.ts";
 import { Names } from "./segments/tokens.ts";
 
@@ -108,13 +108,13 @@ describe("a translation is held against its source:", () => {
   test.each(CASES)("%s", async (_name, source, target, problems) => {
     const [segment] = segmentsOfMarkdown(source, NAMES);
     if (!segment) throw new Error("no segment");
-    expect(await problemsOf(segment, tidied(segment, target), TO_ENGLISH, TERMS)).toEqual(problems);
+    expect(await checkTarget(segment, normalizeTarget(segment, target), TO_ENGLISH, TERMS)).toEqual(problems);
   });
 
   test("of a plain field, marks are words; a tag is not a sentence", async () => {
     const check = async (key: string, source: string, target: string) => {
       const [segment] = segmentsOfPlain(key, source, NAMES);
-      return segment ? problemsOf(segment, target, TO_ENGLISH, []) : undefined;
+      return segment ? checkTarget(segment, target, TO_ENGLISH, []) : undefined;
     };
     expect(await check("title", "Mana yang lebih baik", "Which is *better*")).toEqual([]);
     expect(await check("title", "Mana yang lebih baik", "Which is <b>better</b>")).toEqual(["markup"]);
@@ -127,7 +127,7 @@ describe("a translation is held against its source:", () => {
     const [segment] = segmentsOfMarkdown(PLAIN, NAMES);
     if (!segment) throw new Error("no segment");
     expect(
-      await problemsOf(
+      await checkTarget(
         segment,
         "Semak nombor siri pada kotak sebelum membayar barang itu.",
         { from: "id", to: "ms" },
@@ -138,15 +138,15 @@ describe("a translation is held against its source:", () => {
 });
 
 test("lines are kept where they are as many, and joined where not", () => {
-  expect(tidied({ text: "a\nb" }, " x \r\ny ")).toBe("x \ny");
-  expect(tidied({ text: "a b" }, "x\n\ny")).toBe("x y");
+  expect(normalizeTarget({ text: "a\nb" }, " x \r\ny ")).toBe("x \ny");
+  expect(normalizeTarget({ text: "a b" }, "x\n\ny")).toBe("x y");
 });
 
 test("a link to a heading of its own follows the heading", () => {
   const body = "Lihat [baterai](#bagian-baterai-awet) dan [layar](#Layar terang).\n\n## Baterai awet\n\n## Layar\n";
   const segments = segmentsOfMarkdown(body, NAMES);
   const heading = segments.find(({ text }) => text === "Baterai awet");
-  const made = reassembled(body, segments, new Map([[heading?.key ?? "", "Long battery life"]]));
+  const made = reassemble(body, segments, new Map([[heading?.key ?? "", "Long battery life"]]));
   expect(made).toContain("[baterai](#bagian-long-battery-life)");
   expect(made).toContain("## Long battery life");
 });

@@ -1,20 +1,20 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
-import { closing, standing } from "../segments/codes.ts";
-import { NAMESPACE } from "./writing.ts";
+import { closingCode, standaloneCode } from "../segments/codes.ts";
+import { NAMESPACE } from "./write-xliff.ts";
 
-export type ReadUnit = {
+export type ParsedUnit = {
   readonly id: string;
   readonly source: string;
   /** Undefined where there is none yet. */
   readonly target: string | undefined;
   readonly line: number;
 };
-export type ReadFile = { readonly original: string; readonly units: readonly ReadUnit[] };
-export type ReadXliff = {
+export type ParsedFile = { readonly original: string; readonly units: readonly ParsedUnit[] };
+export type ParsedXliff = {
   readonly from: string;
   readonly to: string;
-  readonly files: readonly ReadFile[];
+  readonly files: readonly ParsedFile[];
 };
 export type XliffFault = "not-xml" | "not-xliff" | "version" | "doctype" | "languages" | "too-much";
 export type XliffFailure = Failure<XliffFault> & { readonly line?: number };
@@ -36,7 +36,7 @@ class Fault extends Error {
  * The units of an XLIFF 2.0 or 2.1 file. No DTD and so no entity of its own is read; what a tool has added around the core
  * (metadata, matches) is passed over; segments of a unit that was cut up are put together again.
  */
-export function readXliff(xml: string): Success<ReadXliff> | XliffFailure {
+export function parseXliff(xml: string): Success<ParsedXliff> | XliffFailure {
   const parser = new SaxesParser({ xmlns: true });
   const reading = new Reading(() => parser.line);
   parser.on("doctype", () => {
@@ -62,7 +62,7 @@ type Building = { id: string; line: number; source: string; target: string; hasT
 
 class Reading {
   readonly #line: () => number;
-  readonly #files: { original: string; units: ReadUnit[] }[] = [];
+  readonly #files: { original: string; units: ParsedUnit[] }[] = [];
   #languages: { from: string; to: string } | undefined;
   #unit: Building | undefined;
   /** Where text goes: into the source, the target, or nowhere. */
@@ -78,7 +78,7 @@ class Reading {
     this.#line = line;
   }
 
-  done(): ReadXliff {
+  done(): ParsedXliff {
     if (!this.#languages) throw new Fault("not-xliff");
     return { ...this.#languages, files: this.#files };
   }
@@ -108,7 +108,7 @@ class Reading {
       return;
     }
     if (local === "source" || local === "target") this.#into = undefined;
-    else if (local === "pc" && this.#into) this.text(closing(this.#open.pop() ?? 0));
+    else if (local === "pc" && this.#into) this.text(closingCode(this.#open.pop() ?? 0));
     else if (local === "unit") this.#endUnit();
   }
 
@@ -142,12 +142,12 @@ class Reading {
   #inline(local: string, of: (name: string) => string): void {
     const id = Number(of("id"));
     if (local === "cp") this.text(characterOf(of("hex")));
-    if (local === "ph") this.text(standing(id));
-    if (local === "sc") this.text(standing(id));
-    if (local === "ec") this.text(closing(Number(of("startRef"))));
+    if (local === "ph") this.text(standaloneCode(id));
+    if (local === "sc") this.text(standaloneCode(id));
+    if (local === "ec") this.text(closingCode(Number(of("startRef"))));
     if (local !== "pc") return;
     this.#open.push(id);
-    this.text(standing(id));
+    this.text(standaloneCode(id));
   }
 
   #endUnit(): void {

@@ -23,7 +23,7 @@ export const NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0";
  * XLIFF 2.1, core only. What must not be translated stands in `originalData`, and `ph` and `pc` refer to it.
  * @see https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html
  */
-export async function* xliffOf(
+export async function* writeXliff(
   { from, to }: { readonly from: string; readonly to: string },
   files: AsyncIterable<XliffFile>,
 ): AsyncGenerator<string> {
@@ -32,7 +32,7 @@ export async function* xliffOf(
   yield "</xliff>\n";
 }
 
-/** `original` names the article for whoever reads the file back. */
+/** `original` names the article for the import. */
 const fileOf = ({ articleId, title, units }: XliffFile): string =>
   `<file id="f${articleId}" original="artikel/${articleId}" canResegment="no">
   <notes><note category="title">${escapeXml(title)}</note></notes>
