@@ -58,7 +58,7 @@ export function SelectField({ label, hint, name, children, ...rest }: Common & C
   const { id, error, element } = useFieldParts(name, hint);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select {...rest} {...element} className="field">
+      <select {...rest} {...element} className="field select">
         {children}
       </select>
     </FieldFrame>

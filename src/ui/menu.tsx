@@ -50,7 +50,7 @@ type ChoiceProps<Value extends string> = {
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>
-      <Radix.Label className="nav-title pt-1">{label}</Radix.Label>
+      <Radix.Label className="menu-label pt-1">{label}</Radix.Label>
       {options.map((option) => (
         <Radix.RadioItem key={option.value} value={option.value} className="menu-item">
           <span className="grid size-5 place-items-center">

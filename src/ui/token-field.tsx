@@ -31,9 +31,9 @@ export function WordsField({ label, name, words, readOnly, onChange, hint, known
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className="words">
+      <div className="token-field">
         {words.map((word) => (
-          <span key={word} className="word">
+          <span key={word} className="token">
             {word}
             {!readOnly && (
               <button
@@ -48,7 +48,7 @@ export function WordsField({ label, name, words, readOnly, onChange, hint, known
         ))}
         <input
           {...element}
-          className="words-input"
+          className="token-input"
           list={list}
           autoComplete="off"
           readOnly={readOnly}

@@ -7,8 +7,8 @@ type Props = { readonly title: string; readonly lead?: ReactNode; readonly child
 /** The frame of pages outside the shell. */
 export function Entrance({ title, lead, children }: Props) {
   return (
-    <main className="entrance">
-      <div className="entrance-card">
+    <main className="standalone-page">
+      <div className="standalone-card">
         <a href="/" aria-label={`${settings.siteName}, ke halaman utama`} className="brand-link mb-4">
           <img src="/favicon.svg" alt="" width={32} height={32} />
           {settings.siteName}

@@ -2,7 +2,7 @@ import { articleListPath } from "../stores/category-paths.shared.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_LANGUAGE, type Site } from "./schema.ts";
 
-/** `--color-ground` and `--color-brand` of styles/tokens.css, light: a manifest has no dark. */
+/** `--color-ground` and `--color-brand` of ui/theme.css, light: a manifest has no dark. */
 const GROUND = "#fbf7ef";
 const BRAND = "#0b6b5d";
 

@@ -4,7 +4,7 @@ type Facts = {
   readonly name: string;
   /** Name of an icon in the lucide set. */
   readonly icon: string;
-  /** Key of the category's tint in styles/tokens.css (spec section 3: "color style"). */
+  /** Key of the category's tint in ui/theme.css (spec section 3: "color style"). */
   readonly color: string;
   readonly searchTerm: string;
 };

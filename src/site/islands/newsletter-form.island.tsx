@@ -56,7 +56,7 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
           Berlangganan
         </button>
       </div>
-      <div role={notice?.tone === "destructive" ? "alert" : "status"} className="notice">
+      <div role={notice?.tone === "destructive" ? "alert" : "status"} className="newsletter-notice">
         {notice && (
           <>
             <p ref={(title) => title?.parentElement?.scrollIntoView({ block: "nearest" })} className="font-bold">

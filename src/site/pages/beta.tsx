@@ -112,7 +112,10 @@ function Feedback({ config: { contactEmail, siteName } }: Pick<Services, "config
         {contactEmail === undefined ? (
           <p>
             Alamat email untuk masukan belum dicantumkan oleh pengelola situs ini. Cara menghubunginya akan tertulis di{" "}
-            <a href={`${HELP_PATH}#kontak`}>halaman Bantuan, bagian Hubungi kami</a>, begitu tersedia.
+            <a href={`${HELP_PATH}#kontak`} className="text-link">
+              halaman Bantuan, bagian Hubungi kami
+            </a>
+            , begitu tersedia.
           </p>
         ) : (
           <>

@@ -76,7 +76,7 @@ function Summary({ audit, counts, timeZone }: { audit: Audit; counts: readonly R
       {counts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
         <section className="table-scroll mt-4" aria-label="Temuan per aturan" tabIndex={0}>
-          <table className="data-table">
+          <table className="report-table">
             <thead>
               <tr>
                 <th scope="col">Aturan</th>

@@ -27,7 +27,7 @@ function ArticleCard({ article, timeZone, level: Heading = "h3", priority = fals
         />
       )}
       <div className="article-card-text">
-        <p className="badge">{category.name}</p>
+        <p className="category-badge">{category.name}</p>
         <Heading className="text-base/snug font-bold md:text-lg/snug">
           <a href={article.path} className="card-link">
             {article.title}

@@ -19,7 +19,7 @@ export function ArticleHeader({ article: found, timeZone }: Props) {
   return (
     <header className={isDrawn ? "article-header-drawn" : undefined}>
       <div>
-        <a href={articleListPath(found.category)} className="badge">
+        <a href={articleListPath(found.category)} className="category-badge">
           {categoryOf(found.category).name}
         </a>
         <h1 className="page-title mt-3">{found.title}</h1>

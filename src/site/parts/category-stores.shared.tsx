@@ -58,7 +58,11 @@ export function Disclosure() {
   return (
     <p className="disclosure mt-4">
       Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan dapat berupa tautan afiliasi: kami bisa menerima
-      komisi tanpa biaya tambahan bagi Anda. <a href={`${HELP_PATH}#urutan-toko`}>Cara kami memilih</a>.
+      komisi tanpa biaya tambahan bagi Anda.{" "}
+      <a href={`${HELP_PATH}#urutan-toko`} className="text-link">
+        Cara kami memilih
+      </a>
+      .
     </p>
   );
 }

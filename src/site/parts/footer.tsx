@@ -51,7 +51,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
           <h2 className="footer-title">Newsletter</h2>
           <p className="mt-3">Panduan baru dan tips belanja, langsung ke email Anda.</p>
           {signedUp && (
-            <div role="status" className="notice">
+            <div role="status" className="newsletter-notice">
               <h3 className="font-bold">{SIGNUP_MESSAGES.success.title}</h3>
               <p>{SIGNUP_MESSAGES.success.text}</p>
             </div>

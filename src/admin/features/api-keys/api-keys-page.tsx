@@ -70,7 +70,7 @@ function Keys() {
 
 function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Untuk apa", "Dibuat", "Terakhir dipakai", "Berlaku sampai"]} actions />
       <tbody>
         {keys.map((key) => (

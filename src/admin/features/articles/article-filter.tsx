@@ -1,3 +1,4 @@
+import "./article-filter.css";
 import { ListFilter } from "lucide-react";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";

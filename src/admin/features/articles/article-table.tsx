@@ -1,3 +1,4 @@
+import "./article-table.css";
 import { ImageOff } from "lucide-react";
 import { Link } from "react-router";
 import type { ArticleListItem } from "../../../modules/articles/write/schema.ts";
@@ -20,7 +21,7 @@ export function ArticleTable({ articles, chosen, onChoose }: Props) {
   const ids = articles.map(({ id }) => id);
   const isAll = ids.every((id) => chosen.has(id));
   return (
-    <table className="table article-table">
+    <table className="data-table article-table">
       <thead>
         <tr>
           <th scope="col" className="choose">

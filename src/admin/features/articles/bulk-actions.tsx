@@ -1,3 +1,4 @@
+import "./bulk-actions.css";
 import { useState } from "react";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";

@@ -1,3 +1,4 @@
+import "./status-badge.css";
 import type { ArticleStatus } from "../../../modules/articles/schema.ts";
 
 export const STATUS_NAMES: Readonly<Record<ArticleStatus, string>> = {
@@ -7,6 +8,13 @@ export const STATUS_NAMES: Readonly<Record<ArticleStatus, string>> = {
   trashed: "Di sampah",
 };
 
+const LOOKS: Readonly<Record<ArticleStatus, string>> = {
+  draft: "status-draft",
+  scheduled: "status-scheduled tint-sky",
+  published: "status-published",
+  trashed: "status-trashed",
+};
+
 export const StatusBadge = ({ status }: { readonly status: ArticleStatus }) => (
-  <span className={`status status-${status}`}>{STATUS_NAMES[status]}</span>
+  <span className={`status ${LOOKS[status]}`}>{STATUS_NAMES[status]}</span>
 );

@@ -64,7 +64,7 @@ type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk
 
 function TrashTable({ articles, onAsk }: TableProps) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Judul", "Dibuang", "Dihapus permanen pada"]} actions />
       <tbody>
         {articles.map((article) => (

@@ -12,7 +12,7 @@ type Props = {
 
 export function AuditTable({ names, entries }: Props) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Peristiwa", "Pelaku", "Waktu", "Asal"]} />
       <tbody>
         {entries.map((entry) => (

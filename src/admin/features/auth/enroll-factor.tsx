@@ -1,3 +1,4 @@
+import "./enroll-factor.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";

@@ -12,7 +12,7 @@ type Props = {
 
 export function AuthorTable({ authors, onEdit, onDelete }: Props) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Nama", "Biodata", "Artikel"]} actions />
       <tbody>
         {authors.map((author) => (

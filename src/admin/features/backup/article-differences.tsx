@@ -49,6 +49,6 @@ function Fields({ look, id }: Pick<Props, "look" | "id">) {
 const Side = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div className="min-w-0">
     <p className="mb-1 text-sm font-bold">{label}</p>
-    <p className="review-source">{text || "–"}</p>
+    <p className="diff-text">{text || "–"}</p>
   </div>
 );

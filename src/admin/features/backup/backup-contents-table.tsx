@@ -14,7 +14,7 @@ export function ContentsTable({ result }: { readonly result: TaskResult }) {
   ];
   return (
     <div className="flex flex-col gap-6">
-      <table className="table">
+      <table className="data-table">
         <TableHead columns={["Bandingan", ...COMPARED.map((state) => COMPARED_NAMES[state])]} />
         <tbody>
           {(["articles", "pictures"] as const).map((kind) => (
@@ -31,7 +31,7 @@ export function ContentsTable({ result }: { readonly result: TaskResult }) {
       </table>
       <details>
         <summary className="text-link">Jumlah per jenis data</summary>
-        <table className="table mt-3">
+        <table className="data-table mt-3">
           <TableHead columns={["Jenis", "Di cadangan", "Sekarang"]} />
           <tbody>
             {rows.map(([label, there, here]) => (

@@ -24,7 +24,7 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
   const [asked, setAsked] = useState<Asked>();
   return (
     <>
-      <table className="table">
+      <table className="data-table">
         <TableHead columns={["Cadangan", "Dibuat", "Ukuran", "Jenis", "Tempat"]} actions />
         <tbody>
           {backups.map((backup) => (

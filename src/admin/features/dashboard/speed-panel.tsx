@@ -66,7 +66,7 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
 
 function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Halaman", ...SPEEDS.map((speed) => SPEED_NAMES[speed]), "Kunjungan"]} />
       <tbody>
         {rows.map((row) => (

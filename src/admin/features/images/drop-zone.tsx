@@ -1,3 +1,4 @@
+import "./drop-zone.css";
 import { ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { IMAGE_EXTENSIONS, IMAGE_LIMITS } from "../../../modules/media/schema.ts";

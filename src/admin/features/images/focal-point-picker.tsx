@@ -1,3 +1,4 @@
+import "./focal-point-picker.css";
 import { type PointerEvent, useId } from "react";
 import type { LibraryImage } from "../../../modules/media/library/schema.ts";
 
@@ -48,7 +49,7 @@ function Slider({ label, value, onChange }: SliderProps) {
         min={0}
         max={100}
         value={percent}
-        className="w-full"
+        className="w-full accent-brand"
         onChange={({ target }) => onChange(Number(target.value) / 100)}
       />
     </div>

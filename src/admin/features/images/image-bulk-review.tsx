@@ -1,3 +1,4 @@
+import "./image-bulk-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type ImageReview, MOST_IMAGES_AT_ONCE, type ReviewedMany } from "../../../modules/media/library/schema.ts";
@@ -143,7 +144,7 @@ function Card({ review: { image, former, article }, isTicked, onTick }: CardProp
         <span className="flex items-start gap-3 p-3">
           <input
             type="checkbox"
-            className="review-tick"
+            className="tick-large"
             checked={isTicked}
             aria-describedby={`${id}-alt`}
             onChange={(event) => onTick(event.currentTarget.checked)}

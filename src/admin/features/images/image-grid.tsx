@@ -1,3 +1,4 @@
+import "./image-grid.css";
 import type { LibraryImage } from "../../../modules/media/library/schema.ts";
 import { PictureThumb } from "./image-thumbnail.tsx";
 

@@ -1,3 +1,4 @@
+import "./image-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ImageReview } from "../../../modules/media/library/schema.ts";

@@ -1,3 +1,4 @@
+import "./image-thumbnail.css";
 import { useMemo } from "react";
 import { thumbHashToDataURL } from "thumbhash";
 import type { LibraryImage } from "../../../modules/media/library/schema.ts";

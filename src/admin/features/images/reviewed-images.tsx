@@ -51,7 +51,7 @@ export function ReviewedPictures({ review: { image, former, article, waitsFor },
 
 const Shown = ({ image, caption }: { readonly image: LibraryImage; readonly caption: string }) => (
   <figure>
-    <img src={image.src} alt={image.alt} width={image.width} height={image.height} className="picture-whole" />
+    <img src={image.src} alt={image.alt} width={image.width} height={image.height} className="whole-image" />
     <figcaption className="mt-1 text-center text-sm muted">{caption}</figcaption>
   </figure>
 );

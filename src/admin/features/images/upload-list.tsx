@@ -1,3 +1,4 @@
+import "./upload-list.css";
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";

@@ -30,7 +30,7 @@ export function ImportList() {
 
 function Table({ imports }: { readonly imports: readonly Import[] }) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Berkas", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
       <tbody>
         {imports.map((one) => (

@@ -27,7 +27,7 @@ export function ReportPanel({ given }: { readonly given: Import }) {
       </label>
       <select
         id="outcome"
-        className="field mb-4"
+        className="field select mb-4"
         value={outcome}
         onChange={(event) => setOutcome(event.target.value as Outcome | "")}
       >
@@ -61,7 +61,7 @@ type ItemsProps = { readonly items: readonly ImportedItem[]; readonly state: Imp
 
 function Items({ items, state }: ItemsProps) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Artikel", "Hasil", "Asal", "Catatan"]} />
       <tbody>
         {items.map(({ position, title, kind, outcome, problems, articleId }) => (

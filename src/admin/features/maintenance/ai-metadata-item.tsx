@@ -29,7 +29,7 @@ export function Traces({ item }: { readonly item: ItemDetail }) {
             {words.map(({ part, text }) => (
               <div key={`${part}-${text}`} className="mt-1">
                 <dt className="text-sm font-bold">{REMOVED_PARTS[part]}</dt>
-                <dd className="review-source">{text}</dd>
+                <dd className="diff-text">{text}</dd>
               </div>
             ))}
           </dl>

@@ -41,7 +41,7 @@ function Shown({ picture, caption, absent }: ShownProps) {
   if (!picture) return <p className="muted">{absent}</p>;
   return (
     <figure>
-      <img src={picture.src} alt={picture.alt} className="picture-whole" />
+      <img src={picture.src} alt={picture.alt} className="whole-image" />
       <figcaption className="mt-1 text-sm muted">{caption}</figcaption>
     </figure>
   );

@@ -1,3 +1,4 @@
+import "./duplicate-item.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -147,7 +148,7 @@ function Text({ label, parts }: { readonly label: string; readonly parts: readon
   let at = 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section aria-label={label} className="review-source copy-text" tabIndex={0}>
+    <section aria-label={label} className="diff-text copy-text" tabIndex={0}>
       {parts.map(({ text, isOwn }) => {
         at += text.length;
         return isOwn ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;

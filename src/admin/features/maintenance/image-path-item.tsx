@@ -108,7 +108,7 @@ type ChoiceProps = {
 
 const Choice = ({ name, isChosen, onChoose, children }: ChoiceProps) => (
   <label className="flex items-start gap-2">
-    <input type="radio" className="review-tick" name={name} checked={isChosen} onChange={onChoose} />
+    <input type="radio" className="tick-large" name={name} checked={isChosen} onChange={onChoose} />
     <span>{children}</span>
   </label>
 );

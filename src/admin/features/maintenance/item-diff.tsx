@@ -84,7 +84,7 @@ function HunkView({ hunk, look, isLong }: HunkProps) {
 
 function Source({ label, segments }: { readonly label?: string; readonly segments: readonly Segment[] }) {
   const source = (
-    <p className="review-source">
+    <p className="diff-text">
       {segments.map((segment, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a plan never move.
         <Fragment key={at}>{shown(segment)}</Fragment>

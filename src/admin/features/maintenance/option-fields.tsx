@@ -61,7 +61,7 @@ function Field({ field, onChoice }: FieldProps) {
     case "check":
       return (
         <label className="flex gap-3">
-          <input type="checkbox" className="review-tick" name={common.name} defaultChecked={field.initial} />
+          <input type="checkbox" className="tick-large" name={common.name} defaultChecked={field.initial} />
           <span className="min-w-0">
             <strong>{label}</strong>
             {hint && <span className="block text-sm muted">{hint}</span>}

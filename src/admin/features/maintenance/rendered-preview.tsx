@@ -1,3 +1,4 @@
+import "./rendered-preview.css";
 import { useMemo } from "react";
 
 /** The article as readers see it, before and after. Its HTML comes from the renderer, past the allow list of the site. */

@@ -45,7 +45,7 @@ export function ReviewKeys({ onKey }: { readonly onKey: (key: ReviewKey) => void
           {KEYS.map(([key, what]) => (
             <div key={key} className="contents">
               <dt>
-                <kbd className="key">{key}</kbd>
+                <kbd>{key}</kbd>
               </dt>
               <dd>{what}</dd>
             </div>
@@ -54,7 +54,7 @@ export function ReviewKeys({ onKey }: { readonly onKey: (key: ReviewKey) => void
         <label className="mt-5 flex items-center gap-3">
           <input
             type="checkbox"
-            className="review-tick"
+            className="tick-large"
             checked={on}
             onChange={(event) => turn(event.currentTarget.checked)}
           />

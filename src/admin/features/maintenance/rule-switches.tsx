@@ -42,7 +42,7 @@ function Group({ tool, group, rules, onRules }: Props & { readonly group: RuleGr
         <input
           ref={box}
           type="checkbox"
-          className="review-tick"
+          className="tick-large"
           checked={on > 0}
           onChange={() => onRules(on > 0 && !isPartly ? others : [...others, ...usualRules(tool, group.name)])}
         />
@@ -75,7 +75,7 @@ function Rules({ all, rules, onRules }: RulesProps) {
             <label className="flex gap-3">
               <input
                 type="checkbox"
-                className="review-tick"
+                className="tick-large"
                 checked={rules.includes(name)}
                 onChange={(event) => turn(name, event.currentTarget.checked)}
               />

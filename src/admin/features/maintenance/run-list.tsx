@@ -37,7 +37,7 @@ export function RunList({ tool = "" }: { readonly tool?: string }) {
 
 function RunTable({ runs }: { readonly runs: readonly Run[] }) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Proses", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
       <tbody>
         {runs.map((run) => (

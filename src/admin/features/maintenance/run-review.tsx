@@ -1,3 +1,4 @@
+import "./run-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { ARTICLE_SKIP_REASONS } from "../../../modules/article-tools/schema.ts";
@@ -185,7 +186,7 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
         {item.state === "planned" && (
           <input
             type="checkbox"
-            className="review-tick"
+            className="tick-large"
             checked={item.chosen}
             aria-label={`Terapkan pada ${item.title}`}
             onChange={(event) => onChoose(event.currentTarget.checked)}

@@ -145,7 +145,7 @@ function StateChoice({ run, state, onState }: StateProps) {
     <label className="mb-3 block max-w-xs">
       <span className="label">Keadaan</span>
       <select
-        className="field"
+        className="field select"
         value={state}
         onChange={(event) => onState(event.currentTarget.value as ItemState | "")}
       >

@@ -1,3 +1,4 @@
+import "./subscriber-chart.css";
 import { useId } from "react";
 import type { SubscriberDay } from "../../../modules/newsletter/answers.ts";
 import { showNumber, showPlainDay } from "../../shell/format.ts";

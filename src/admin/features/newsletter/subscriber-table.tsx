@@ -13,7 +13,7 @@ type TableProps = {
 
 export function SubscriberTable({ subscribers, onDelete }: TableProps) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Alamat", "Mendaftar", "Lewat", "Status"]} actions />
       <tbody>
         {subscribers.map((subscriber) => (

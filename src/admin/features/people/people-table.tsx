@@ -10,7 +10,7 @@ type Props = { readonly people: readonly Person[]; readonly onLink: (link: LinkS
 
 export function PeopleTable({ people, onLink }: Props) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Nama", "Peran", "Verifikasi dua langkah", "Terakhir masuk"]} actions />
       <tbody>
         {people.map((person) => (

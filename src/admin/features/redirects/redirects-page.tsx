@@ -104,7 +104,7 @@ type TableProps = {
 
 function RedirectTable({ redirects, onAsk }: TableProps) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Alamat lama", "Tujuan", "Dibuat"]} actions />
       <tbody>
         {redirects.map((redirect) => (

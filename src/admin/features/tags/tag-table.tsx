@@ -13,7 +13,7 @@ type Props = {
 
 export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Tag", "Artikel", "Nama lama"]} actions />
       <tbody>
         {tags.map((tag) => (

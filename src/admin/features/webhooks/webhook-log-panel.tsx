@@ -57,7 +57,7 @@ type TableProps = { readonly deliveries: readonly Delivery[]; readonly onOpen: (
 
 function DeliveryTable({ deliveries, onOpen }: TableProps) {
   return (
-    <table className="table">
+    <table className="data-table">
       <thead>
         <tr>
           <th scope="col">Waktu</th>

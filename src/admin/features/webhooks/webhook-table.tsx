@@ -15,7 +15,7 @@ type Ask = (what: WebhookQuestion, webhook: Webhook) => void;
 
 export function WebhookTable({ webhooks, onAsk }: { readonly webhooks: readonly Webhook[]; readonly onAsk: Ask }) {
   return (
-    <table className="table">
+    <table className="data-table">
       <TableHead columns={["Webhook", "Peristiwa", "Keadaan"]} actions />
       <tbody>
         {webhooks.map((webhook) => (

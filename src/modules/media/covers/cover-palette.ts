@@ -1,6 +1,6 @@
 /**
  * Colours of the covers, a row for each category colour key (`Category["color"]`): the hues of the tints in
- * styles/tokens.css, fixed, because a picture does not follow the theme. Text pairs are 4.5:1 or more: night on paper and
+ * ui/theme.css, fixed, because a picture does not follow the theme. Text pairs are 4.5:1 or more: night on paper and
  * soft, paper and pop on deep, deep on soft.
  */
 export type CoverPalette = {

@@ -1,3 +1,4 @@
+import "./article-actions.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-react";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+import "./body-editor.css";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Loading } from "../../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../../ui/notice.tsx";

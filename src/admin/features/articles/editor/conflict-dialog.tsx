@@ -1,3 +1,4 @@
+import "./conflict-dialog.css";
 import { useState } from "react";
 import { ARTICLE_FIELDS, type ArticleDraft } from "../../../../modules/articles/schema.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -36,7 +36,7 @@ export function Length({ text, from, to }: { readonly text: string; readonly fro
   const length = [...text].length;
   const advice = length < from ? `, sebaiknya ${from}–${to}` : length > to ? `, lebih dari ${to} akan terpotong` : "";
   return (
-    <span className={advice ? "text-warning" : ""}>
+    <span className={advice ? "font-bold text-danger" : ""}>
       {length} karakter{advice}
     </span>
   );

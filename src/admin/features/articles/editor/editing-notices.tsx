@@ -1,3 +1,4 @@
+import "./editing-notices.css";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import "../../../styles/editor.css";
+import "./editor-screen.css";
 import { ArrowLeft, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";

@@ -1,3 +1,4 @@
+import "./faq-fields.css";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";

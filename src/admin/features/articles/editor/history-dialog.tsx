@@ -1,3 +1,4 @@
+import "./history-dialog.css";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { ArticleSnapshot } from "../../../../modules/articles/schema.ts";
@@ -52,7 +53,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
         <Loaded query={query}>
           {({ pages }) => (
             <div className="history-list">
-              <table className="table">
+              <table className="data-table">
                 <TableHead columns={["Dari", "Ke", "Versi"]} />
                 <tbody>
                   {pages

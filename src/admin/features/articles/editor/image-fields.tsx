@@ -1,3 +1,4 @@
+import "./image-fields.css";
 import { useQuery } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";

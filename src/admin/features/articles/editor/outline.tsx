@@ -1,3 +1,4 @@
+import "./outline.css";
 import { ListTree } from "lucide-react";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import type { OutlineEntry } from "./word-count.ts";

@@ -1,3 +1,4 @@
+import "./seo-fields.css";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
@@ -82,7 +83,7 @@ function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
       <p className="preview-address">
         {location.host} › artikel › {draft.category}
       </p>
-      <p className="preview-title">
+      <p className="preview-title tint-indigo">
         {draft.seoTitle || draft.title || "Judul artikel"} · {settings.siteName}
       </p>
       <p className="preview-text">{draft.description || draft.excerpt || derived || "Deskripsi tampil di sini."}</p>
@@ -102,7 +103,7 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
         <div className="preview-picture">Belum ada gambar</div>
       )}
       <p className="preview-address">{location.host}</p>
-      <p className="preview-title">{draft.title || "Judul artikel"}</p>
+      <p className="preview-title tint-indigo">{draft.title || "Judul artikel"}</p>
       <p className="preview-text">{draft.description || draft.excerpt || derived}</p>
     </figure>
   );

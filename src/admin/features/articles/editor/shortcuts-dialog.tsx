@@ -1,3 +1,4 @@
+import "./shortcuts-dialog.css";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../../../ui/dialog.tsx";
 

@@ -1,3 +1,4 @@
+import "./side-panel.css";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { slugFrom } from "../../../../modules/articles/schema.ts";

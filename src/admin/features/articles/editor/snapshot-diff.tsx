@@ -1,4 +1,4 @@
-import "../../../styles/editor.css";
+import "./snapshot-diff.css";
 import { diffWords } from "diff";
 import { useState } from "react";
 import { ARTICLE_FIELDS, type ArticleSnapshot } from "../../../../modules/articles/schema.ts";
@@ -45,8 +45,18 @@ export function SnapshotDiff({ before, after }: Props) {
 function WordDiff({ before, after }: { readonly before: string; readonly after: string }) {
   return diffWords(before || "(kosong)", after || "(kosong)").map(({ value, added, removed }, index) => {
     const key = `${index}`;
-    if (added) return <ins key={key}>{value}</ins>;
-    if (removed) return <del key={key}>{value}</del>;
+    if (added)
+      return (
+        <ins key={key} className="tint-emerald">
+          {value}
+        </ins>
+      );
+    if (removed)
+      return (
+        <del key={key} className="tint-red">
+          {value}
+        </del>
+      );
     return <span key={key}>{value}</span>;
   });
 }

@@ -1,3 +1,4 @@
+import "./status-line.css";
 import { useSession } from "../../../api/session.ts";
 import { settings } from "../../../settings.ts";
 import type { EditingState, Kept } from "./editing-state.ts";
@@ -9,7 +10,7 @@ export function StatusLine({ kept, article }: Pick<EditingState, "kept" | "artic
   const { level } = useSession();
   const isHere = kept.at === "here" && kept.why !== "typing";
   return (
-    <p role="status" className={`save-state ${isHere || level !== "full" ? "text-warning" : ""}`}>
+    <p role="status" className={`save-state ${isHere || level !== "full" ? "font-bold text-danger" : ""}`}>
       {level === "full" ? wordsOf(kept, article !== undefined) : "Belum tersimpan (sesi berakhir)"}
     </p>
   );

@@ -1,3 +1,4 @@
+import "./title-field.css";
 import { slugFrom } from "../../../../modules/articles/schema.ts";
 import type { PanelProps } from "./draft-field.tsx";
 

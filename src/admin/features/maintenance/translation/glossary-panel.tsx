@@ -47,7 +47,7 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer font-bold">{showNumber(terms.length)} istilah</summary>
-      <table className="table mt-2">
+      <table className="data-table mt-2">
         <TableHead columns={["Istilah", "Terjemahan", "Dari", "Ke"]} />
         <tbody>
           {terms.map(({ term, translation, from, to }) => (

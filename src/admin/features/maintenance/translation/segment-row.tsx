@@ -1,3 +1,4 @@
+import "./segment-row.css";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { labelOf } from "../../../../modules/articles/schema.ts";

@@ -1,3 +1,4 @@
+import "./code-block.css";
 import {
   type CodeBlockEditorDescriptor,
   type CodeBlockEditorProps,

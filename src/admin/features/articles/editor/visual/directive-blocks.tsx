@@ -1,3 +1,4 @@
+import "./directive-blocks.css";
 import {
   type DirectiveEditorProps,
   NestedLexicalEditor,
@@ -80,7 +81,7 @@ function BlockChoice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <span className="directive-field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} className="field select" value={value} onChange={(event) => onChange(event.target.value)}>
         {options.some(([known]) => known === value) || <option value={value}>{value || "Pilih…"}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>

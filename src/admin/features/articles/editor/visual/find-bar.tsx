@@ -1,3 +1,4 @@
+import "./find-bar.css";
 import { useEditorSearch } from "@mdxeditor/editor";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,3 +1,4 @@
+import "./link-popover.css";
 import { activeEditor$, removeLink$, useCellValue, usePublisher } from "@mdxeditor/editor";
 import { Check, Copy, Pencil, Unlink } from "lucide-react";
 import { Popover } from "radix-ui";

@@ -1,3 +1,4 @@
+import "./toolbar.css";
 import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from "@lexical/rich-text";
 import {
   activeEditor$,

@@ -1,3 +1,4 @@
+import "./visual-editor.css";
 import "@mdxeditor/editor/style.css";
 import { addTopAreaChild$, MDXEditor, type RealmPlugin, realmPlugin } from "@mdxeditor/editor";
 import { useEffect, useMemo, useRef } from "react";
