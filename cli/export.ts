@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import { exportGhost } from "../src/modules/import/export-ghost.ts";
 import { exportMarkdown } from "../src/modules/import/export-markdown.ts";
-import type { ExportedFile } from "../src/modules/import/exported.ts";
+import type { ExportedFile } from "../src/modules/import/exported-articles.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { makeFolder } from "../src/platform/storage/folder.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";

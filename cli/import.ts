@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Importing, ItemReport } from "../src/modules/import/importing.ts";
-import { addImport, type Named, setState } from "../src/modules/import/records.ts";
+import type { ImportContext, ItemReport } from "../src/modules/import/import-item.ts";
+import { addImport, type ReportedItem, setState } from "../src/modules/import/import-report.ts";
 import { type RunResult, runImport } from "../src/modules/import/run.ts";
 import { type ImportOptions, importOptions, type Outcome } from "../src/modules/import/schema.ts";
 import { systemClock } from "../src/platform/clock.ts";
@@ -32,7 +32,7 @@ export async function importArticles(args: string[]) {
   try {
     await migrateDatabase(joined, log);
     const { db } = database;
-    const importing: Importing = {
+    const importing: ImportContext = {
       db,
       storage: storageOf(config),
       clock: systemClock,
@@ -69,7 +69,7 @@ export async function importArticles(args: string[]) {
 
 /** Before anything is written: how many articles readers would see at once. */
 async function tellPublic(
-  importing: Importing,
+  importing: ImportContext,
   { path, options, json }: { path: string; options: ImportOptions; json: boolean },
 ) {
   if (options.asDraft) return;
@@ -143,7 +143,7 @@ async function readMap(file: string): Promise<unknown> {
 }
 
 const asJson = (
-  { kind, sourceId, title }: Named,
+  { kind, sourceId, title }: ReportedItem,
   { outcome, problems, articleId, redirects, unknownCategory }: ItemReport,
 ) =>
   JSON.stringify({
@@ -157,7 +157,7 @@ const asJson = (
     ...(unknownCategory === undefined ? {} : { unknownCategory }),
   });
 
-const asText = ({ title, sourceId }: Named, { outcome, problems }: ItemReport) =>
+const asText = ({ title, sourceId }: ReportedItem, { outcome, problems }: ItemReport) =>
   [`${outcome.padEnd(8)} ${title || sourceId}`, ...problems.map((problem) => `         - ${problem}`)].join("\n");
 
 type Summary = {

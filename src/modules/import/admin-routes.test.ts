@@ -18,7 +18,7 @@ import { importAdminRoutes } from "./admin-routes.ts";
 import { wxr, wxrCategory, wxrItem } from "./exports.fixtures.ts";
 import { PART_BYTES } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
-import { tidyImports } from "./tidying.ts";
+import { tidyImports } from "./tidy-imports.ts";
 import { workOnImport } from "./work.ts";
 
 const database = await testDatabase();

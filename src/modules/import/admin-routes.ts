@@ -11,12 +11,12 @@ import { checkImport, deleteImport, startImport, undoImport } from "./commands.t
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { FAILURES, type ImportFailure } from "./failures.ts";
+import { addImport } from "./import-report.ts";
 import { canImport } from "./permissions.shared.ts";
 import { findImport, importItems, listImports } from "./queries.ts";
-import { addImport } from "./records.ts";
 import * as schema from "./schema.ts";
 import { addPart, uploadFile } from "./uploads.ts";
-import { zipped } from "./zip.ts";
+import { zipFiles } from "./zip.ts";
 
 type Parts = { readonly db: Db; readonly storage: Storage; readonly dataDir: string; readonly siteUrl: string };
 
@@ -162,7 +162,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
         c.header("Content-Type", "application/zip");
         c.header("Content-Disposition", `attachment; filename="artikel-${format}.zip"`);
         return stream(c, async (out) => {
-          for await (const piece of zipped(files)) await out.write(piece);
+          for await (const piece of zipFiles(files)) await out.write(piece);
         });
       },
     }),

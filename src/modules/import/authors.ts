@@ -3,7 +3,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { slugSchema } from "../articles/schema.ts";
 import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
-import type { ForeignAuthor } from "./items.ts";
+import type { SourceAuthor } from "./source-item.ts";
 
 /** Who writes where nobody is named and nobody was chosen. */
 const OFFICE = "redaksi";
@@ -26,7 +26,7 @@ export class Authors {
     this.#options = options;
   }
 
-  idFor(author: ForeignAuthor | undefined): Promise<string> {
+  idFor(author: SourceAuthor | undefined): Promise<string> {
     const wanted = author && author.name.trim() !== "" ? author : undefined;
     const key = wanted ? `${wanted.login} ${wanted.name}` : "";
     const known = this.#known.get(key) ?? this.#find(wanted);
@@ -34,7 +34,7 @@ export class Authors {
     return known;
   }
 
-  async #find(author: ForeignAuthor | undefined): Promise<string> {
+  async #find(author: SourceAuthor | undefined): Promise<string> {
     const { fallback } = this.#options;
     if (!author) return (await this.#there("id", fallback ?? OFFICE)) ?? this.#make(fallback ?? OFFICE, "Redaksi", "");
     const login = author.login.toLowerCase();

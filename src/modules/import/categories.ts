@@ -1,7 +1,7 @@
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
-import type { ForeignName } from "./items.ts";
 import type { ImportOptions } from "./schema.ts";
+import type { SourceTerm } from "./source-item.ts";
 
 /** Words by which shops and magazines call what we have under these slugs. One word stands in one row only. */
 const WORDS: Record<CategorySlug, string> = {
@@ -70,7 +70,7 @@ export type UnknownCategory = Failure<"unknown-category", { readonly category: s
  * Their other names are left as tags.
  */
 export function chooseCategory(
-  names: readonly ForeignName[],
+  names: readonly SourceTerm[],
   { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,
 ): Success<Choice> | UnknownCategory {
   const chosen = new Map(Object.entries(categories).map(([name, slug]) => [key(name), slug]));

@@ -16,7 +16,7 @@ import {
   extensionOf,
   picturesOf,
   readPicture,
-} from "./exported.ts";
+} from "./exported-articles.ts";
 import { attribute, element, isElement, replaceChildren, text } from "./html/tree.ts";
 
 const SITE = "__GHOST_URL__";

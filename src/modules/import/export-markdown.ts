@@ -11,7 +11,7 @@ import {
   picturesOf,
   readPicture,
   textFile,
-} from "./exported.ts";
+} from "./exported-articles.ts";
 
 /**
  * Every article as `articles/<slug>.md` with the keys of content/README.md, pictures where the bodies name them, and who
@@ -38,7 +38,7 @@ export async function* exportMarkdown(db: Db, storage: Storage): AsyncGenerator<
 const pathOf = (image: ExportedImage) => `media/${image.hash}/original.${extensionOf(image)}`;
 
 /** Keys that say nothing are left out, but for those that every file of ours has. */
-function markdownFile({ snapshot, images, formerPaths }: ExportedArticle): string {
+function markdownFile({ snapshot, images, previousPaths }: ExportedArticle): string {
   const cover = images.get(snapshot.coverImageId ?? 0);
   const social = images.get(snapshot.socialImageId ?? 0);
   const front = {
@@ -61,7 +61,7 @@ function markdownFile({ snapshot, images, formerPaths }: ExportedArticle): strin
     ...(snapshot.canonicalUrl ? { canonical: snapshot.canonicalUrl } : {}),
     ...(snapshot.noindex ? { noindex: true } : {}),
     ...(snapshot.faq.length > 0 ? { faq: snapshot.faq } : {}),
-    ...(formerPaths.length > 0 ? { aliases: formerPaths } : {}),
+    ...(previousPaths.length > 0 ? { aliases: previousPaths } : {}),
   };
   return `---\n${stringify(front, { lineWidth: 0, schema: "core" })}---\n\n${snapshot.body.replaceAll("\r\n", "\n")}\n`;
 }

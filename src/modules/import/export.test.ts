@@ -18,7 +18,7 @@ import { ingestImage } from "../media/pictures/ingest.ts";
 import { addRedirect } from "../redirects/add-redirect.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
-import type { ExportedFile } from "./exported.ts";
+import type { ExportedFile } from "./exported-articles.ts";
 import { runImport } from "./run.ts";
 import { importOptions } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
-import type { FitFailure } from "./fitting.ts";
+import type { MappingFailure } from "./map-article.ts";
 import type { FrontMatterFailure } from "./sources/front-matter.ts";
 
 export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
@@ -25,7 +25,7 @@ export const FAILURES: Record<ImportFailure | "damaged", ApiError> = {
 };
 
 /** What the report of an import says of an article that could not be made one of ours. */
-export function fitProblem(failed: FitFailure): string {
+export function mappingProblem(failed: MappingFailure): string {
   switch (failed.code) {
     case "unknown-category":
       return `Pilih kategori untuk "${failed.category}".`;

@@ -6,7 +6,7 @@ import { unified } from "unified";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { type AddressKind, safeAddress } from "./html/addresses.ts";
 import { partCells } from "./html/cells.ts";
-import { dropForeign, freeBlocks, lowerHeadings, nestLists, tidyText, writeOutRaised } from "./html/cleaning.ts";
+import { dropForeign, freeBlocks, lowerHeadings, nestLists, tidyText, writeOutRaised } from "./html/clean-html.ts";
 import { readFigures } from "./html/figures.ts";
 import { readFootnotes } from "./html/footnotes.ts";
 import { tidyMarks } from "./html/marks.shared.ts";
@@ -15,7 +15,7 @@ import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
 import { alignColumns, headTables, unwrapLayoutTables } from "./html/tables.ts";
 import { isTooDeep } from "./html/tree.ts";
-import { writeMarkdown } from "./html/writing.ts";
+import { writeMarkdown } from "./html/write-markdown.ts";
 
 export type HtmlToMarkdownOptions = {
   /** What relative addresses start from; without it they stay as they are. */

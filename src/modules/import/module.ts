@@ -8,7 +8,7 @@ import { importAdminRoutes } from "./admin-routes.ts";
 import { IMPORT_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { IMPORT_PERMISSIONS } from "./permissions.shared.ts";
 import { IMPORT_TASK } from "./task.ts";
-import { tidyImports } from "./tidying.ts";
+import { tidyImports } from "./tidy-imports.ts";
 
 type Services = {
   readonly db: Db;

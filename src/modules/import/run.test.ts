@@ -15,12 +15,12 @@ import { changeArticle } from "../articles/article.fixtures.ts";
 import { readArticle } from "../articles/write/snapshots.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./exports.fixtures.ts";
-import type { Importing } from "./importing.ts";
-import { ENDLESS } from "./items.ts";
-import { addImport } from "./records.ts";
+import type { ImportContext } from "./import-item.ts";
+import { addImport } from "./import-report.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { type ImportOptions, importOptions } from "./schema.ts";
-import { zipped } from "./zip.ts";
+import { TIMED_OUT } from "./source-item.ts";
+import { zipFiles } from "./zip.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -43,7 +43,7 @@ const guardedFetch = async (url: string): Promise<FetchResult> => {
   return success({ status: 200, url, headers: {}, bytes: new Uint8Array(png) });
 };
 
-const importing = (): Importing => ({
+const importing = (): ImportContext => ({
   db,
   storage: diskStorage(join(folder, "data")),
   clock: { now: () => new Date("2026-11-01T00:00:00Z") },
@@ -337,13 +337,13 @@ test("an article that a process never came back from is refused, and the rest is
   const path = await file("tanpa-akhir.xml", wxr([post(9001), post(9002)]));
   const first = await run(path, {}, { left: "wordpress lama.example#9001" });
   expect(first.lines.map(({ outcome, problems }) => [outcome, problems])).toEqual([
-    ["failed", [ENDLESS]],
+    ["failed", [TIMED_OUT]],
     ["created", []],
   ]);
   expect((await run(path)).lines.map(({ outcome }) => outcome)).toEqual(["created", "same"]);
   const markdown = await file("berkas.md", `---\ntitle: Berkas\n---\n${indonesian}`);
   expect((await run(markdown, {}, { left: "markdown berkas" })).lines.map(({ problems }) => problems)).toEqual([
-    [ENDLESS],
+    [TIMED_OUT],
   ]);
 });
 
@@ -418,7 +418,7 @@ describe("a ZIP", () => {
   test("of our own export gives the same articles", async () => {
     const storage = importing().storage;
     const pieces: Uint8Array[] = [];
-    for await (const piece of zipped(exportMarkdown(db, storage))) pieces.push(piece);
+    for await (const piece of zipFiles(exportMarkdown(db, storage))) pieces.push(piece);
     const { lines, result } = await run(await file("ekspor.zip", Buffer.concat(pieces)));
     expect(result.ok).toBe(true);
     expect(lines.length).toBeGreaterThan(0);

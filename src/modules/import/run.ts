@@ -6,22 +6,22 @@ import { type Failure, failure, type Success, success } from "../../platform/res
 import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import { RELATE_ARTICLES } from "../articles/commands.ts";
 import { Authors } from "./authors.ts";
-import { type Importing, type ItemReport, importItem } from "./importing.ts";
-import { type Reading, UnreadableSource } from "./items.ts";
-import { Pictures } from "./pictures.ts";
+import { type ImportContext, type ItemReport, importItem } from "./import-item.ts";
 import {
   addLines,
   donePositions,
   ImportEnded,
-  LINES_AT_ONCE,
-  type Named,
   nameOf,
+  REPORT_BATCH_SIZE,
+  type ReportedItem,
   type ReportLine,
-  setPassedOver,
-} from "./records.ts";
+  saveSkipped,
+} from "./import-report.ts";
+import { Pictures } from "./pictures.ts";
 import type { ImportOptions } from "./schema.ts";
 import { Slugs } from "./slugs.ts";
-import { isZip, readSource } from "./sources/recognise.ts";
+import { type SourceEntry, UnreadableSource } from "./source-item.ts";
+import { isZip, readSource } from "./sources/detect-format.ts";
 import { unzip } from "./unzip.ts";
 
 export type Run = {
@@ -38,7 +38,7 @@ export type Run = {
   readonly signal?: AbortSignal;
   readonly onItemStarted?: OnItemStarted | undefined;
   /** Told of each article, in the order of the source. */
-  readonly onItem?: (named: Named, report: ItemReport) => void;
+  readonly onItem?: (named: ReportedItem, report: ItemReport) => void;
 };
 
 /** How many things of each kind were passed over. */
@@ -55,7 +55,7 @@ export type RunResult =
  * Reads a source to its end, one article after the other, in memory that does not grow with it. What its report has already is
  * not done again, so a run that was cut off goes on where it was.
  */
-export async function runImport(importing: Importing, run: Run): Promise<RunResult> {
+export async function runImport(importing: ImportContext, run: Run): Promise<RunResult> {
   const found = await stat(run.path).catch(() => undefined);
   if (!found?.isFile() || !(await isZip(run.path))) return runUnpacked(importing, run);
   try {
@@ -67,17 +67,17 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
   }
 }
 
-async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
+async function runUnpacked(importing: ImportContext, run: Run): Promise<RunResult> {
   const { db } = importing;
   const { options, dryRun, record, path } = run;
   const found = await stat(path).catch(() => undefined);
   const root = run.local ? (found?.isDirectory() ? path : dirname(path)) : undefined;
   const guardedFetch = options.fetchPictures ? importing.guardedFetch : undefined;
   const lines: ReportLine[] = [];
-  const passedOver: Record<string, number> = {};
+  const skipped: Record<string, number> = {};
   const done = record ? await donePositions(db, record.id) : 0;
   let position = 0;
-  let current: { position: number; named: Named } | undefined;
+  let current: { position: number; named: ReportedItem } | undefined;
   const work = {
     ...importing,
     options,
@@ -89,13 +89,13 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     slugs: new Slugs(db),
     // The line that says that it is imported belongs to the import: either both are there or none. With it go those that
     // wait, so that what is before it is never missing.
-    async together(trx: Importing["db"], report: ItemReport) {
+    async together(trx: ImportContext["db"], report: ItemReport) {
       if (record && current) await addLines(trx, record.id, [...lines, { ...current, report }]);
     },
   };
   const flush = async () => {
     if (record) await addLines(db, record.id, lines.splice(0));
-    if (record) await setPassedOver(db, record.id, passedOver);
+    if (record) await saveSkipped(db, record.id, skipped);
   };
   try {
     for await (const reading of readSource(path, {
@@ -108,7 +108,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
         return failure("stopped");
       }
       if (reading.found === "other") {
-        passedOver[reading.what] = (passedOver[reading.what] ?? 0) + reading.count;
+        skipped[reading.what] = (skipped[reading.what] ?? 0) + reading.count;
         continue;
       }
       position += 1;
@@ -120,7 +120,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
       const written = !dryRun && (report.outcome === "created" || report.outcome === "updated");
       if (written) lines.length = 0;
       else if (record) lines.push({ ...current, report });
-      if (lines.length >= LINES_AT_ONCE) await flush();
+      if (lines.length >= REPORT_BATCH_SIZE) await flush();
       // Others want their turn: an import may have hundreds of thousands of articles.
       await turn();
     }
@@ -128,7 +128,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     if (position === 0) return failure("unreadable", { problem: NOTHING_FOUND });
     // Each was related to those before it only.
     if (!dryRun) await addJob(db, RELATE_ARTICLES, {});
-    return success(passedOver);
+    return success(skipped);
   } catch (error) {
     if (error instanceof ImportEnded) return failure("stopped");
     if (!(error instanceof UnreadableSource)) throw error;
@@ -140,8 +140,8 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
 const NOTHING_FOUND = "Tidak ada artikel yang ditemukan. Periksa apakah ini berkas ekspor atau folder yang benar.";
 
 async function reportOf(
-  reading: Exclude<Reading, { found: "other" }>,
-  act: (item: Extract<Reading, { found: "item" }>["item"]) => Promise<ItemReport>,
+  reading: Exclude<SourceEntry, { found: "other" }>,
+  act: (item: Extract<SourceEntry, { found: "item" }>["item"]) => Promise<ItemReport>,
 ): Promise<ItemReport> {
   if (reading.found === "item") return act(reading.item);
   const problems = [reading.found === "broken" ? reading.problem : reading.why];

@@ -48,7 +48,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What whoever imports has decided. */
+/** What the person who imports has decided. */
 export const importOptions = z.object({
   /** For articles whose category is none of ours and not in `categories`. */
   category: categorySlugSchema.optional(),

@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
-import { setState } from "./records.ts";
+import { setState } from "./import-report.ts";
 
 const HUNG =
   "Impor ini terlalu lama tanpa kemajuan, jadi dihentikan (import_endless). Yang sudah diimpor tetap ada. Bagi berkasnya menjadi lebih kecil.";

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { type Entry, type Options, open, type ZipFile } from "yauzl";
 import { MAX_IMAGE_BYTES } from "../media/schema.ts";
-import { UnreadableSource } from "./items.ts";
+import { UnreadableSource } from "./source-item.ts";
 
 /** What an import has a use for: texts, and the pictures beside them. */
 const TEXT = /^\.(md|markdown|mdx|html?|xml|json|txt)$/i;

@@ -3,15 +3,15 @@ import type pg from "pg";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
-import type { Importing } from "./importing.ts";
-import { setPassedOver, setState } from "./records.ts";
+import type { ImportContext } from "./import-item.ts";
+import { saveSkipped, setState } from "./import-report.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { importOptions } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
-import { undoArticles } from "./undoing.ts";
+import { undoArticles } from "./undo-import.ts";
 import { removeUpload } from "./uploads.ts";
 
-type Parts = Omit<Importing, "audit"> & { readonly pool: pg.Pool; readonly dataDir: string };
+type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool; readonly dataDir: string };
 
 /** Works on an import in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
 export const workOnImport = (
@@ -67,7 +67,7 @@ async function finish(db: Db, { id, dataDir, file, dryRun }: Finished, result: R
     await setState(db, id, "failed", result.problem);
     return { code: result.code };
   }
-  await setPassedOver(db, id, result.value);
+  await saveSkipped(db, id, result.value);
   await setState(db, id, dryRun ? "checked" : "done");
   if (dryRun) return {};
   await db.updateTable("imports").set({ file: null }).where("id", "=", id).execute();

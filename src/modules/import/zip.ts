@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ExportedFile } from "./exported.ts";
+import type { ExportedFile } from "./exported-articles.ts";
 
 /** Files as one ZIP, a piece at a time. Pictures are compressed already. */
-export async function* zipped(files: AsyncIterable<ExportedFile>): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* zipFiles(files: AsyncIterable<ExportedFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -71,7 +71,7 @@ function gatherWordLists(parent: Parents): void {
 const wordListOf = (node: Element): string =>
   (styleOf(node).get("mso-list") ?? "").replace(/\blevel\d+/, "").replace(/\s+/g, " ");
 
-/** Items of one kind; of two numbered lists the second begins anew, unless it counts on. */
+/** Items of one kind; of two numbered lists the second starts at one, unless it counts on. */
 function goesOn({ list, wordList }: Open, item: Element): boolean {
   const numbered = isNumbered(item);
   if ((list.tagName === "ol") !== numbered) return false;

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { JSONParser } from "@streamparser/json";
-import { UnreadableSource } from "../items.ts";
+import { UnreadableSource } from "../source-item.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 

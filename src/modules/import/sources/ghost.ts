@@ -1,16 +1,16 @@
 import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
 import { plainText } from "../../../platform/text/html-text.ts";
-import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
+import { otherAuthors, readItem, type SourceAuthor, type SourceEntries, type SourceItem } from "../source-item.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";
 import { parsed, type Row, readRows, textOf } from "./ghost-json.ts";
-import { dateOf, formerPath } from "./text.ts";
+import { dateOf, previousPath } from "./source-values.ts";
 
 type Links = ReadonlyMap<string, readonly string[]>;
 
 /** What posts refer to; tables come in any order. */
 type GhostIndex = {
-  readonly users: ReadonlyMap<string, ForeignAuthor>;
+  readonly users: ReadonlyMap<string, SourceAuthor>;
   readonly tags: ReadonlyMap<string, { name: string; slug: string; hidden: boolean }>;
   readonly authorsOf: Links;
   readonly tagsOf: Links;
@@ -25,7 +25,11 @@ export type GhostOptions = {
 };
 
 /** The posts and pages of a Ghost export. Reads the file twice: what posts name may follow them. */
-export async function* readGhost(path: string, file: string, { site, onItemStarted }: GhostOptions = {}): Readings {
+export async function* readGhost(
+  path: string,
+  file: string,
+  { site, onItemStarted }: GhostOptions = {},
+): SourceEntries {
   const index = await readIndex(path);
   for await (const { table, row } of readRows(path)) {
     if (table !== "posts") continue;
@@ -44,7 +48,7 @@ export async function* readGhost(path: string, file: string, { site, onItemStart
 
 type About = { kind: "ghost"; sourceId: string; title: string; file: string };
 
-function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefined): ImportItem {
+function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefined): SourceItem {
   const problems: string[] = [];
   const problem = (sentence: string) => void (problems.includes(sentence) || problems.push(sentence));
   const id = textOf(row, "id");
@@ -83,7 +87,7 @@ function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefi
       ? { address: picture("feature_image"), alt: either("feature_image_alt") }
       : undefined,
     socialImage: picture("og_image") || undefined,
-    formerPaths: [formerPath(`/${slug}`)].filter((one) => one !== undefined),
+    formerPaths: [previousPath(`/${slug}`)].filter((one) => one !== undefined),
     problems,
   };
 }
@@ -98,7 +102,7 @@ function htmlOf(row: Row, tools: Parameters<typeof lexicalHtml>[1]): string {
   return mobiledoc ? mobiledocHtml(mobiledoc, tools) : markdownToHtml(textOf(row, "markdown"));
 }
 
-function statusOf(row: Row, problem: (sentence: string) => void): ImportItem["status"] {
+function statusOf(row: Row, problem: (sentence: string) => void): SourceItem["status"] {
   const status = textOf(row, "status");
   const visibility = textOf(row, "visibility") || "public";
   if (textOf(row, "type") === "page" || row.page === 1 || row.page === true) {
@@ -115,7 +119,7 @@ function statusOf(row: Row, problem: (sentence: string) => void): ImportItem["st
 }
 
 async function readIndex(path: string): Promise<GhostIndex> {
-  const users = new Map<string, ForeignAuthor>();
+  const users = new Map<string, SourceAuthor>();
   const tags = new Map<string, { name: string; slug: string; hidden: boolean }>();
   const meta = new Map<string, Row>();
   const authorsOf = new Map<string, { to: string; order: number }[]>();

@@ -5,14 +5,14 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { attribute, element, isElement, isTooDeep, replaceChildren } from "../html/tree.ts";
-import { otherAuthors, type Reading } from "../items.ts";
-import { dateOf, formerPath } from "./text.ts";
+import { otherAuthors, type SourceEntry } from "../source-item.ts";
+import { dateOf, previousPath } from "./source-values.ts";
 
 const parser = unified().use(rehypeParse).freeze();
 const stringifier = unified().use(rehypeStringify).freeze();
 
 /** A page saved as HTML: what its head says of it, and of its body the article. */
-export function readHtmlFile(path: string, html: string): Reading {
+export function readHtmlFile(path: string, html: string): SourceEntry {
   const about = { kind: "html", sourceId: path, file: path } as const;
   const tree = parsed(html);
   if (!tree) return { found: "broken", ...about, title: path, problem: "HTML ini terlalu rumit untuk dibaca." };
@@ -24,7 +24,7 @@ export function readHtmlFile(path: string, html: string): Reading {
   const title = first("og:title") || (heading ? wordsOf(heading) : "") || (page ? wordsOf(page) : "");
   const inner = withoutFrame(content, heading);
   const canonical = select('link[rel~="canonical"]', tree);
-  const former = canonical ? formerPath(attribute(canonical, "href")) : undefined;
+  const previous = canonical ? previousPath(attribute(canonical, "href")) : undefined;
   const root = select("html", tree);
   const author = first("author", "article:author");
   const named = selectAll('meta[name="author"]', tree).map((one) => attribute(one, "content"));
@@ -55,7 +55,7 @@ export function readHtmlFile(path: string, html: string): Reading {
       body: { form: "html", html: stringifier.stringify(inner as Root), blankLines: false, base: undefined },
       cover: first("og:image") ? { address: first("og:image"), alt: first("og:image:alt") } : undefined,
       socialImage: undefined,
-      formerPaths: [former ?? `/${path}`],
+      formerPaths: [previous ?? `/${path}`],
       problems: [
         "Berkas HTML masuk sebagai draf: periksa dahulu hasilnya.",
         ...(others.length > 0 ? [otherAuthors(others)] : []),

@@ -1,17 +1,17 @@
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { frontMatterProblem } from "../failures.ts";
 import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
-import { type ImportItem, otherAuthors, type Reading } from "../items.ts";
 import { isTooComplex, markdownToHtml } from "../markdown-to-html.ts";
+import { otherAuthors, type SourceEntry, type SourceItem } from "../source-item.ts";
 import { isKeys, type Keys, listKey, readFrontMatter, textKey } from "./front-matter.ts";
 import { readTemplates } from "./liquid.ts";
-import { dateOf } from "./text.ts";
+import { dateOf } from "./source-values.ts";
 
 /**
  * A Markdown file with front matter: ours (content/README.md, and what the export writes), Jekyll's or Hugo's.
  * @param path within the folder, with slashes: what the article is known by
  */
-export function readMarkdownFile(path: string, text: string): Reading {
+export function readMarkdownFile(path: string, text: string): SourceEntry {
   const sourceId = path.replace(/\.[a-z]+$/i, "");
   const name = (sourceId.split("/").at(-1) ?? "").replace(/^index$/, sourceId.split("/").at(-2) ?? "");
   const about = { kind: "markdown", sourceId, file: path } as const;
@@ -32,7 +32,7 @@ const isOurs = (keys: Keys) =>
   typeof keys.slug === "string" &&
   /^(published|draft|scheduled)$/.test(String(keys.status));
 
-function ourItem(about: About, keys: Keys, body: string): ImportItem {
+function ourItem(about: About, keys: Keys, body: string): SourceItem {
   const problems: string[] = [];
   const status = String(keys.status);
   const category = String(keys.category);
@@ -53,7 +53,7 @@ function ourItem(about: About, keys: Keys, body: string): ImportItem {
   };
 }
 
-function foreignItem(about: About, keys: Keys, body: string, name: string): ImportItem {
+function foreignItem(about: About, keys: Keys, body: string, name: string): SourceItem {
   const problems: string[] = [];
   const problem = (sentence: string) => void (problems.includes(sentence) || problems.push(sentence));
   const [, named, rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [undefined, undefined, name];
@@ -129,7 +129,7 @@ const faqOf = (value: unknown) =>
     .filter(({ question, answer }) => question !== "" && answer !== "");
 
 /** Nothing is published that does not say that it is to be. */
-function statusOf(keys: Keys, path: string, problem: (sentence: string) => void): ImportItem["status"] {
+function statusOf(keys: Keys, path: string, problem: (sentence: string) => void): SourceItem["status"] {
   const said = textKey(keys, "status").toLowerCase();
   const flag = (name: string) =>
     /^(true|false)$/i.test(String(keys[name])) ? /^true$/i.test(String(keys[name])) : undefined;

@@ -9,8 +9,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "../exports.fixtures.ts";
 import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
-import { type ImportItem, type Reading, UnreadableSource } from "../items.ts";
-import { readSource } from "./recognise.ts";
+import { type SourceEntry, type SourceItem, UnreadableSource } from "../source-item.ts";
+import { readSource } from "./detect-format.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -25,17 +25,17 @@ async function file(name: string, text: string): Promise<string> {
   return path;
 }
 
-async function read(path: string): Promise<Reading[]> {
-  const readings: Reading[] = [];
+async function read(path: string): Promise<SourceEntry[]> {
+  const readings: SourceEntry[] = [];
   for await (const reading of readSource(path)) readings.push(reading);
   return readings;
 }
 
-async function items(path: string): Promise<ImportItem[]> {
+async function items(path: string): Promise<SourceItem[]> {
   return (await read(path)).flatMap((reading) => (reading.found === "item" ? [reading.item] : []));
 }
 
-const markdownOf = ({ body }: ImportItem) => {
+const markdownOf = ({ body }: SourceItem) => {
   if (body.form === "markdown") return body.markdown;
   const converted = htmlToMarkdown(body.html, body);
   return converted.ok ? converted.value.markdown : converted.code;

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
-import { UnreadableSource } from "../items.ts";
+import { UnreadableSource } from "../source-item.ts";
 
 /** An element of the second or third level, whole: a post, an author, a term. */
 export type XmlRecord = {

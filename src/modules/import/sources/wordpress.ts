@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
 import { decodeEntities, plainText } from "../../../platform/text/html-text.ts";
-import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
-import { dateOf, formerPath } from "./text.ts";
+import { otherAuthors, readItem, type SourceAuthor, type SourceEntries, type SourceItem } from "../source-item.ts";
+import { dateOf, previousPath } from "./source-values.ts";
 import { readIndex, type WordPressIndex } from "./wordpress-index.ts";
 import { escaped, readShortcodes } from "./wordpress-shortcodes.ts";
 import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
@@ -11,7 +11,7 @@ import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 const OTHER: Record<string, OtherThing> = { attachment: "attachments", nav_menu_item: "menus" };
 
 /** The posts and pages of a WordPress export (WXR of any version). Reads the file twice: what posts name may follow them. */
-export async function* readWordPress(path: string, file: string, onItemStarted?: OnItemStarted): Readings {
+export async function* readWordPress(path: string, file: string, onItemStarted?: OnItemStarted): SourceEntries {
   const index = await readIndex(path);
   for await (const record of readRecords(path)) {
     if (record.name !== "item") continue;
@@ -42,7 +42,7 @@ const lineIn = (message: string) => {
 
 type About = { kind: "wordpress"; sourceId: string; title: string; file: string };
 
-function itemOf(record: XmlRecord, index: WordPressIndex, about: About): ImportItem {
+function itemOf(record: XmlRecord, index: WordPressIndex, about: About): SourceItem {
   const problems: string[] = [];
   const problem = (sentence: string) => void (problems.includes(sentence) || problems.push(sentence));
   const meta = (name: string) => (record.meta.get(name) ?? "").trim();
@@ -88,7 +88,7 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): ImportI
     body: { form: "html", html, blankLines: !content.includes("<!-- wp:"), base: index.site || undefined },
     cover: cover && { address: cover.url, alt: cover.alt },
     socialImage: undefined,
-    formerPaths: [formerPath(link, index.site || undefined)].filter((path) => path !== undefined),
+    formerPaths: [previousPath(link, index.site || undefined)].filter((path) => path !== undefined),
     problems,
   };
 }
@@ -100,7 +100,7 @@ function sourceIdOf(record: XmlRecord, { site }: WordPressIndex): string {
   return `${hostOf(site) || site}#${known}`;
 }
 
-function statusOf(record: XmlRecord, problem: (sentence: string) => void): ImportItem["status"] {
+function statusOf(record: XmlRecord, problem: (sentence: string) => void): SourceItem["status"] {
   const status = text(record, "wp:status");
   if (text(record, "wp:post_type") === "page") {
     problem("Ini halaman, bukan pos: masuk sebagai draf.");
@@ -125,7 +125,7 @@ function categoriesOf(record: XmlRecord, { terms }: WordPressIndex, primary: str
     .map(({ name, nicename }) => ({ name: decodeEntities(name), slug: nicename }));
 }
 
-function authorOf(login: string, { authors }: WordPressIndex): ForeignAuthor | undefined {
+function authorOf(login: string, { authors }: WordPressIndex): SourceAuthor | undefined {
   if (login === "") return undefined;
   const known = authors.get(login);
   // A login may be an e-mail address, which no reader should see.

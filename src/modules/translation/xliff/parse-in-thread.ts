@@ -13,7 +13,7 @@ const thread = new Thread<string, Read>({
   heartbeatTimeout: minutes(1),
 });
 
-/** As `readXliff`, beside the thread that answers visitors: a file of the greatest size takes seconds. */
+/** As `parseXliff`, beside the thread that answers visitors: a file of the greatest size takes seconds. */
 export async function parseXliffInThread(xml: string): Promise<Read> {
   try {
     return await thread.ask(xml);

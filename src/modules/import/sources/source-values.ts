@@ -17,7 +17,7 @@ export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
 }
 
 /** The path of an address, without what follows; undefined for the front page and for addresses by number. */
-export function formerPath(address: string, site?: string): string | undefined {
+export function previousPath(address: string, site?: string): string | undefined {
   const url = URL.parse(address, site || "http://x.invalid");
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const path = url.pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "");

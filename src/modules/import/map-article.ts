@@ -10,13 +10,13 @@ import { type ArticleInput, type FaqItem, slugFrom, slugSchema } from "../articl
 import { chooseCategory, type UnknownCategory } from "./categories.ts";
 import { safeAddress } from "./html/addresses.ts";
 import { htmlToMarkdown } from "./html-to-markdown.shared.ts";
-import type { ImportItem } from "./items.ts";
 import { languageOf } from "./language.ts";
 import { picturesIn } from "./markdown-pictures.ts";
 import type { ImportOptions } from "./schema.ts";
+import type { SourceItem } from "./source-item.ts";
 
 /** An article as we can save it, but for its author and its pictures. */
-export type Fitted = {
+export type MappedArticle = {
   readonly article: Omit<ArticleInput, "authorId">;
   /** The pictures of its body, as they stand in it, each with its text; those that stood in the text itself, by their names. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -24,19 +24,19 @@ export type Fitted = {
   readonly problems: readonly string[];
 };
 
-export type FitFailure = Failure<LimitFailure> | UnknownCategory;
+export type MappingFailure = Failure<LimitFailure> | UnknownCategory;
 
 /** What the other system would have to change for the article to count as changed. */
-export function contentHash({ file: _, problems: __, ...content }: ImportItem): string {
+export function contentHash({ file: _, problems: __, ...content }: SourceItem): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
 /** Makes an article of ours of it: Markdown, one of our categories, and within the limits of `articleInputSchema`. */
-export async function fitArticle(
-  item: ImportItem,
+export async function mapArticle(
+  item: SourceItem,
   options: ImportOptions,
   now: Date,
-): Promise<Success<Fitted> | FitFailure> {
+): Promise<Success<MappedArticle> | MappingFailure> {
   const chosen = chooseCategory(item.categories, options);
   if (!chosen.ok) return chosen;
   const { value: category } = chosen;
@@ -51,7 +51,7 @@ export async function fitArticle(
   const words = plainWords(body.markdown);
   const title = cut(storable(item.title).trim(), 200, "Judul", problems) || titleFrom(words, problems);
   const tags = [...new Set([...item.tags, ...category.others].map((tag) => tag.trim()))].filter((tag) => tag !== "");
-  const { status, publishedAt } = timed(item, now, problems);
+  const { status, publishedAt } = publicationOf(item, now, problems);
   return success({
     pictures: picturesIn(body.markdown),
     embedded: body.embedded,
@@ -91,7 +91,7 @@ type Body = {
 
 const EMBEDDED = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 
-function bodyOf({ body }: ImportItem, { site }: ImportOptions): Result<Body, LimitFailure> {
+function bodyOf({ body }: SourceItem, { site }: ImportOptions): Result<Body, LimitFailure> {
   const embedded = new Map<string, string>();
   if (body.form === "markdown") return success({ markdown: storable(body.markdown), problems: [], embedded });
   const base = body.base ?? site;
@@ -110,7 +110,7 @@ function bodyOf({ body }: ImportItem, { site }: ImportOptions): Result<Body, Lim
 }
 
 /** What was to be published and is past is published; one without a time is a draft. */
-export function timed({ status, publishedAt }: ImportItem, now: Date, problems: string[]) {
+export function publicationOf({ status, publishedAt }: SourceItem, now: Date, problems: string[]) {
   if (status === "published" && publishedAt && publishedAt > now) return { status: "scheduled" as const, publishedAt };
   if (status !== "scheduled") return { status, publishedAt };
   if (!publishedAt) {
@@ -120,7 +120,7 @@ export function timed({ status, publishedAt }: ImportItem, now: Date, problems: 
   return { status: publishedAt <= now ? ("published" as const) : status, publishedAt };
 }
 
-function slugOf(item: ImportItem, title: string): string {
+function slugOf(item: SourceItem, title: string): string {
   const wanted = item.slug.toLowerCase();
   if (slugSchema.safeParse(wanted).success) return wanted;
   // Letters of other alphabets leave nothing; what the source knows it by is unique at least.
@@ -151,9 +151,9 @@ function cut(text: string, most: number, name: string, problems: string[]): stri
 }
 
 function few(values: readonly string[], most: number, name: string, problems: string[]): string[] {
-  const fitting = values.map((value) => cut(value, most, name, problems));
-  if (fitting.length > 20) problems.push(`${name}: hanya 20 yang pertama disimpan.`);
-  return fitting.slice(0, 20);
+  const shortened = values.map((value) => cut(value, most, name, problems));
+  if (shortened.length > 20) problems.push(`${name}: hanya 20 yang pertama disimpan.`);
+  return shortened.slice(0, 20);
 }
 
 function canonicalOf(address: string | undefined): string | null {
@@ -163,7 +163,7 @@ function canonicalOf(address: string | undefined): string | null {
 
 /** What a file of one article says is believed of it, unless its text is plainly in another language; a whole system's is not. */
 async function languageFor(
-  item: ImportItem,
+  item: SourceItem,
   words: string,
   options: ImportOptions,
   problems: string[],

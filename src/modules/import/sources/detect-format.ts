@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { z } from "zod";
-import { type ForeignAuthor, type Reading, type Readings, readItem, UnreadableSource } from "../items.ts";
+import { readItem, type SourceAuthor, type SourceEntries, type SourceEntry, UnreadableSource } from "../source-item.ts";
 import { type GhostOptions, readGhost } from "./ghost.ts";
 import { readHtmlFile } from "./html-file.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
@@ -26,7 +26,7 @@ const SKIPPED = /^(\.|node_modules$|_site$|_layouts$|_includes$|_sass$|vendor$|a
 const NO_ARTICLE = /^(readme|license|licence|changelog|contributing|code_of_conduct|_index)(\.|$)/i;
 
 export type SourceOptions = GhostOptions & {
-  /** What a single file is called by whoever uploaded it, where it is kept under another name. */
+  /** What a single file was called when it was uploaded, where it is kept under another name. */
   readonly name?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type SourceOptions = GhostOptions & {
  * Everything in a file, or in a folder with those below it, in order of the names.
  * @throws UnreadableSource for a single file that is none of what can be read
  */
-export async function* readSource(path: string, options: SourceOptions = {}): Readings {
+export async function* readSource(path: string, options: SourceOptions = {}): SourceEntries {
   const found = await lstat(path).catch(() => undefined);
   if (!found) throw new UnreadableSource(`Tidak ada berkas atau folder ${path}.`);
   if (found.isDirectory()) {
@@ -55,7 +55,7 @@ export async function* readSource(path: string, options: SourceOptions = {}): Re
 const authorsSchema = z.array(z.object({ id: z.string(), name: z.string(), bio: z.string().default("") }));
 
 /** Who the authors are, as our export writes it beside the articles, which name them by id only. */
-async function readAuthors(path: string): Promise<ReadonlyMap<string, ForeignAuthor>> {
+async function readAuthors(path: string): Promise<ReadonlyMap<string, SourceAuthor>> {
   const text = await readFile(path, "utf8").catch(() => "[]");
   const parsed = authorsSchema.safeParse(rowsIn(text));
   return new Map(parsed.success ? parsed.data.map(({ id, ...rest }) => [id, { login: id, ...rest }]) : []);
@@ -69,12 +69,12 @@ function rowsIn(text: string): unknown {
   }
 }
 
-function withAuthor(reading: Reading, authors: ReadonlyMap<string, ForeignAuthor>): Reading {
+function withAuthor(reading: SourceEntry, authors: ReadonlyMap<string, SourceAuthor>): SourceEntry {
   const author = reading.found === "item" ? authors.get(reading.item.author?.login ?? "") : undefined;
   return reading.found === "item" && author ? { ...reading, item: { ...reading.item, author } } : reading;
 }
 
-async function* readFolder(root: string, folder: string, options: SourceOptions): Readings {
+async function* readFolder(root: string, folder: string, options: SourceOptions): SourceEntries {
   // Links may lead out of the folder, so none is followed.
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
@@ -93,7 +93,7 @@ async function* readFolder(root: string, folder: string, options: SourceOptions)
   }
 }
 
-async function* readFile_(path: string, name: string, format: SourceFormat, options: SourceOptions): Readings {
+async function* readFile_(path: string, name: string, format: SourceFormat, options: SourceOptions): SourceEntries {
   if (format === "wordpress") return yield* readWordPress(path, name, options.onItemStarted);
   if (format === "ghost") return yield* readGhost(path, name, options);
   const { size } = await lstat(path);

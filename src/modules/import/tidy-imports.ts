@@ -9,14 +9,14 @@ import { removeUpload, UPLOADS } from "./uploads.ts";
 export const TIDY_IMPORTS = defineJob({ name: "tidy-imports" });
 
 /** How long an uploaded file waits for somebody to import it. */
-const KEPT = days(7);
+const RETENTION = days(7);
 /** States in which nobody is at work. */
 const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
 /** A nightly task: files that nobody imported, and files that no import knows, go. Reports stay. */
 export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
   jobHandler(TIDY_IMPORTS, async () => {
-    const before = new Date(clock.now().getTime() - KEPT);
+    const before = new Date(clock.now().getTime() - RETENTION);
     // Of an upload that was never finished there is nothing to report.
     await db.deleteFrom("imports").where("state", "=", "waiting").where("created_at", "<", before).execute();
     await db

@@ -7,22 +7,22 @@ import { saveArticle, saveError } from "../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../articles/queries.ts";
 import type { ArticleInput, ArticleSnapshot } from "../articles/schema.ts";
 import type { Authors } from "./authors.ts";
-import { fitProblem } from "./failures.ts";
-import { contentHash, type Fitted, fitArticle, timed } from "./fitting.ts";
-import { keepFormerPaths, type SiteRules } from "./former-paths.ts";
-import type { ImportItem } from "./items.ts";
+import { mappingProblem } from "./failures.ts";
+import { contentHash, type MappedArticle, mapArticle, publicationOf } from "./map-article.ts";
 import { replacePictures } from "./markdown-pictures.ts";
 import type { Picture, Pictures } from "./pictures.ts";
+import { redirectPreviousPaths, type SiteRules } from "./previous-paths.ts";
 import type { ImportOptions, Outcome } from "./schema.ts";
 import type { Slugs } from "./slugs.ts";
+import type { SourceItem } from "./source-item.ts";
 
 /** What an import works with. */
-export type Importing = SiteRules & {
+export type ImportContext = SiteRules & {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
   readonly audit: AuditContext;
-  /** Asks other servers, where whoever imports has agreed to it. */
+  /** Asks other servers, where the person who imports has agreed to it. */
   readonly guardedFetch: GuardedFetch;
 };
 
@@ -36,7 +36,7 @@ export type ItemReport = {
   readonly publishes: boolean;
 };
 
-export type Work = Importing & {
+export type ImportWork = ImportContext & {
   readonly options: ImportOptions;
   readonly dryRun: boolean;
   readonly importId: number | null;
@@ -57,7 +57,7 @@ const report = (outcome: Outcome, problems: readonly string[], articleId: number
 });
 
 /** One article: made, brought up to date, or left as it is, and why. A check says the same and writes nothing. */
-export async function importItem(item: ImportItem, work: Work): Promise<ItemReport> {
+export async function importItem(item: SourceItem, work: ImportWork): Promise<ItemReport> {
   const hash = contentHash(item);
   const known = await knownSource(work.db, item);
   if (known) {
@@ -70,14 +70,16 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
     if (!work.options.update && !waited)
       return report("changed", ["Berubah di sumbernya sejak diimpor."], known.article_id);
   }
-  const fitted = await fitArticle(item, work.options, work.clock.now());
+  const fitted = await mapArticle(item, work.options, work.clock.now());
   if (!fitted.ok) {
-    const unfit = (outcome: Outcome) => report(outcome, [fitProblem(fitted)], known?.article_id ?? null);
+    const unfit = (outcome: Outcome) => report(outcome, [mappingProblem(fitted)], known?.article_id ?? null);
     if (fitted.code !== "unknown-category") return unfit("failed");
-    const publishes = timed(item, work.clock.now(), []).status === "published";
+    const publishes = publicationOf(item, work.clock.now(), []).status === "published";
     return { ...unfit("category"), unknownCategory: fitted.category, publishes };
   }
-  const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted.value, work.db));
+  const current = await (known
+    ? readArticle(work.db, known.article_id)
+    : findExistingArticle(item, fitted.value, work.db));
   if (current && !known) {
     if (isSame(item, fitted.value, current)) return report("same", [], current.id);
     if (!work.options.update)
@@ -95,7 +97,7 @@ type Known = {
   article_version: number;
 };
 
-function knownSource(db: Db, { kind, sourceId }: ImportItem): Promise<Known | undefined> {
+function knownSource(db: Db, { kind, sourceId }: SourceItem): Promise<Known | undefined> {
   return db
     .selectFrom("import_sources as s")
     .innerJoin("articles as a", "a.id", "s.article_id")
@@ -106,8 +108,12 @@ function knownSource(db: Db, { kind, sourceId }: ImportItem): Promise<Known | un
     .executeTakeFirst();
 }
 
-/** A file of our own export is the article of that address, whoever brought that here. */
-async function twin(item: ImportItem, { article }: Fitted, db: Db): Promise<CurrentArticle | undefined> {
+/** A file of our own export is the article of that address, however it came here. */
+async function findExistingArticle(
+  item: SourceItem,
+  { article }: MappedArticle,
+  db: Db,
+): Promise<CurrentArticle | undefined> {
   if (!item.own) return undefined;
   const row = await db
     .selectFrom("articles")
@@ -119,8 +125,8 @@ async function twin(item: ImportItem, { article }: Fitted, db: Db): Promise<Curr
 }
 
 /** In everything that an editor writes; pictures are compared by what is said of them. */
-function isSame({ cover }: ImportItem, { article }: Fitted, { snapshot }: CurrentArticle): boolean {
-  const told = (value: ArticleSnapshot | Fitted["article"], coverAlt: string) =>
+function isSame({ cover }: SourceItem, { article }: MappedArticle, { snapshot }: CurrentArticle): boolean {
+  const told = (value: ArticleSnapshot | MappedArticle["article"], coverAlt: string) =>
     JSON.stringify([
       ...[value.title, value.category, value.status, value.language, value.excerpt, value.description, coverAlt],
       ...[value.keywords, value.tags, value.faq, value.noindex, value.canonicalUrl],
@@ -131,7 +137,12 @@ function isSame({ cover }: ImportItem, { article }: Fitted, { snapshot }: Curren
 
 type Saving = { readonly hash: string; readonly current: CurrentArticle | undefined };
 
-async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving, work: Work): Promise<ItemReport> {
+async function save(
+  item: SourceItem,
+  fitted: MappedArticle,
+  { hash, current }: Saving,
+  work: ImportWork,
+): Promise<ItemReport> {
   const { db, clock, audit, dryRun, slugs } = work;
   const problems = [...fitted.problems];
   const slug = current ? current.snapshot.slug : await slugs.free(fitted.article.slug);
@@ -161,7 +172,7 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
     reason: "import",
     batch: work.batch,
     async together(trx, { id, version }) {
-      if (article.status === "published") redirects = await keepFormerPaths(trx, article, item.formerPaths, work);
+      if (article.status === "published") redirects = await redirectPreviousPaths(trx, article, item.formerPaths, work);
       await work.together(trx, { ...done(id), redirects });
       await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
@@ -173,7 +184,12 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };
 
 /** Takes the pictures of an article in; what could not be had is told in `problems`. In a check they are counted only. */
-async function takePictures(item: ImportItem, fitted: Fitted, work: Work, problems: string[]): Promise<Shown> {
+async function takePictures(
+  item: SourceItem,
+  fitted: MappedArticle,
+  work: ImportWork,
+  problems: string[],
+): Promise<Shown> {
   const { options, dryRun, pictures } = work;
   const shown: Shown = { body: new Map(), waiting: 0 };
   const take = async (address: string, alt: string, titled = false): Promise<Picture | undefined> => {
@@ -196,14 +212,14 @@ async function takePictures(item: ImportItem, fitted: Fitted, work: Work, proble
   return shown;
 }
 
-function absolute(address: string, { body }: ImportItem, { site }: ImportOptions): string {
+function absolute(address: string, { body }: SourceItem, { site }: ImportOptions): string {
   const base = (body.form === "html" ? body.base : undefined) ?? site;
   return base ? (URL.parse(address, base)?.href ?? address) : address;
 }
 
 type Source = { id: number; version: number; hash: string; waiting: number; importId: number | null };
 
-async function keepSource(db: Db, { kind, sourceId }: ImportItem, { id, version, hash, waiting, importId }: Source) {
+async function keepSource(db: Db, { kind, sourceId }: SourceItem, { id, version, hash, waiting, importId }: Source) {
   const values = { article_id: id, version, content_hash: hash, waiting_pictures: waiting, import_id: importId };
   await db
     .insertInto("import_sources")

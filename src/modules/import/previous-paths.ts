@@ -13,7 +13,7 @@ export type SiteRules = {
  * Lets the addresses that an article had elsewhere lead to it, but for those that lead somewhere already.
  * @returns those that do so now
  */
-export async function keepFormerPaths(
+export async function redirectPreviousPaths(
   db: Db,
   article: { category: string; slug: string },
   formerPaths: readonly string[],
@@ -21,13 +21,13 @@ export async function keepFormerPaths(
 ): Promise<string[]> {
   const path = articlePath(article);
   const wanted = formerPaths
-    .map((former) => fromPath(former, siteUrl))
-    .filter((former) => former !== undefined && !isOwnPath(former) && former !== "/")
+    .map((previous) => fromPath(previous, siteUrl))
+    .filter((previous) => previous !== undefined && !isOwnPath(previous) && previous !== "/")
     // Both of these find an article by its slug.
-    .filter((former) => former !== blogPath(article.slug) && !former?.endsWith(path)) as string[];
+    .filter((previous) => previous !== blogPath(article.slug) && !previous?.endsWith(path)) as string[];
   if (wanted.length === 0) return [];
   const taken = await db.selectFrom("redirects").select("from_path").where("from_path", "in", wanted).execute();
-  const free = [...new Set(wanted)].filter((former) => !taken.some(({ from_path }) => from_path === former));
-  for (const former of free) await addRedirect(db, former, path);
+  const free = [...new Set(wanted)].filter((previous) => !taken.some(({ from_path }) => from_path === previous));
+  for (const previous of free) await addRedirect(db, previous, path);
   return free;
 }

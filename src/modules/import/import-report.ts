@@ -3,9 +3,9 @@ import { storable } from "../../platform/database/storable.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
-import type { ItemReport } from "./importing.ts";
-import type { Reading } from "./items.ts";
+import type { ItemReport } from "./import-item.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
+import type { SourceEntry } from "./source-item.ts";
 
 type NewImport = { name: string; file: string | null; bytes: number; options: ImportOptions; state: ImportState };
 
@@ -29,15 +29,15 @@ export async function addImport(db: Db, { options, ...row }: NewImport, audit: A
 }
 
 /** An article of a source, as every line of a report names it. */
-export type Named = { readonly kind: string; readonly sourceId: string; readonly title: string };
+export type ReportedItem = { readonly kind: string; readonly sourceId: string; readonly title: string };
 
-export const nameOf = (reading: Exclude<Reading, { found: "other" }>): Named =>
+export const nameOf = (reading: Exclude<SourceEntry, { found: "other" }>): ReportedItem =>
   reading.found === "item" ? reading.item : reading;
 
-export type ReportLine = { readonly position: number; readonly named: Named; readonly report: ItemReport };
+export type ReportLine = { readonly position: number; readonly named: ReportedItem; readonly report: ItemReport };
 
 /** PostgreSQL takes so many lines in a statement easily. */
-export const LINES_AT_ONCE = 200;
+export const REPORT_BATCH_SIZE = 200;
 
 /** Somebody has ended the import meanwhile, or it is not there any more: another state of the site was restored. */
 export class ImportEnded extends Error {
@@ -96,7 +96,7 @@ export const setState = (db: Db, id: number, state: ImportState, failure = "") =
     .where("id", "=", id)
     .execute();
 
-export const setPassedOver = (db: Db, id: number, counts: Readonly<Record<string, number>>) =>
+export const saveSkipped = (db: Db, id: number, counts: Readonly<Record<string, number>>) =>
   db
     .updateTable("imports")
     .set({ passed_over: JSON.stringify(counts) })

@@ -27,7 +27,7 @@ export type ExportedArticle = CurrentArticle & {
   /** Those that its body shows. */
   readonly shown: readonly ExportedImage[];
   /** Paths that lead to it. */
-  readonly formerPaths: readonly string[];
+  readonly previousPaths: readonly string[];
 };
 
 const BATCH = 100;
@@ -48,7 +48,7 @@ async function batchOf(db: Db, rows: readonly Row[]): Promise<ExportedArticle[]>
     db,
     rows.map(({ id }) => id),
   );
-  const [shown, former] = await Promise.all([bodyImages(db, rows), formerPaths(db, rows)]);
+  const [shown, previous] = await Promise.all([bodyImages(db, rows), previousPathsOf(db, rows)]);
   const covers = articles.flatMap(({ snapshot }) => [snapshot.coverImageId, snapshot.socialImageId]);
   const wanted = [...new Set([...covers, ...shown.map(({ image_id }) => image_id)].filter((id) => id !== null))];
   const images = await imagesOf(db, wanted);
@@ -59,7 +59,7 @@ async function batchOf(db: Db, rows: readonly Row[]): Promise<ExportedArticle[]>
     shown: shown
       .filter(({ article_id }) => article_id === article.id)
       .flatMap(({ image_id }) => images.get(image_id) ?? []),
-    formerPaths: former.get(articlePath(article.snapshot)) ?? [],
+    previousPaths: previous.get(articlePath(article.snapshot)) ?? [],
   }));
 }
 
@@ -70,7 +70,7 @@ async function bodyImages(db: Db, rows: readonly Row[]): Promise<{ article_id: n
   return found.rows;
 }
 
-async function formerPaths(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
+async function previousPathsOf(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
   const paths = rows.map(articlePath);
   const found = await sql<{ from_path: string; to_path: string }>`
     select from_path, to_path from redirects where path_only(to_path) = any(${paths}) and to_path = any(${paths})
