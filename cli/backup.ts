@@ -5,15 +5,15 @@ import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { writeAuditEntry } from "../src/modules/audit/commands.ts";
-import { createBackup } from "../src/modules/backup/create.ts";
+import { InvalidBackup } from "../src/modules/backup/invalid-backup.ts";
 import { backupName, isBackupName } from "../src/modules/backup/names.ts";
 import { backupFolder, backupPlaces } from "../src/modules/backup/places.ts";
 import { readBackup } from "../src/modules/backup/read.ts";
-import { BackupRefused } from "../src/modules/backup/refusals.ts";
 import { restoreBackup } from "../src/modules/backup/restore.ts";
 import type { BackupSummary } from "../src/modules/backup/schema.ts";
-import { noteBackup } from "../src/modules/backup/tasks.ts";
+import { recordBackup } from "../src/modules/backup/tasks.ts";
 import { resultOf } from "../src/modules/backup/work.ts";
+import { writeBackup } from "../src/modules/backup/write.ts";
 import { sqlState } from "../src/platform/database/database.ts";
 import { isDiskFull } from "../src/platform/database/disk-full.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
@@ -47,11 +47,11 @@ async function create(config: Config, args: string[]) {
   const path = resolve(
     values.output ?? join(backupFolder(config.dataDir), backupName(config.siteName, new Date(), "manual")),
   );
-  print(values.json, path, await writeBackup(config, path, passphrase));
+  print(values.json, path, await writeBackupFile(config, path, passphrase));
 }
 
 /** Under another name until it is whole and has been read back. The site's own lists know of it then. */
-async function writeBackup(config: Config, path: string, passphrase: string | undefined): Promise<BackupSummary> {
+async function writeBackupFile(config: Config, path: string, passphrase: string | undefined): Promise<BackupSummary> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(({ message }) => {
     throw new StartError(`${path} cannot be written: ${message}.`);
   });
@@ -63,14 +63,14 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
     await migrateDatabase(joined, log);
     const startedAt = new Date();
     const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
-    await createBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
+    await writeBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
     const summary = await readBackup(createReadStream(partial), passphrase);
     await rename(partial, path);
     const name = basename(path);
     const place = path === join(backupFolder(config.dataDir), name) ? "disk" : null;
     await database.db.transaction().execute(async (trx) => {
       await writeAuditEntry(trx, CLI, "backup.created", name);
-      await noteBackup(trx, { place, name, result: resultOf(summary), startedAt, audit: CLI });
+      await recordBackup(trx, { place, name, result: resultOf(summary), startedAt, audit: CLI });
     });
     return summary;
   } catch (error) {
@@ -193,12 +193,12 @@ async function typedTwice(): Promise<string> {
   return typed;
 }
 
-/** The passphrase of the settings; where there is none, or it is another one, whoever is at the terminal is asked. */
+/** The passphrase of the settings; where there is none, or it is another one, who is at the terminal is asked. */
 async function withPassphrase<Result>(config: Config, read: (passphrase: string | undefined) => Promise<Result>) {
   try {
     return await read(config.backup.passphrase);
   } catch (error) {
-    const other = error instanceof BackupRefused && ["encrypted", "wrong-passphrase"].includes(error.code);
+    const other = error instanceof InvalidBackup && ["encrypted", "wrong-passphrase"].includes(error.code);
     if (!other || !process.stdin.isTTY) throw error;
     if (config.backup.passphrase !== undefined) console.error("BACKUP_PASSPHRASE is not this backup's.");
     return read(await askSecretly("Passphrase of this backup: "));

@@ -1,4 +1,4 @@
-import { BackupRefused } from "../modules/backup/refusals.ts";
+import { InvalidBackup } from "../modules/backup/invalid-backup.ts";
 import { AffiliateLinksError } from "../modules/stores/links.ts";
 import { isTimeoutOrDisconnect, sqlState } from "../platform/database/database.ts";
 import { ExternalPostgresError } from "../platform/database/external-postgres.ts";
@@ -18,7 +18,7 @@ const EXPECTED = [
   EmbeddedPostgresError,
   ExternalPostgresError,
   NewerSchemaError,
-  BackupRefused,
+  InvalidBackup,
 ];
 
 /** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */

@@ -19,15 +19,15 @@ import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { SettableClock } from "../auth/auth.fixtures.ts";
 import { storeImage } from "../media/pictures/images.ts";
 import { backupAdminRoutes } from "./admin-routes.ts";
-import { createBackup } from "./create.ts";
+import { cleanUpBackups } from "./clean-up.ts";
+import { createBackup } from "./create-backup.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";
-import { makeBackup } from "./making.ts";
 import { backupPlaces } from "./places.ts";
 import { BackupRunner } from "./runner.ts";
 import type { Backup, BackupList, BackupTask, ComparedArticle } from "./schema.ts";
 import { backupState, backupTrouble } from "./tasks.ts";
-import { tidyBackups } from "./tidying.ts";
 import { type BackupWork, workOnBackupTask } from "./work.ts";
+import { writeBackup } from "./write.ts";
 
 const PASSPHRASE = "kata sandi cadangan yang panjang";
 const migrationsFolder = join(PROJECT_ROOT, "migrations");
@@ -169,8 +169,8 @@ test("an admin makes backups; what they hold, and restoring, is the owner's; an 
   }
 });
 
-const listed = async (look: number, query = ""): Promise<ComparedArticle[]> =>
-  (await api.call("owner", "GET", `/backup-tasks/${look}/articles${query}`)).body.articles;
+const listed = async (inspection: number, query = ""): Promise<ComparedArticle[]> =>
+  (await api.call("owner", "GET", `/backup-tasks/${inspection}/articles${query}`)).body.articles;
 
 test("an opened backup shows what differs; what is chosen comes back as revisions, and nothing else changes", async () => {
   const [satu, dua, , empat] = await articles();
@@ -180,8 +180,8 @@ test("an opened backup shows what differs; what is chosen comes back as revision
   await site.storage.delete(ORIGINAL);
   await saveArticle(db, articleInput({ slug: "sesudahnya" }));
 
-  const look = await done(`${pathOf(made)}/opening`, {});
-  expect(look).toMatchObject({
+  const inspection = await done(`${pathOf(made)}/opening`, {});
+  expect(inspection).toMatchObject({
     state: "done",
     isOpen: true,
     result: {
@@ -190,7 +190,7 @@ test("an opened backup shows what differs; what is chosen comes back as revision
       now: { articles: 3 },
     },
   });
-  expect((await listed(look.id)).map(({ title, state }) => `${title} ${state}`)).toEqual([
+  expect((await listed(inspection.id)).map(({ title, state }) => `${title} ${state}`)).toEqual([
     "Judul bergambar new",
     "Judul dua new",
     "Judul empat same",
@@ -198,17 +198,20 @@ test("an opened backup shows what differs; what is chosen comes back as revision
     "Judul sesudahnya gone",
     "Judul tiga new",
   ]);
-  expect(await listed(look.id, "?state=new&category=buku-majalah")).toMatchObject([{ title: "Judul bergambar" }]);
-  const differing = (await api.call("owner", "GET", `/backup-tasks/${look.id}/articles/${satu?.id}`)).body.fields;
+  expect(await listed(inspection.id, "?state=new&category=buku-majalah")).toMatchObject([{ title: "Judul bergambar" }]);
+  const differing = (await api.call("owner", "GET", `/backup-tasks/${inspection.id}/articles/${satu?.id}`)).body.fields;
   expect(differing).toEqual([
     { field: "Judul", present: "Sudah lain", backup: "Judul satu" },
     { field: "Tag", present: "baru", backup: "laptop" },
   ]);
-  expect((await api.call("owner", "POST", `/backup-tasks/${look.id}/choice`, {})).body.error.code).toBe(
+  expect((await api.call("owner", "POST", `/backup-tasks/${inspection.id}/choice`, {})).body.error.code).toBe(
     "invalid_input",
   );
 
-  const chosen = await done(`/backup-tasks/${look.id}/choice`, { articles: [dua?.id], categories: ["buku-majalah"] });
+  const chosen = await done(`/backup-tasks/${inspection.id}/choice`, {
+    articles: [dua?.id],
+    categories: ["buku-majalah"],
+  });
   expect(chosen.result?.restored).toEqual({ created: 2, replaced: 0, pictures: 1, failed: [] });
   expect((await articles()).map(({ slug, title }) => `${slug}: ${title}`)).toEqual([
     "satu: Sudah lain",
@@ -225,7 +228,7 @@ test("an opened backup shows what differs; what is chosen comes back as revision
     .executeTakeFirst();
   expect(cover?.hash).toBe(HASH);
 
-  const conflict = await done(`/backup-tasks/${look.id}/choice`, { articles: [satu?.id] });
+  const conflict = await done(`/backup-tasks/${inspection.id}/choice`, { articles: [satu?.id] });
   expect(conflict.result?.restored).toEqual({ created: 0, replaced: 1, pictures: 0, failed: [] });
   const [back] = await articles();
   expect(back).toMatchObject({ id: satu?.id, title: "Judul satu", version: 3 });
@@ -241,21 +244,21 @@ test("an opened backup shows what differs; what is chosen comes back as revision
     note: expect.stringContaining(made.name),
   });
   expect(await api.recorded()).toEqual([`backup.chosen-restored ${made.name} owner@toko.example`]);
-  expect((await listed(look.id, "?state=changed")).length).toBe(0);
-  const again = await done(`/backup-tasks/${look.id}/choice`, {
+  expect((await listed(inspection.id, "?state=changed")).length).toBe(0);
+  const again = await done(`/backup-tasks/${inspection.id}/choice`, {
     articles: [satu?.id, dua?.id],
     categories: ["buku-majalah"],
   });
   expect(again.result?.restored).toEqual({ created: 0, replaced: 0, pictures: 0, failed: [] });
   expect(empat).toBeDefined();
-  await tidyBackups({
+  await cleanUpBackups({
     ...site,
     dataDir: site.settings.dataDir,
     clock: { now: () => new Date(Date.now() + 3 * 86_400_000) },
   }).run({}, undefined as never);
-  expect((await api.call("owner", "POST", `/backup-tasks/${look.id}/choice`, { articles: [1] })).body.error.code).toBe(
-    "backup_not_open",
-  );
+  expect(
+    (await api.call("owner", "POST", `/backup-tasks/${inspection.id}/choice`, { articles: [1] })).body.error.code,
+  ).toBe("backup_not_open");
 });
 
 test("a restore of everything makes a safety backup first, ends other people's sessions, and adds to the audit log", async () => {
@@ -305,7 +308,7 @@ test("what is no whole backup of ours is refused with the reason, and nothing ch
       next();
     },
   });
-  await createBackup({ ...site, siteName: "Toko Kita", now: new Date() }, collect, PASSPHRASE);
+  await writeBackup({ ...site, siteName: "Toko Kita", now: new Date() }, collect, PASSPHRASE);
   const cases: [string, Buffer, RegExp, string?][] = [
     ["truncated", file.subarray(0, file.length - 2000), /^truncated$/],
     ["altered", altered, /^(altered|truncated)$/],
@@ -376,7 +379,7 @@ test("a file is uploaded in parts, verified, and deleted again", async () => {
   await runner.idle();
 });
 
-test("a due backup goes to the bucket once, old ones go by age, and a failure is told until the next one succeeds", async () => {
+test("a due backup goes to the bucket once, old ones go by age, and a failure is shown until the next one succeeds", async () => {
   const far = await startSite("Jauh", { storage: "s3" });
   const due = () => far.runner.startDue([150], "Asia/Jakarta");
   const day = 86_400_000;
@@ -385,7 +388,7 @@ test("a due backup goes to the bucket once, old ones go by age, and a failure is
     const path = join(far.settings.dataDir, "x");
     for (const minute of ["00", "59"]) {
       await writeFile(path, "lama");
-      await far.places.s3?.take(path, `jauh-${stamp.slice(0, -2)}${minute}-scheduled.backup`);
+      await far.places.s3?.store(path, `jauh-${stamp.slice(0, -2)}${minute}-scheduled.backup`);
     }
   }
   await Promise.all([due(), due()]);
@@ -464,7 +467,7 @@ test("a backup of the same second is another, and the one before it stays", asyn
   const quick = await startSite("Toko Cepat");
   const watch = { step: async () => {}, add() {} };
   const now = clock.now();
-  const same = () => makeBackup(quick, { origin: "manual", passphrase: undefined, now }, watch);
+  const same = () => createBackup(quick, { origin: "manual", passphrase: undefined, now }, watch);
   const names = [(await same()).name, (await same()).name, (await same()).name];
   expect(new Set(names).size).toBe(3);
   expect((await quick.list()).backups.map(({ name }) => name)).toEqual(expect.arrayContaining(names));

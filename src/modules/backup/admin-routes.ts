@@ -3,18 +3,18 @@ import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import { listBackups } from "./backup-list.ts";
 import type { BackupParts } from "./backup-parts.ts";
-import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./compared-queries.ts";
+import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./comparison-queries.ts";
 import { downloadAddress } from "./download-routes.ts";
 import { FAILURES } from "./failures.ts";
-import { listBackups } from "./listing.ts";
 import { isBackupName } from "./names.ts";
 import { canMakeBackups, canRestoreBackup } from "./permissions.shared.ts";
 import * as schema from "./schema.ts";
 import { findTask, type NewTask } from "./tasks.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 
-/** Backups: made, verified, looked into, restored. */
+/** Backups: made, verified, opened, restored. */
 export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
   const { db, settings, places, runner } = parts;
   /** Begins a task and answers with it. */

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
-import { BackupRefused } from "./refusals.ts";
+import { InvalidBackup } from "./invalid-backup.ts";
 
 // A backup is a tar archive, compressed with zstd, encrypted with age: each can be undone by the usual tools.
 
@@ -24,18 +24,18 @@ export class BackupWriter {
   readonly #written: Promise<void>;
   /** Why nothing can be written any more, and who waits to hear of it. */
   #failure: { readonly error: unknown } | undefined;
-  #tell: (error: unknown) => void = () => {};
+  #onFailure: (error: unknown) => void = () => {};
 
   /** @param passphrase undefined: not encrypted */
   constructor(target: Writable, passphrase: string | undefined) {
-    this.#written = this.#flow(target, passphrase);
+    this.#written = this.#pipe(target, passphrase);
     this.#written.catch((error) => {
       this.#failure = { error };
-      this.#tell(error);
+      this.#onFailure(error);
     });
   }
 
-  async #flow(target: Writable, passphrase: string | undefined) {
+  async #pipe(target: Writable, passphrase: string | undefined) {
     const archive = Readable.fromWeb(this.#tar.readable as never);
     const compress = createZstdCompress(ZSTD);
     if (passphrase === undefined) return pipeline(archive, compress, target);
@@ -53,9 +53,9 @@ export class BackupWriter {
     const writer = this.#tar.controller.add({ name, size }).getWriter();
     for await (const chunk of content) {
       hash.update(chunk);
-      await this.#unlessItFails(writer.write(chunk));
+      await this.#orFailure(writer.write(chunk));
     }
-    await this.#unlessItFails(writer.close());
+    await this.#orFailure(writer.close());
     this.parts.push({ name, bytes: size, sha256: hash.digest("hex") });
   }
 
@@ -73,11 +73,11 @@ export class BackupWriter {
    * A target that fails (a full disk) would leave the packer waiting for ever. Not by Promise.race: what is raced against for as
    * long as a backup is written keeps something of each race.
    */
-  #unlessItFails(packed: Promise<void>): Promise<void> {
+  #orFailure(packed: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       packed.then(resolve, reject);
       if (this.#failure) reject(this.#failure.error);
-      else this.#tell = reject;
+      else this.#onFailure = reject;
     });
   }
 }
@@ -93,13 +93,13 @@ const MOST_ENTRIES = 5_000_000;
 
 /**
  * The entries of a backup, in order; each has to be read before the next is asked for.
- * @throws BackupRefused for what is none, is encrypted otherwise, was cut off, or unpacks to far more than it is
+ * @throws InvalidBackup for what is none, is encrypted otherwise, was cut off, or unpacks to far more than it is
  */
 export async function* readEntries(source: Readable, passphrase: string | undefined): AsyncGenerator<Entry> {
   const read = { bytes: 0, entries: 0, unpacked: 0 };
   const unpacked = createZstdDecompress();
-  // Its failure reaches whoever reads what comes out.
-  pipeline(await decrypted(Readable.from(counting(source, read)), passphrase), unpacked).catch(() => {});
+  // Its failure reaches the reader of what comes out.
+  pipeline(await decrypt(Readable.from(countBytes(source, read)), passphrase), unpacked).catch(() => {});
   const tar = webStream(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   try {
     for await (const { header, body } of tar) {
@@ -107,31 +107,31 @@ export async function* readEntries(source: Readable, passphrase: string | undefi
       read.unpacked += header.size;
       const most = ALWAYS_ALLOWED + MOST_PER_BYTE * read.bytes;
       if (read.entries > MOST_ENTRIES || read.unpacked > most)
-        throw new BackupRefused("too-large", header.name.slice(0, 80));
+        throw new InvalidBackup("too-large", header.name.slice(0, 80));
       yield { name: header.name, size: header.size, content: checked(body) };
     }
   } catch (error) {
-    throw refusalFor(error);
+    throw invalidBackupFor(error);
   }
 }
 
-/** What fails while an entry is read reaches whoever reads it, not the loop over the entries. */
+/** What fails while an entry is read reaches its reader, not the loop over the entries. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (error) {
-    throw refusalFor(error);
+    throw invalidBackupFor(error);
   }
 }
 
 /** zstd tells what is damaged from what ends too early; age tells neither from the other. */
-function refusalFor(error: unknown): BackupRefused {
-  if (error instanceof BackupRefused) return error;
+function invalidBackupFor(error: unknown): InvalidBackup {
+  if (error instanceof InvalidBackup) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
-  return new BackupRefused(/^ZSTD_error_(corruption|checksum)/.test(code) ? "altered" : "truncated");
+  return new InvalidBackup(/^ZSTD_error_(corruption|checksum)/.test(code) ? "altered" : "truncated");
 }
 
-async function* counting(source: Readable, read: { bytes: number }): AsyncGenerator<Buffer> {
+async function* countBytes(source: Readable, read: { bytes: number }): AsyncGenerator<Buffer> {
   for await (const chunk of source) {
     read.bytes += chunk.length;
     yield chunk;
@@ -143,22 +143,22 @@ const MOST_WORK = 18;
 const AGE_HEADER = /^age-encryption\.org\/v1\n-> scrypt \S+ (\d+)\n/;
 const AGE_HEADER_BYTES = 128;
 
-async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
+async function decrypt(source: Readable, passphrase: string | undefined): Promise<Readable> {
   const { Decrypter } = await import("age-encryption");
   const { start, whole } = await peek(source, AGE_HEADER_BYTES);
   if (start.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return whole;
-  if (!start.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC)) throw new BackupRefused("not-a-backup");
-  if (start.length < AGE_HEADER_BYTES) throw new BackupRefused("truncated");
+  if (!start.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC)) throw new InvalidBackup("not-a-backup");
+  if (start.length < AGE_HEADER_BYTES) throw new InvalidBackup("truncated");
   const [, work] = AGE_HEADER.exec(start.toString("latin1")) ?? [];
-  if (Number(work) > MOST_WORK) throw new BackupRefused("too-large", "its key");
-  if (passphrase === undefined) throw new BackupRefused("encrypted");
+  if (Number(work) > MOST_WORK) throw new InvalidBackup("too-large", "its key");
+  if (passphrase === undefined) throw new InvalidBackup("encrypted");
   const age = new Decrypter();
   age.addPassphrase(passphrase);
   try {
     return Readable.fromWeb((await age.decrypt(webStream(whole))) as never);
   } catch (error) {
-    if (/no identity matched/.test(String(error))) throw new BackupRefused("wrong-passphrase");
-    throw new BackupRefused("altered", "its header");
+    if (/no identity matched/.test(String(error))) throw new InvalidBackup("wrong-passphrase");
+    throw new InvalidBackup("altered", "its header");
   }
 }
 

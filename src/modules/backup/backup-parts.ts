@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { BackupSettings } from "./making.ts";
+import type { BackupSettings } from "./create-backup.ts";
 import type { BackupPlaces } from "./places.ts";
 import type { BackupRunner } from "./runner.ts";
 

@@ -20,11 +20,11 @@ import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { storeImage } from "../media/pictures/images.ts";
-import { createBackup } from "./create.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
 import { linesOf, TableHash } from "./rows.ts";
+import { writeBackup } from "./write.ts";
 
 const PASSPHRASE = "kata sandi cadangan yang panjang";
 const migrationsFolder = join(PROJECT_ROOT, "migrations");
@@ -78,7 +78,7 @@ async function backupOf(source: Site, passphrase?: string): Promise<Buffer> {
       done();
     },
   });
-  await createBackup(source, target, passphrase);
+  await writeBackup(source, target, passphrase);
   return Buffer.concat(chunks);
 }
 
@@ -183,7 +183,7 @@ test("long audit logs are joined in a moment: what both have stays once", async 
   expect(rows).toEqual([{ lines: 5000 }]);
 });
 
-test("readers see the former articles until the new ones are whole", async () => {
+test("readers see the previous articles until the new ones are whole", async () => {
   const target = await site("dibaca");
   await addAuthor(target.db);
   await saveArticle(target.db, articleInput({ slug: "lama" }));
@@ -216,7 +216,7 @@ test("the built-in database moves to a server and back: every table equal, numbe
   const database = openDatabase<Tables>(embedded.owner, () => {});
   try {
     await migrate(database.db, migrationsFolder);
-    // The highest is gone; its number is not given out again.
+    // The highest is deleted; its number is not given out again.
     await addRedirect(source.db);
     await source.db.deleteFrom("redirects").execute();
     await restore(there, await backupOf(source));
@@ -391,5 +391,5 @@ test("reading verifies without writing", async () => {
 
 test("a target that fails fails the backup", async () => {
   const broken = new Writable({ write: (_chunk, _encoding, done) => done(new Error("disk full")) });
-  await expect(createBackup(source, broken, undefined)).rejects.toThrow("disk full");
+  await expect(writeBackup(source, broken, undefined)).rejects.toThrow("disk full");
 });

@@ -66,7 +66,7 @@ export const PLAIN_TEXT = `
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
 /** Tables of the product as a statement lists them. */
-export const listed = (tables: readonly Pick<TableInfo, "name">[]) =>
+export const tableList = (tables: readonly Pick<TableInfo, "name">[]) =>
   tables.map(({ name }) => `public.${quoted(name)}`).join(", ");
 
 /** Rows are put in as they were: what triggers made of them stands in them already. */

@@ -1,5 +1,5 @@
 import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
-import { BACKUP_FAILURES, type BackupFailure } from "./schema.ts";
+import { BACKUP_FAILURE_MESSAGES, type BackupFailure } from "./schema.ts";
 import type { UploadFailure } from "./uploads.ts";
 
 type RequestFailure = "busy" | "encrypted-always" | Extract<BackupFailure, "not-found" | "no-passphrase" | "not-open">;
@@ -11,21 +11,21 @@ export const FAILURES: Record<RequestFailure | UploadFailure, ApiError> = {
     code: "backup_busy",
     message: "Pekerjaan cadangan lain sedang berjalan. Tunggu sampai selesai, lalu coba lagi.",
   },
-  "not-found": { status: 404, code: "backup_not_found", message: BACKUP_FAILURES["not-found"] },
-  "no-passphrase": { status: 409, code: "no_passphrase", message: BACKUP_FAILURES["no-passphrase"] },
+  "not-found": { status: 404, code: "backup_not_found", message: BACKUP_FAILURE_MESSAGES["not-found"] },
+  "no-passphrase": { status: 409, code: "no_passphrase", message: BACKUP_FAILURE_MESSAGES["no-passphrase"] },
   "encrypted-always": {
     status: 409,
     code: "backup_encrypted",
     message: "Server ini mengenkripsi setiap cadangan (BACKUP_PASSPHRASE). Buat cadangannya tanpa pilihan itu.",
   },
-  "not-open": { status: 409, code: "backup_not_open", message: BACKUP_FAILURES["not-open"] },
+  "not-open": { status: 409, code: "backup_not_open", message: BACKUP_FAILURE_MESSAGES["not-open"] },
   "upload-not-found": {
     status: 404,
     code: "upload_not_found",
     message: "Unggahan ini tidak ada lagi. Unggah berkasnya dari awal.",
   },
-  "not-a-backup": { status: 422, code: "not_a_backup", message: BACKUP_FAILURES["not-a-backup"] },
-  "disk-full": { status: 413, code: "disk_full", message: BACKUP_FAILURES["disk-full"] },
+  "not-a-backup": { status: 422, code: "not_a_backup", message: BACKUP_FAILURE_MESSAGES["not-a-backup"] },
+  "disk-full": { status: 413, code: "disk_full", message: BACKUP_FAILURE_MESSAGES["disk-full"] },
   "too-many": {
     status: 409,
     code: "too_many_uploads",

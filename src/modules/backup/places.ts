@@ -21,8 +21,8 @@ export type BackupPlace = {
   list(): Promise<StoredBackup[]>;
   /** Undefined when there is none of that name. */
   open(name: string): Promise<{ bytes: number; body: Readable } | undefined>;
-  /** Takes in a file of this machine, which is gone afterwards; readers see the whole of it or none. */
-  take(path: string, name: string): Promise<void>;
+  /** Moves a file of this machine here; readers see the whole of it or none. */
+  store(path: string, name: string): Promise<void>;
   delete(name: string): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ function diskPlace(folder: string): BackupPlace {
       const file = await fileAt(path);
       return file && { bytes: file.size, body: createReadStream(path) };
     },
-    async take(path, name) {
+    async store(path, name) {
       await makeFolder(folder);
       const target = join(folder, checked(name));
       try {
@@ -83,7 +83,7 @@ function s3Place(settings: S3Settings): BackupPlace {
       const found = await storage.stream(keyOf(name));
       return found && { bytes: found.size, body: Readable.fromWeb(found.body as never) };
     },
-    async take(path, name) {
+    async store(path, name) {
       await files.send(keyOf(name), path);
       await rm(path, { force: true });
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { type Entry, type Part, readEntries } from "./archive.ts";
-import { BackupRefused } from "./refusals.ts";
+import { InvalidBackup } from "./invalid-backup.ts";
 import { TableHash } from "./rows.ts";
 import {
   BACKUP_FORMAT,
@@ -19,7 +19,7 @@ const MAX_MANIFEST = 512 * 1024 * 1024;
 const TABLE_PART = /^tables\/([a-z0-9_]{1,63})\/\d{6,}\.ndjson$/;
 const MEDIA_FILE = /^media\/[a-z0-9][a-z0-9._/-]{0,300}$/;
 
-/** What is done with the content of a backup while it is read; nothing by whoever only verifies it. */
+/** What is done with the content of a backup while it is read; nothing where it is only verified. */
 export type BackupReader = {
   readonly onHeader?: (header: BackupHeader) => Promise<void>;
   readonly onRows?: (table: string, lines: string[]) => Promise<void>;
@@ -28,7 +28,7 @@ export type BackupReader = {
 
 /**
  * Reads a whole backup, checks every part against the manifest, and hands over what it holds on the way.
- * @throws BackupRefused at the first thing that is not as it was written; what was handed over is then not to be used
+ * @throws InvalidBackup at the first thing that is not as it was written; what was handed over is then not to be used
  */
 export async function readBackup(
   source: Readable,
@@ -40,7 +40,7 @@ export async function readBackup(
   let header: BackupHeader | undefined;
   let manifest: BackupManifest | undefined;
   for await (const entry of readEntries(source, passphrase)) {
-    if (manifest) throw new BackupRefused("altered", "something follows the manifest");
+    if (manifest) throw new InvalidBackup("altered", "something follows the manifest");
     const bytes = await contentOf(entry);
     if (!header) {
       header = headerIn(entry, bytes);
@@ -48,16 +48,16 @@ export async function readBackup(
     } else if (entry.name === "manifest.json") {
       manifest = parsed(backupManifestSchema, bytes);
       continue;
-    } else await handOver(entry.name, bytes, tables, reader);
+    } else await deliverPart(entry.name, bytes, tables, reader);
     parts.push({ name: entry.name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
-  if (!header) throw new BackupRefused("not-a-backup");
-  if (!manifest) throw new BackupRefused("truncated");
-  compare(manifest, parts, tables);
+  if (!header) throw new InvalidBackup("not-a-backup");
+  if (!manifest) throw new InvalidBackup("truncated");
+  verifyManifest(manifest, parts, tables);
   return { header, manifest };
 }
 
-async function handOver(name: string, bytes: Buffer, tables: Map<string, TableHash>, reader: BackupReader) {
+async function deliverPart(name: string, bytes: Buffer, tables: Map<string, TableHash>, reader: BackupReader) {
   const table = TABLE_PART.exec(name)?.[1];
   if (table !== undefined) {
     const lines = bytes.toString("utf8").split("\n").slice(0, -1);
@@ -66,22 +66,22 @@ async function handOver(name: string, bytes: Buffer, tables: Map<string, TableHa
     tables.set(table, hash);
     await reader.onRows?.(table, lines);
   } else if (MEDIA_FILE.test(name) && !name.includes("..")) await reader.onFile?.(name, bytes);
-  else throw new BackupRefused("altered", `unknown part ${name.slice(0, 80)}`);
+  else throw new InvalidBackup("altered", `unknown part ${name.slice(0, 80)}`);
 }
 
 async function contentOf({ name, size, content }: Entry): Promise<Buffer> {
-  if (size > (name === "manifest.json" ? MAX_MANIFEST : MAX_PART)) throw new BackupRefused("too-large", name);
+  if (size > (name === "manifest.json" ? MAX_MANIFEST : MAX_PART)) throw new InvalidBackup("too-large", name);
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  if (bytes.length !== size) throw new BackupRefused("truncated");
+  if (bytes.length !== size) throw new InvalidBackup("truncated");
   return bytes;
 }
 
 function headerIn({ name }: Entry, bytes: Buffer): BackupHeader {
-  if (name !== "header.json") throw new BackupRefused("not-a-backup");
+  if (name !== "header.json") throw new InvalidBackup("not-a-backup");
   const { format } = parsed(backupHeaderSchema.pick({ product: true, format: true }).loose(), bytes);
-  if (format > BACKUP_FORMAT) throw new BackupRefused("newer-format");
+  if (format > BACKUP_FORMAT) throw new InvalidBackup("newer-format");
   return parsed(backupHeaderSchema, bytes);
 }
 
@@ -92,19 +92,19 @@ function parsed<T>(schema: { safeParse(value: unknown): { success: boolean; data
   } catch {
     // Said below.
   }
-  throw new BackupRefused("not-a-backup");
+  throw new InvalidBackup("not-a-backup");
 }
 
-function compare(manifest: BackupManifest, parts: Part[], tables: Map<string, TableHash>) {
-  if (manifest.parts.length !== parts.length) throw new BackupRefused("altered", "parts are missing");
+function verifyManifest(manifest: BackupManifest, parts: Part[], tables: Map<string, TableHash>) {
+  if (manifest.parts.length !== parts.length) throw new InvalidBackup("altered", "parts are missing");
   for (const [index, part] of parts.entries()) {
     const written = manifest.parts[index];
     if (written?.name !== part.name || written.bytes !== part.bytes || written.sha256 !== part.sha256) {
-      throw new BackupRefused("altered", part.name);
+      throw new InvalidBackup("altered", part.name);
     }
   }
   for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
     const found = (tables.get(name) ?? new TableHash()).digest();
-    if (found.rows !== rows || found.sha256 !== sha256) throw new BackupRefused("altered", name);
+    if (found.rows !== rows || found.sha256 !== sha256) throw new InvalidBackup("altered", name);
   }
 }

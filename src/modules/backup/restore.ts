@@ -3,30 +3,30 @@ import type { Readable } from "node:stream";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { cutOver } from "./cutover.ts";
 import { NewFiles } from "./new-files.ts";
 import type { BackupSummary } from "./schema.ts";
-import { dropSchema, stage, withStaging } from "./staging.ts";
-import { takeOver } from "./taking-over.ts";
+import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
 
 export type RestoreTarget = {
-  /** Of the tables: everything is made anew. */
+  /** Of the tables: everything is created again. */
   readonly owner: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
-  /** Who restores: his sessions go on where the backup has his account, and the audit log says that it was he. Unset: nobody. */
+  /** Who restores: their sessions go on where the backup has their account, and the audit log names them. Unset: nobody. */
   readonly audit?: AuditContext;
   /** The backup, as the audit log names it. */
   readonly name?: string;
   /** Once everything has been read, and before its indexes are built. */
   readonly afterReading?: () => Promise<void>;
   /** Once the backup is known to be good, and before anything of it takes the place of what is there. */
-  readonly beforeTakingOver?: () => Promise<void>;
+  readonly beforeCutover?: () => Promise<void>;
 };
 
 /**
  * Replaces everything by what a backup holds. It is read as a whole into tables of its own, checked, brought to this
  * version's schema, and takes the place of what was there in one transaction: readers see the old or the new.
- * @throws BackupRefused with nothing changed
+ * @throws InvalidBackup with nothing changed
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -37,14 +37,14 @@ export async function restoreBackup(
   return withStaging(target.owner, staging, async (client) => {
     const files = new NewFiles(target.storage);
     try {
-      const summary = await stage(
+      const summary = await stageBackup(
         client,
         { ...target, staging, onFile: (key, bytes) => files.add(key, bytes) },
         source,
         passphrase,
       );
-      await target.beforeTakingOver?.();
-      await takeOver(client, { staging, audit: target.audit, name: target.name ?? "" }, summary);
+      await target.beforeCutover?.();
+      await cutOver(client, { staging, audit: target.audit, name: target.name ?? "" }, summary);
       return summary;
     } catch (error) {
       await files.removeUnused(client);

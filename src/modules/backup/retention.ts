@@ -9,7 +9,7 @@ export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
  * Backups that nobody needs any more: those that are not the newest of one of the last days, weeks (from Monday) or months
  * that have any, by the site's calendar. The newest of all is always kept.
  */
-export function expendable<Backup extends Dated>(
+export function expired<Backup extends Dated>(
   backups: readonly Backup[],
   timeZone: string,
   { daily, weekly, monthly }: Readonly<Record<keyof typeof RETENTION, number>> = RETENTION,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Raised when a reader of the former one could no longer read it. */
+/** Raised when a reader of the previous one could no longer read it. */
 export const BACKUP_FORMAT = 1;
 
 /** `header.json`, the first entry of a backup. */
@@ -30,7 +30,7 @@ export type BackupManifest = z.infer<typeof backupManifestSchema>;
 export type BackupSummary = { readonly header: BackupHeader; readonly manifest: BackupManifest };
 
 /** Why a file is no backup that can be used. */
-export const BACKUP_REFUSALS = {
+export const INVALID_BACKUP_MESSAGES = {
   "not-a-backup": "Berkas ini bukan cadangan PanduBelanja.",
   encrypted: "Cadangan ini terenkripsi. Tulis kata sandi yang dipakai saat cadangan ini dibuat.",
   "wrong-passphrase": "Kata sandinya bukan yang dipakai saat cadangan ini dibuat. Periksa lalu coba lagi.",
@@ -40,11 +40,11 @@ export const BACKUP_REFUSALS = {
   altered: "Isi cadangan ini tidak sama dengan saat dibuat, jadi tidak dapat dipercaya. Pakai salinan lain.",
   "too-large": "Isi cadangan ini jauh lebih besar daripada yang wajar, jadi ditolak.",
 } as const;
-export type BackupRefusal = keyof typeof BACKUP_REFUSALS;
+export type InvalidBackupCode = keyof typeof INVALID_BACKUP_MESSAGES;
 
 /** Why something that was begun with a backup was given up; nothing has been changed. */
-export const BACKUP_FAILURES = {
-  ...BACKUP_REFUSALS,
+export const BACKUP_FAILURE_MESSAGES = {
+  ...INVALID_BACKUP_MESSAGES,
   "not-found": "Cadangan ini tidak ada lagi.",
   "no-passphrase":
     "BACKUP_PASSPHRASE belum diatur di server, jadi cadangan tidak dapat dienkripsi. Mintalah pengelola server mengaturnya, atau menetapkan BACKUP_UNENCRYPTED=true.",
@@ -53,7 +53,7 @@ export const BACKUP_FAILURES = {
   interrupted: "Server berhenti di tengah jalan. Tidak ada yang berubah; silakan coba lagi.",
   failed: "Terjadi gangguan di server. Tidak ada yang berubah; rinciannya ada di log server.",
 } as const;
-export type BackupFailure = keyof typeof BACKUP_FAILURES;
+export type BackupFailure = keyof typeof BACKUP_FAILURE_MESSAGES;
 
 /** What goes over the wire at `/api/admin/backups` (docs/guides/backup.md). Times are ISO 8601 in UTC. */
 
@@ -90,8 +90,8 @@ const storedBackup = z.object({
 });
 export type Backup = z.infer<typeof storedBackup>;
 
-export const COMPARED = ["new", "changed", "same", "gone"] as const;
-export type Compared = (typeof COMPARED)[number];
+export const COMPARISON_STATES = ["new", "changed", "same", "gone"] as const;
+export type ComparisonState = (typeof COMPARISON_STATES)[number];
 const differences = z.object({ new: count, changed: count, same: count, gone: count });
 export type Differences = z.infer<typeof differences>;
 
@@ -216,7 +216,7 @@ export const partAnswer = z.object({ received: z.number() });
 
 /** GET /api/admin/backup-tasks/{id}/articles?state=&category=&cursor= and …/pictures?state=&cursor=. */
 export const comparedQuery = z.object({
-  state: z.enum(COMPARED).optional(),
+  state: z.enum(COMPARISON_STATES).optional(),
   category: z.string().max(60).optional(),
   cursor: z.string().max(20).optional(),
 });
@@ -225,7 +225,7 @@ const comparedArticle = z.object({
   id: count.nullable(),
   /** Here; null: there is none. */
   presentId: count.nullable(),
-  state: z.enum(COMPARED),
+  state: z.enum(COMPARISON_STATES),
   title: z.string(),
   category: z.string(),
   status: z.string(),
@@ -239,7 +239,7 @@ export const comparedArticles = z.object({ articles: z.array(comparedArticle), n
 export type ComparedArticlePage = z.infer<typeof comparedArticles>;
 const comparedPicture = z.object({
   hash: z.string(),
-  state: z.enum(COMPARED),
+  state: z.enum(COMPARISON_STATES),
   name: z.string(),
   alt: z.string(),
   presentName: z.string().nullable(),

@@ -5,7 +5,7 @@ import type { TaskKind as EngineKind } from "../../platform/tasks/kind.ts";
 import type { NewTask as NewEngineTask } from "../../platform/tasks/queue.ts";
 import type { TaskState as EngineState } from "../../platform/tasks/tables.ts";
 import {
-  BACKUP_FAILURES,
+  BACKUP_FAILURE_MESSAGES,
   type BackupFailure,
   type BackupPlaceName,
   type BackupState,
@@ -19,14 +19,14 @@ import {
 
 /**
  * Whatever is done with backups, one at a time. None is resumed: half of one has changed nothing, a typed passphrase is never
- * written down, and nobody wants a restore to begin anew by itself.
+ * written down, and nobody wants a restore to begin again by itself.
  */
 export const BACKUP_TASK: EngineKind<Tables> = { name: "backup", maxAttempts: 1 };
 
-/** What is chosen from an opened backup (`look`). */
-export type ChosenOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
+/** What is selected from an opened backup; `look` is the task that opened it. */
+export type SelectionOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
 
-/** `plain`: whoever wants it knows that it is not encrypted. */
+/** `plain`: who wants it knows that it is not encrypted. */
 type MakeOptions = { readonly plain: boolean };
 
 export type NewTask = {
@@ -35,22 +35,22 @@ export type NewTask = {
   readonly name?: string;
   /** The time of BACKUP_SCHEDULE that it is made for: once, however many processes there are. */
   readonly due?: Date;
-  readonly options?: ChosenOptions | MakeOptions;
+  readonly options?: SelectionOptions | MakeOptions;
   readonly audit: AuditContext;
 };
 
 /** What stands in `tasks.payload`. */
 export type BackupPayload = {
   readonly kind: TaskKind;
-  /** Where the backup lies, and under which name; null until it is made, or where nobody but whoever made it knows. */
+  /** Where the backup lies, and under which name; null until it is made, or where only the person who made it knows. */
   readonly place: BackupPlaceName | null;
   readonly name: string | null;
-  readonly options: ChosenOptions | MakeOptions | Record<string, never>;
+  readonly options: SelectionOptions | MakeOptions | Record<string, never>;
   /** The audit context. Stored under the name that tasks of earlier versions have. */
   readonly occasion: AuditContext;
 };
 
-type Made = { readonly place: BackupPlaceName; readonly name: string };
+type BackupLocation = { readonly place: BackupPlaceName; readonly name: string };
 
 export const engineTaskOf = ({ kind, place, name, due, options, audit }: NewTask): NewEngineTask => ({
   key: due?.toISOString(),
@@ -60,11 +60,11 @@ export const engineTaskOf = ({ kind, place, name, due, options, audit }: NewTask
 const payloadOf = (payload: BackupPayload) => payload;
 
 /** Where a backup has been made: from then on the task names it. */
-export const noteMade = (db: Db, id: number, made: Made) =>
+export const recordLocation = (db: Db, id: number, made: BackupLocation) =>
   sql`update tasks set payload = payload || ${JSON.stringify(made)}::jsonb where id = ${id}`.execute(db);
 
-type Noted = {
-  /** Null: where nobody but whoever made it knows. */
+type RecordedBackup = {
+  /** Null: where only the person who made it knows. */
   readonly place: BackupPlaceName | null;
   readonly name: string;
   readonly result: TaskResult;
@@ -73,7 +73,7 @@ type Noted = {
 };
 
 /** A backup that was made elsewhere than by a task, such as at the command line: lists and the dashboard know of it too. */
-export const noteBackup = (db: Db, { place, name, result, startedAt, audit }: Noted) =>
+export const recordBackup = (db: Db, { place, name, result, startedAt, audit }: RecordedBackup) =>
   db
     .insertInto("tasks")
     .values({
@@ -90,13 +90,13 @@ const backupTasks = (db: Db) => db.selectFrom("tasks").selectAll().where("kind",
 /** Newest first. */
 export async function recentTasks(db: Db): Promise<BackupTask[]> {
   const rows = await backupTasks(db).orderBy("id", "desc").limit(TASKS_SHOWN).execute();
-  const open = await openLooks(db);
-  return rows.map((row) => shown(row, open));
+  const open = await openInspections(db);
+  return rows.map((row) => taskView(row, open));
 }
 
 export async function findTask(db: Db, id: number): Promise<BackupTask | undefined> {
   const row = await backupTasks(db).where("id", "=", id).executeTakeFirst();
-  return row && shown(row, await openLooks(db));
+  return row && taskView(row, await openInspections(db));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof backupTasks>["executeTakeFirstOrThrow"]>>;
@@ -107,7 +107,7 @@ const STATES: Readonly<Record<EngineState, TaskState>> = {
   ...{ paused: "failed", cancelled: "failed" },
 };
 
-function shown(row: Row, open: ReadonlySet<number>): BackupTask {
+function taskView(row: Row, open: ReadonlySet<number>): BackupTask {
   const { kind, place, name, occasion } = row.payload as BackupPayload;
   return {
     id: row.id,
@@ -119,7 +119,7 @@ function shown(row: Row, open: ReadonlySet<number>): BackupTask {
     done: row.done,
     total: row.total,
     code: row.code,
-    failure: sentenceOf(row.code),
+    failure: failureMessage(row.code),
     result: row.result as TaskResult | null,
     isOpen: open.has(row.id),
     scheduled: row.key !== null,
@@ -129,11 +129,11 @@ function shown(row: Row, open: ReadonlySet<number>): BackupTask {
   };
 }
 
-/** Where the rows of an opened backup lie until it is closed. @param id of the task that opened it */
-export const lookSchema = (id: number): string => `backup_look_${id}`;
+/** The schema with the rows of an opened backup, until it is closed. @param id of the task that opened it */
+export const inspectionSchema = (id: number): string => `backup_look_${id}`;
 
 /** Tasks whose backup lies open: the last step of opening makes this table. */
-async function openLooks(db: Db): Promise<Set<number>> {
+async function openInspections(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ id: string }>`select substr(schemaname, ${"backup_look_".length + 1}::int) as id
     from pg_tables where schemaname like 'backup\\_look\\_%' and tablename = 'compared_pictures'`.execute(db);
   return new Set(rows.map(({ id }) => Number(id)));
@@ -153,12 +153,12 @@ export async function backupState(db: Db, scheduled: boolean): Promise<BackupSta
     scheduled,
     lastAt: rows.find(({ state }) => state === "done")?.finished_at.toISOString() ?? null,
     failedAt: failed ? last.finished_at.toISOString() : null,
-    failure: failed ? sentenceOf(last.code) : "",
+    failure: failed ? failureMessage(last.code) : "",
   };
 }
 
-const sentenceOf = (code: string): string =>
-  code === "" ? "" : (BACKUP_FAILURES[code as BackupFailure] ?? BACKUP_FAILURES.failed);
+const failureMessage = (code: string): string =>
+  code === "" ? "" : (BACKUP_FAILURE_MESSAGES[code as BackupFailure] ?? BACKUP_FAILURE_MESSAGES.failed);
 
 /** What an operator should see to. */
 export async function backupTrouble(db: Db, scheduled: boolean): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import { FAILURES } from "./failures.ts";
 import { canRestoreBackup } from "./permissions.shared.ts";
 import * as schema from "./schema.ts";
 import type { NewTask } from "./tasks.ts";
-import { beginUpload, completeUpload, takePart } from "./uploads.ts";
+import { beginUpload, completeUpload, receivePart } from "./uploads.ts";
 
 type Begin = (c: Context, task: NewTask, passphrase?: string) => Promise<Response>;
 
@@ -43,7 +43,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const received = await takePart(dataDir, idOf(c), { ...query, bytes });
+        const received = await receivePart(dataDir, idOf(c), { ...query, bytes });
         return received.ok ? c.json({ received: received.value }) : errorResponse(c, FAILURES[received.code]);
       },
     }),

@@ -13,7 +13,7 @@ const SPARE_BYTES = 512 * 1024 * 1024;
 /** Uploads that are under way at once. */
 const MOST = 3;
 /** How long an upload that has stopped is waited for. */
-const KEPT = days(1);
+const KEPT_FOR = days(1);
 /** … and where others want their turn: one that is under way sends a part every few seconds. */
 const STOPPED = minutes(15);
 
@@ -51,7 +51,7 @@ export async function beginUpload(
 }
 
 /** The first part shows whether it can be a backup at all. @returns how many bytes are there now */
-export async function takePart(dataDir: string, id: string, part: Part): Promise<Result<number, UploadFailure>> {
+export async function receivePart(dataDir: string, id: string, part: Part): Promise<Result<number, UploadFailure>> {
   const { offset, bytes } = part;
   const size = sizeIn(id);
   const path = pathOf(dataDir, id);
@@ -74,16 +74,16 @@ export async function completeUpload(
     return failure("upload-not-found");
   if ((await receivedBytes(pathOf(dataDir, id))) !== size) return failure("incomplete");
   const name = backupName(`unggahan ${id.slice(0, 8)}`, clock.now(), "uploaded");
-  await places.disk.take(pathOf(dataDir, id), name);
+  await places.disk.store(pathOf(dataDir, id), name);
   return success(name);
 }
 
 /** Those that nobody went on with, and what a killed process was writing. */
-export async function removeOldUploads(dataDir: string, clock: Clock, uploadsKept = KEPT): Promise<void> {
+export async function removeOldUploads(dataDir: string, clock: Clock, uploadsKept = KEPT_FOR): Promise<void> {
   const folder = backupFolder(dataDir);
   const partial = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".part"));
   const uploads = await readdir(folderOf(dataDir)).catch(() => []);
-  for (const name of partial) await removeOlder(join(folder, name), KEPT, clock);
+  for (const name of partial) await removeOlder(join(folder, name), KEPT_FOR, clock);
   for (const name of uploads) await removeOlder(join(folderOf(dataDir), name), uploadsKept, clock);
 }
 

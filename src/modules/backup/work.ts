@@ -10,19 +10,19 @@ import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { queueMissingVariants } from "../media/commands.ts";
-import { restoreChosen } from "./choosing.ts";
-import { compareAll, openBackup } from "./comparing.ts";
-import { counted, type MadeBackup, type MakingParts, makeBackup } from "./making.ts";
+import { type CreateContext, createBackup, type MadeBackup, withProgress } from "./create-backup.ts";
+import { compareContent, openBackup } from "./inspection.ts";
+import { InvalidBackup } from "./invalid-backup.ts";
 import { readBackup } from "./read.ts";
-import { BackupRefused } from "./refusals.ts";
 import { restoreBackup } from "./restore.ts";
-import { expendable } from "./retention.ts";
+import { expired } from "./retention.ts";
 import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary, TaskResult } from "./schema.ts";
-import { BACKUP_TASK, type BackupPayload, type ChosenOptions, lookSchema, noteMade } from "./tasks.ts";
+import { restoreSelection } from "./selective-restore.ts";
+import { BACKUP_TASK, type BackupPayload, inspectionSchema, recordLocation, type SelectionOptions } from "./tasks.ts";
 
-export type BackupWork = MakingParts & {
+export type BackupWork = CreateContext & {
   readonly database: Database<Tables>;
-  /** Of the tables, for restoring and laying open. */
+  /** Of the tables, for restoring and opening. */
   readonly owner: ConnectionSettings;
   readonly migrationsFolder: string;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export type BackupWork = MakingParts & {
 };
 
 /** Safety backups that are kept: of what was there before the last restores. */
-const SAFETY_KEPT = 3;
+const KEPT_SAFETY_BACKUPS = 3;
 
 /** A failure that has a sentence of its own. */
 class TaskFailed extends Error {
@@ -42,12 +42,16 @@ class TaskFailed extends Error {
   }
 }
 
-const unstopped = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-/** Does one task, and notes how it went. Cut off, it has changed nothing, and somebody may begin it anew. */
+/** Does one task, and notes how it went. Cut off, it has changed nothing, and somebody may begin it again. */
 export const workOnBackupTask = (work: BackupWork, { task, secret }: DirectTaskInput): Promise<void> =>
-  workOnTask(BACKUP_TASK, { ...work.database, signal: unstopped }, task, ({ task: { id, key, payload }, progress }) =>
-    act(work, { ...(payload as BackupPayload), id, progress, isDue: key !== null }, secret),
+  workOnTask(
+    BACKUP_TASK,
+    { ...work.database, signal: neverAborted },
+    task,
+    ({ task: { id, key, payload }, progress }) =>
+      runTask(work, { ...(payload as BackupPayload), id, progress, isDue: key !== null }, secret),
   );
 
 type Task = BackupPayload & {
@@ -57,10 +61,10 @@ type Task = BackupPayload & {
   readonly progress: TaskProgress<Tables>;
 };
 
-async function act(work: BackupWork, task: Task, typed: string | undefined): Promise<TaskOutcome> {
+async function runTask(work: BackupWork, task: Task, typed: string | undefined): Promise<TaskOutcome> {
   try {
-    const { result, made } = await ACTS[task.kind](work, task, typed);
-    if (made) await noteMade(work.database.db, task.id, made);
+    const { result, made } = await HANDLERS[task.kind](work, task, typed);
+    if (made) await recordLocation(work.database.db, task.id, made);
     return { result };
   } catch (error) {
     const code = codeOf(error);
@@ -70,18 +74,18 @@ async function act(work: BackupWork, task: Task, typed: string | undefined): Pro
 }
 
 function codeOf(error: unknown): BackupFailure {
-  if (error instanceof BackupRefused || error instanceof TaskFailed) return error.code;
+  if (error instanceof InvalidBackup || error instanceof TaskFailed) return error.code;
   return isDiskFull(error) ? "disk-full" : "failed";
 }
 
 type Outcome = { result: TaskResult; made?: Pick<MadeBackup, "place" | "name"> };
 
-const ACTS: Record<Task["kind"], (work: BackupWork, task: Task, typed: string | undefined) => Promise<Outcome>> = {
+const HANDLERS: Record<Task["kind"], (work: BackupWork, task: Task, typed: string | undefined) => Promise<Outcome>> = {
   create,
   verify,
   open,
   restore,
-  "restore-chosen": restoreSome,
+  "restore-chosen": restoreSelected,
 };
 
 async function create(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
@@ -90,18 +94,18 @@ async function create(work: BackupWork, task: Task, typed: string | undefined): 
   const isPlain = unencrypted || (task.options as { plain?: boolean }).plain === true;
   if (passphrase === undefined && !isPlain) throw new TaskFailed("no-passphrase");
   const origin: BackupOrigin = task.isDue ? "scheduled" : "manual";
-  const made = await makeAndRecord(work, task, origin, passphrase);
+  const made = await createAndAudit(work, task, origin, passphrase);
   if (task.isDue) await prune(work, made.place);
   return { result: resultOf(made.summary), made: { place: made.place, name: made.name } };
 }
 
-async function makeAndRecord(work: BackupWork, task: Task, origin: BackupOrigin, passphrase: string | undefined) {
-  const made = await makeBackup(work, { origin, passphrase, now: work.clock.now() }, task.progress);
+async function createAndAudit(work: BackupWork, task: Task, origin: BackupOrigin, passphrase: string | undefined) {
+  const made = await createBackup(work, { origin, passphrase, now: work.clock.now() }, task.progress);
   await writeAuditEntry(work.database.db, task.occasion, "backup.created", made.name, { place: made.place, origin });
   return made;
 }
 
-/** Scheduled backups go by age, as `expendable` says; those that a person made stay. */
+/** Scheduled backups go by age, as `expired` says; those that a person made stay. */
 async function prune({ places, settings, log }: BackupWork, place: BackupPlaceName) {
   const target = places[place];
   if (!target) return;
@@ -110,19 +114,19 @@ async function prune({ places, settings, log }: BackupWork, place: BackupPlaceNa
     .filter(({ origin }) => origin === "safety")
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const scheduled = backups.filter(({ origin }) => origin === "scheduled");
-  for (const { name } of [...expendable(scheduled, settings.timeZone), ...safety.slice(SAFETY_KEPT)]) {
+  for (const { name } of [...expired(scheduled, settings.timeZone), ...safety.slice(KEPT_SAFETY_BACKUPS)]) {
     await target.delete(name);
     log.info({ backup: name }, "an old backup was deleted");
   }
 }
 
 async function verify(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
-  const source = await sourceOf(work, task, "checking");
+  const source = await openSource(work, task, "checking");
   return { result: resultOf(await readBackup(source, typed ?? work.settings.backup.passphrase)) };
 }
 
 async function open(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
-  const source = await sourceOf(work, task, "reading");
+  const source = await openSource(work, task, "reading");
   const passphrase = typed ?? work.settings.backup.passphrase;
   const sessionRole = await sessionRoleOf(work);
   const result = await openBackup({ ...work, sessionRole }, task.id, source, passphrase, () =>
@@ -136,15 +140,15 @@ async function restore(work: BackupWork, task: Task, typed: string | undefined):
   const { progress } = task;
   const passphrase = typed ?? work.settings.backup.passphrase;
   let safety = "";
-  const source = await sourceOf(work, task, "reading");
+  const source = await openSource(work, task, "reading");
   const summary = await restoreBackup(
     {
       ...work,
       audit: task.occasion,
       name: task.name ?? "",
       afterReading: () => progress.step("indexing"),
-      async beforeTakingOver() {
-        const { name } = await makeAndRecord(work, task, "safety", safetyPassphrase(work, passphrase));
+      async beforeCutover() {
+        const { name } = await createAndAudit(work, task, "safety", safetyPassphrase(work, passphrase));
         safety = name;
         await progress.step("replacing");
       },
@@ -165,24 +169,24 @@ function safetyPassphrase({ settings, places }: BackupWork, passphrase: string |
   return chosen;
 }
 
-async function restoreSome(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
+async function restoreSelected(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
   const { database, storage, clock } = work;
-  const options = task.options as ChosenOptions;
-  const look = lookSchema(options.look);
+  const options = task.options as SelectionOptions;
+  const schema = inspectionSchema(options.look);
   const { rows } = await database.pool.query("select to_regclass($1) is not null as open", [
-    `${look}.compared_pictures`,
+    `${schema}.compared_pictures`,
   ]);
   if (!rows[0]?.open) throw new TaskFailed("not-open");
   const parts = { db: database.db, storage, clock, audit: task.occasion, name: task.name ?? "" };
   await task.progress.step("restoring");
-  const restored = await restoreChosen(parts, options, {
-    open: () => sourceOf(work, task, "restoring"),
+  const restored = await restoreSelection(parts, options, {
+    open: () => openSource(work, task, "restoring"),
     passphrase: typed ?? work.settings.backup.passphrase,
   });
   const sessionRole = await sessionRoleOf(work);
   const client = new pg.Client(work.owner as pg.ClientConfig);
   await client.connect();
-  await compareAll(client, look, sessionRole).finally(() => client.end());
+  await compareContent(client, schema, sessionRole).finally(() => client.end());
   return { result: { restored } };
 }
 
@@ -191,7 +195,7 @@ async function sessionRoleOf({ database }: BackupWork): Promise<string> {
   return rows[0]?.role ?? "";
 }
 
-async function sourceOf(
+async function openSource(
   { places }: BackupWork,
   { progress, place, name }: Task,
   step: "checking" | "reading" | "restoring",
@@ -199,7 +203,7 @@ async function sourceOf(
   const found = place && name ? await places[place]?.open(name) : undefined;
   if (!found) throw new TaskFailed("not-found");
   await progress.step(step, found.bytes);
-  return counted(found.body, progress);
+  return withProgress(found.body, progress);
 }
 
 export const resultOf = ({ header, manifest }: BackupSummary): TaskResult => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expendable } from "../../modules/backup/retention.ts";
+import { expired } from "../../modules/backup/retention.ts";
 import { days } from "../clock.ts";
 import { latestDue, parseSchedule } from "./schedule.ts";
 
@@ -35,7 +35,7 @@ const everyDay = (count: number, last = "2026-11-22T20:00:00Z") =>
 
 /** Days of the site that still have a backup, newest first. */
 function keptOf(backups: { at: Date }[], zone = "UTC") {
-  const gone = new Set(expendable(backups, zone));
+  const gone = new Set(expired(backups, zone));
   return backups.filter((backup) => !gone.has(backup)).map((backup) => backup.at.toISOString().slice(0, 10));
 }
 
@@ -52,7 +52,7 @@ test("night after night the same comes out as all at once", () => {
   let left: { at: Date }[] = [];
   for (const backup of all) {
     left.push(backup);
-    const gone = new Set(expendable(left, "UTC"));
+    const gone = new Set(expired(left, "UTC"));
     left = left.filter((one) => !gone.has(one));
   }
   expect(left.length).toBe(15);
@@ -62,14 +62,14 @@ test("night after night the same comes out as all at once", () => {
 test("days without a backup do not count, and the newest is never given up", () => {
   const seldom = everyDay(1000).filter((_, index) => index % 100 === 0);
   expect(keptOf(seldom).length).toBe(7);
-  expect(expendable([{ at: at("2001-01-01T00:00:00Z") }], "Asia/Jakarta")).toEqual([]);
-  expect(expendable([], "Asia/Jakarta")).toEqual([]);
+  expect(expired([{ at: at("2001-01-01T00:00:00Z") }], "Asia/Jakarta")).toEqual([]);
+  expect(expired([], "Asia/Jakarta")).toEqual([]);
 });
 
 test("of one day the last is kept, and the day is the site's", () => {
   const morning = { at: at("2026-11-22T01:00:00Z") };
   const evening = { at: at("2026-11-22T16:00:00Z") };
   const night = { at: at("2026-11-22T18:00:00Z") };
-  expect(expendable([evening, morning, night], "UTC")).toEqual([evening, morning]);
-  expect(expendable([evening, morning, night], "Asia/Jakarta")).toEqual([morning]);
+  expect(expired([evening, morning, night], "UTC")).toEqual([evening, morning]);
+  expect(expired([evening, morning, night], "Asia/Jakarta")).toEqual([morning]);
 });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Compared, ComparedArticle, ComparedArticlePage } from "../../../modules/backup/schema.ts";
+import type { ComparedArticle, ComparedArticlePage, ComparisonState } from "../../../modules/backup/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -14,7 +14,7 @@ type Props = { readonly look: number; readonly choice: Choice; readonly onToggle
 
 /** The articles of a backup by how they differ; those that are missing are ticked, conflicts are decided. */
 export function ArticleChoices({ look, choice, onToggle }: Props) {
-  const [state, setState] = useState<Compared>("new");
+  const [state, setState] = useState<ComparisonState>("new");
   const [category, setCategory] = useState("");
   const query = useKeysetList<ComparedArticlePage>(`${TASKS_PATH}/${look}/articles`, { state, category });
   const chosenCategory = CATEGORIES.find(({ slug }) => slug === category);
@@ -26,7 +26,7 @@ export function ArticleChoices({ look, choice, onToggle }: Props) {
           label="Perbandingan"
           name="perbandingan"
           value={state}
-          onChange={({ target }) => setState(target.value as Compared)}
+          onChange={({ target }) => setState(target.value as ComparisonState)}
         >
           {Object.entries(COMPARED_NAMES).map(([value, name]) => (
             <option key={value} value={value}>

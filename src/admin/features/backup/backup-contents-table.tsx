@@ -1,4 +1,4 @@
-import { COMPARED, type TaskResult } from "../../../modules/backup/schema.ts";
+import { COMPARISON_STATES, type TaskResult } from "../../../modules/backup/schema.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showNumber } from "../../shell/format.ts";
 import { COMPARED_NAMES, showBytes, TABLE_NAMES } from "./backup-labels.ts";
@@ -15,12 +15,12 @@ export function ContentsTable({ result }: { readonly result: TaskResult }) {
   return (
     <div className="flex flex-col gap-6">
       <table className="data-table">
-        <TableHead columns={["Bandingan", ...COMPARED.map((state) => COMPARED_NAMES[state])]} />
+        <TableHead columns={["Bandingan", ...COMPARISON_STATES.map((state) => COMPARED_NAMES[state])]} />
         <tbody>
           {(["articles", "pictures"] as const).map((kind) => (
             <tr key={kind}>
               <th scope="row">{kind === "articles" ? "Artikel" : "Gambar"}</th>
-              {COMPARED.map((state) => (
+              {COMPARISON_STATES.map((state) => (
                 <td key={state} data-label={COMPARED_NAMES[state]} className="tabular-nums">
                   {showNumber(result[kind]?.[state] ?? 0)}
                 </td>

@@ -2,7 +2,7 @@ import type {
   BackupOrigin,
   BackupPlaceName,
   BackupTask,
-  Compared,
+  ComparisonState,
   TaskKind,
   TaskStep,
 } from "../../../modules/backup/schema.ts";
@@ -45,7 +45,7 @@ export const STEP_NAMES: Record<TaskStep, string> = {
   restoring: "Memulihkan yang dipilih",
 };
 
-export const COMPARED_NAMES: Record<Compared, string> = {
+export const COMPARED_NAMES: Record<ComparisonState, string> = {
   new: "Hanya di cadangan",
   changed: "Berbeda",
   same: "Sama",

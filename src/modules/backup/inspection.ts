@@ -3,44 +3,49 @@ import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS, hasColumn } from "../articles/schema.ts";
 import { quoted, tablesOf } from "./database-catalog.ts";
-import type { Compared, Differences, TaskResult } from "./schema.ts";
-import { dropSchema, stage, withStaging } from "./staging.ts";
-import { lookSchema } from "./tasks.ts";
+import type { ComparisonState, Differences, TaskResult } from "./schema.ts";
+import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
+import { inspectionSchema } from "./tasks.ts";
 
 /** What can be chosen from, and what it is compared by; everything else is dropped once it has been counted. */
-const LOOKED_AT = ["articles", "article_tags", "article_images", "tags", "faq_items", "images", "authors"];
+const INSPECTED_TABLES = ["articles", "article_tags", "article_images", "tags", "faq_items", "images", "authors"];
 
-type Parts = { readonly owner: ConnectionSettings; readonly migrationsFolder: string; readonly sessionRole: string };
+type InspectContext = {
+  readonly owner: ConnectionSettings;
+  readonly migrationsFolder: string;
+  readonly sessionRole: string;
+};
 
 /**
- * Lays a backup's articles and pictures beside the present ones, in a schema of their own, and compares them. One backup
+ * Loads a backup's articles and pictures into a schema of their own, and compares them with the present ones. One backup
  * at a time is open.
  * @param id of the task, which names the schema
- * @throws BackupRefused with nothing changed
+ * @throws InvalidBackup with nothing changed
  */
 export async function openBackup(
-  { owner, migrationsFolder, sessionRole }: Parts,
+  { owner, migrationsFolder, sessionRole }: InspectContext,
   id: number,
   source: Readable,
   passphrase: string | undefined,
   beforeComparing: () => Promise<void>,
 ): Promise<TaskResult> {
-  const look = lookSchema(id);
-  await closeLooks(owner);
-  return withStaging(owner, look, async (client) => {
+  const schema = inspectionSchema(id);
+  await closeInspections(owner);
+  return withStaging(owner, schema, async (client) => {
     try {
-      const { header, manifest } = await stage(client, { staging: look, migrationsFolder }, source, passphrase);
+      const { header, manifest } = await stageBackup(client, { staging: schema, migrationsFolder }, source, passphrase);
       await beforeComparing();
       const now = await countRows(client);
-      for (const { name } of (await tablesOf(client, look)).toReversed()) {
-        if (!LOOKED_AT.includes(name)) await client.query(`drop table ${quoted(look)}.${quoted(name)} cascade`);
+      for (const { name } of (await tablesOf(client, schema)).toReversed()) {
+        if (!INSPECTED_TABLES.includes(name))
+          await client.query(`drop table ${quoted(schema)}.${quoted(name)} cascade`);
       }
-      await compareAll(client, look, sessionRole);
+      await compareContent(client, schema, sessionRole);
       const tables = Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows]));
       const { createdAt, siteName } = header;
-      return { createdAt, siteName, tables, media: manifest.media, now, ...(await countDifferences(client, look)) };
+      return { createdAt, siteName, tables, media: manifest.media, now, ...(await countDifferences(client, schema)) };
     } catch (error) {
-      await dropSchema(client, look);
+      await dropSchema(client, schema);
       throw error;
     }
   });
@@ -56,8 +61,8 @@ async function countRows(client: pg.Client): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Forgets what was laid open of backups. */
-export async function closeLooks(connection: ConnectionSettings): Promise<void> {
+/** Drops the schemas of opened backups. */
+export async function closeInspections(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
   try {
@@ -70,16 +75,16 @@ export async function closeLooks(connection: ConnectionSettings): Promise<void> 
   }
 }
 
-/** Makes the lists of what differs anew; the product's sessions read them. */
-export async function compareAll(client: pg.ClientBase, look: string, sessionRole: string): Promise<void> {
-  await client.query(`begin; drop table if exists ${look}.compared_articles, ${look}.compared_pictures`);
-  await client.query(articlesCompared(look));
-  await client.query(`create unique index on ${look}.compared_articles (state, position)`);
-  await client.query(`create index on ${look}.compared_articles (id)`);
-  await client.query(picturesCompared(look));
-  await client.query(`create unique index on ${look}.compared_pictures (state, position)`);
-  await client.query(`grant usage on schema ${look} to ${quoted(sessionRole)}`);
-  await client.query(`grant select on all tables in schema ${look} to ${quoted(sessionRole)}`);
+/** Builds the lists of what differs; the product's sessions read them. */
+export async function compareContent(client: pg.ClientBase, schema: string, sessionRole: string): Promise<void> {
+  await client.query(`begin; drop table if exists ${schema}.compared_articles, ${schema}.compared_pictures`);
+  await client.query(articlesCompared(schema));
+  await client.query(`create unique index on ${schema}.compared_articles (state, position)`);
+  await client.query(`create index on ${schema}.compared_articles (id)`);
+  await client.query(picturesCompared(schema));
+  await client.query(`create unique index on ${schema}.compared_pictures (state, position)`);
+  await client.query(`grant usage on schema ${schema} to ${quoted(sessionRole)}`);
+  await client.query(`grant select on all tables in schema ${schema} to ${quoted(sessionRole)}`);
   await client.query("commit");
 }
 
@@ -96,9 +101,9 @@ const articleContent = (schema: string) => `
   from ${schema}.articles a`;
 
 /** An article is the same one by its number and the moment it was made, or else by its address. */
-const articlesCompared = (look: string) => `
-  create table ${look}.compared_articles as
-  with theirs as materialized (${articleContent(look)} where a.status <> 'trashed'),
+const articlesCompared = (schema: string) => `
+  create table ${schema}.compared_articles as
+  with theirs as materialized (${articleContent(schema)} where a.status <> 'trashed'),
     ours as materialized (${articleContent("public")}),
     paired as (
       select t.*, coalesce(n.id, s.id) as present_id from theirs t
@@ -115,21 +120,21 @@ const articlesCompared = (look: string) => `
       from ours o where o.status <> 'trashed' and not exists (select from paired p where p.present_id = o.id))
   select *, row_number() over (order by lower(title), coalesce(id, present_id), state) as position from listed`;
 
-const picturesCompared = (look: string) => `
-  create table ${look}.compared_pictures as
+const picturesCompared = (schema: string) => `
+  create table ${schema}.compared_pictures as
   with listed as (
     select coalesce(t.hash, o.hash) as hash, coalesce(t.name, o.name) as name, coalesce(t.alt, o.alt) as alt,
       o.name as present_name, o.alt as present_alt, coalesce(t.width, o.width) as width, coalesce(t.height, o.height) as height,
       case when o.id is null then 'new' when t.id is null then 'gone'
         when (t.name, t.alt, t.caption, t.focal_x, t.focal_y) is distinct from (o.name, o.alt, o.caption, o.focal_x, o.focal_y)
         then 'changed' else 'same' end as state
-    from ${look}.images t full join public.images o on o.hash = t.hash)
+    from ${schema}.images t full join public.images o on o.hash = t.hash)
   select *, row_number() over (order by lower(name), hash) as position from listed`;
 
-async function countDifferences(client: pg.ClientBase, look: string) {
+async function countDifferences(client: pg.ClientBase, schema: string) {
   const counted = async (table: string): Promise<Differences> => {
-    const { rows } = await client.query<{ state: Compared; count: number }>(
-      `select state, count(*)::int as count from ${look}.${table} group by state`,
+    const { rows } = await client.query<{ state: ComparisonState; count: number }>(
+      `select state, count(*)::int as count from ${schema}.${table} group by state`,
     );
     const none: Differences = { new: 0, changed: 0, same: 0, gone: 0 };
     return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };

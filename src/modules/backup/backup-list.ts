@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { failAbandoned } from "../../platform/tasks/queue.ts";
-import type { BackupSettings } from "./making.ts";
+import type { BackupSettings } from "./create-backup.ts";
 import type { BackupPlaces, StoredBackup } from "./places.ts";
 import { BACKUP_PLACES, type BackupList, type BackupPlaceName } from "./schema.ts";
 import { BACKUP_TASK, recentTasks } from "./tasks.ts";
 
-/** What lies where backups lie, whoever put it there, and what was done lately. */
+/** The backups of every place, made here or not, and what was done lately. */
 export async function listBackups(db: Db, places: BackupPlaces, { backup }: BackupSettings): Promise<BackupList> {
   await failAbandoned(db, BACKUP_TASK);
   const found = await Promise.all(BACKUP_PLACES.map((place) => backupsIn(places, place)));

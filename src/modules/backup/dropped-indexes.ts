@@ -3,15 +3,15 @@ import type pg from "pg";
 /** What building an index may take; PostgreSQL's own default of 64 MB makes it sort large ones on the disk. */
 const BUILD_MEMORY = "128MB";
 
-type Made = { readonly table: string; readonly name: string; readonly definition: string };
+type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
 
 /**
- * Takes away everything that would be kept up to date with each row that comes: indexes but for the primary keys, and
+ * Drops everything that would be updated with each row that comes: indexes but for the primary keys, and
  * references. Building an index once, over all rows, takes a fraction of the time.
- * @param schema must be first in the search path, also when they are put back
- * @returns puts them back under their names; fails where the rows break one of them
+ * @param schema must be first in the search path, also when they are rebuilt
+ * @returns rebuilds them under their names; fails where the rows break one of them
  */
-export async function setAsideIndexes(client: pg.ClientBase, schema: string): Promise<() => Promise<void>> {
+export async function dropIndexes(client: pg.ClientBase, schema: string): Promise<() => Promise<void>> {
   const references = await constraintsOf(client, schema, "f");
   const uniques = await constraintsOf(client, schema, "u");
   for (const { table, name } of [...references, ...uniques])
@@ -25,7 +25,7 @@ export async function setAsideIndexes(client: pg.ClientBase, schema: string): Pr
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   return async () => {
     await client.query(`set maintenance_work_mem = '${BUILD_MEMORY}'`);
-    const add = ({ table, name, definition }: Made) =>
+    const add = ({ table, name, definition }: Constraint) =>
       client.query(`alter table ${table} add constraint ${name} ${definition}`);
     for (const unique of uniques) await add(unique);
     for (const { definition } of indexes) await client.query(definition);
@@ -35,8 +35,8 @@ export async function setAsideIndexes(client: pg.ClientBase, schema: string): Pr
   };
 }
 
-async function constraintsOf(client: pg.ClientBase, schema: string, type: "f" | "u"): Promise<Made[]> {
-  const { rows } = await client.query<Made>(
+async function constraintsOf(client: pg.ClientBase, schema: string, type: "f" | "u"): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where connamespace = $1::regnamespace and contype = $2 and conparentid = 0 order by 1, 2`,
     [schema, type],

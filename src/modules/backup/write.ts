@@ -6,11 +6,11 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { imageKey, originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";
-import { listed, PLAIN_TEXT, sequencesOf, type TableInfo, tablesOf } from "./database-catalog.ts";
+import { PLAIN_TEXT, sequencesOf, type TableInfo, tableList, tablesOf } from "./database-catalog.ts";
 import { linesOf, TableHash } from "./rows.ts";
 import { BACKUP_FORMAT, type BackupHeader, type BackupManifest, type BackupSummary } from "./schema.ts";
 
-export type BackupSource = {
+export type WriteContext = {
   readonly connection: ConnectionSettings;
   readonly storage: Storage;
   readonly siteName: string;
@@ -21,8 +21,8 @@ export type BackupSource = {
  * Writes everything there is, as it was at one moment, while the site goes on. Memory does not grow with the site.
  * @param passphrase undefined: not encrypted
  */
-export async function createBackup(
-  { connection, storage, siteName, now }: BackupSource,
+export async function writeBackup(
+  { connection, storage, siteName, now }: WriteContext,
   target: Writable,
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
@@ -61,7 +61,7 @@ export async function createBackup(
 async function beginSnapshot(client: pg.Client): Promise<void> {
   const tables = await tablesOf(client, "public");
   await client.query("begin isolation level repeatable read read only");
-  await client.query(`lock table ${listed(tables)} in access share mode`);
+  await client.query(`lock table ${tableList(tables)} in access share mode`);
 }
 
 async function addTable(writer: BackupWriter, client: pg.Client, table: TableInfo) {
@@ -89,7 +89,7 @@ const PICTURES = `
 
 type Picture = { hash: string; media_type: ImageMediaType; crops: string[]; variants: string[] };
 
-/** Pictures that are added meanwhile are not in the snapshot; one whose file is gone is left out, as the site shows it. */
+/** Pictures that are added meanwhile are not in the snapshot; one whose file is missing is left out, as the site shows it. */
 async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storage) {
   const media = { files: 0, bytes: 0 };
   const walk = { size: PICTURES_AT_ONCE, after: "", placeOf: ({ hash }: Picture) => hash };

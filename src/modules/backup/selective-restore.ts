@@ -20,9 +20,9 @@ import { originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { readBackup } from "./read.ts";
 import type { TaskResult } from "./schema.ts";
-import { type ChosenOptions, lookSchema } from "./tasks.ts";
+import { inspectionSchema, type SelectionOptions } from "./tasks.ts";
 
-type Parts = {
+type RestoreContext = {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -31,35 +31,35 @@ type Parts = {
   readonly name: string;
 };
 
-type Chosen = NonNullable<TaskResult["restored"]>;
-type Pair = { readonly id: number; readonly presentId: number | null; readonly title: string };
+type SelectionResult = NonNullable<TaskResult["restored"]>;
+type ArticlePair = { readonly id: number; readonly presentId: number | null; readonly title: string };
 
 /**
  * Brings back what was chosen of an opened backup, and nothing else: missing pictures first, then the articles, each as a
  * new version in a transaction of its own. Done again it finds nothing to do.
  * @param open the backup's file, where pictures have to be taken from it
- * @throws BackupRefused before any article has been changed
+ * @throws InvalidBackup before any article has been changed
  */
-export async function restoreChosen(
-  parts: Parts,
-  options: ChosenOptions,
+export async function restoreSelection(
+  parts: RestoreContext,
+  options: SelectionOptions,
   { open, passphrase }: { open: () => Promise<Readable>; passphrase: string | undefined },
-): Promise<Chosen> {
+): Promise<SelectionResult> {
   const { db } = parts;
-  const look = lookSchema(options.look);
-  const articles = await chosenArticles(db, look, options);
-  const hashes = await neededPictures(db, look, options.pictures, articles);
-  await bringFiles(parts, look, hashes, async () =>
-    readBackup(await open(), passphrase, { onFile: keep(parts.storage, hashes) }),
+  const schema = inspectionSchema(options.look);
+  const articles = await selectedArticles(db, schema, options);
+  const hashes = await neededPictures(db, schema, options.pictures, articles);
+  await restoreFiles(parts, schema, hashes, async () =>
+    readBackup(await open(), passphrase, { onFile: storeOriginals(parts.storage, hashes) }),
   );
-  const pictures = await bringPictures(parts, look, hashes, new Set(options.pictures));
-  await bringAuthors(db, look, articles);
-  const restored: Chosen = { created: 0, replaced: 0, pictures, failed: [] };
+  const pictures = await restorePictures(parts, schema, hashes, new Set(options.pictures));
+  await restoreAuthors(db, schema, articles);
+  const restored: SelectionResult = { created: 0, replaced: 0, pictures, failed: [] };
   const batch = crypto.randomUUID();
   for (const article of articles) {
-    const brought = await bringArticle(parts, look, article, batch);
-    if (brought.ok) restored[article.presentId === null ? "created" : "replaced"] += 1;
-    else restored.failed.push({ title: article.title, why: WHY[brought.code] });
+    const result = await restoreArticle(parts, schema, article, batch);
+    if (result.ok) restored[article.presentId === null ? "created" : "replaced"] += 1;
+    else restored.failed.push({ title: article.title, why: FAILURE_MESSAGES[result.code] });
   }
   const { failed: _, ...counts } = restored;
   await writeAuditEntry(db, parts.audit, "backup.chosen-restored", parts.name, {
@@ -71,8 +71,13 @@ export async function restoreChosen(
 }
 
 /** Conflicts are decided one by one: of a category come those that are not here. */
-async function chosenArticles(db: Db, look: string, { articles, categories }: ChosenOptions): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`select id, present_id as "presentId", title from ${sql.id(look, "compared_articles")}
+async function selectedArticles(
+  db: Db,
+  schema: string,
+  { articles, categories }: SelectionOptions,
+): Promise<ArticlePair[]> {
+  const { rows } =
+    await sql<ArticlePair>`select id, present_id as "presentId", title from ${sql.id(schema, "compared_articles")}
     where (id = any(${[...articles]}::bigint[]) and state in ('new', 'changed'))
       or (category = any(${[...categories]}::text[]) and state = 'new') order by id`.execute(db);
   return rows;
@@ -81,27 +86,27 @@ async function chosenArticles(db: Db, look: string, { articles, categories }: Ch
 /** Those that were chosen, and those that chosen articles show. */
 async function neededPictures(
   db: Db,
-  look: string,
+  schema: string,
   chosen: readonly string[],
-  articles: readonly Pair[],
+  articles: readonly ArticlePair[],
 ): Promise<string[]> {
   const ids = articles.map(({ id }) => id);
-  const { rows } = await sql<{ hash: string }>`select i.hash from ${sql.id(look, "images")} i
+  const { rows } = await sql<{ hash: string }>`select i.hash from ${sql.id(schema, "images")} i
     where i.hash = any(${[...chosen]}::text[])
-      or i.id in (select x.image_id from ${sql.id(look, "article_images")} x where x.article_id = any(${ids}::bigint[]))
-      or i.id in (select unnest(array[a.cover_image_id, a.social_image_id, w.image_id]) from ${sql.id(look, "articles")} a
-        left join ${sql.id(look, "authors")} w on w.id = a.author_id where a.id = any(${ids}::bigint[]))`.execute(db);
+      or i.id in (select x.image_id from ${sql.id(schema, "article_images")} x where x.article_id = any(${ids}::bigint[]))
+      or i.id in (select unnest(array[a.cover_image_id, a.social_image_id, w.image_id]) from ${sql.id(schema, "articles")} a
+        left join ${sql.id(schema, "authors")} w on w.id = a.author_id where a.id = any(${ids}::bigint[]))`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 
 /** Reads the backup's file only where a picture's own file is not here. */
-async function bringFiles(
-  { db, storage }: Parts,
-  look: string,
+async function restoreFiles(
+  { db, storage }: RestoreContext,
+  schema: string,
   hashes: readonly string[],
   read: () => Promise<unknown>,
 ) {
-  const images = await imagesOf(db, look, hashes);
+  const images = await imagesOf(db, schema, hashes);
   for (const image of images) {
     if (await storage.stat(originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType }))) continue;
     await read();
@@ -109,7 +114,7 @@ async function bringFiles(
   }
 }
 
-const keep = (storage: Storage, hashes: readonly string[]) => {
+const storeOriginals = (storage: Storage, hashes: readonly string[]) => {
   const wanted = new Set(hashes);
   return async (key: string, bytes: Uint8Array) => {
     const [, , hash = "", file = ""] = key.split("/");
@@ -121,27 +126,27 @@ const keep = (storage: Storage, hashes: readonly string[]) => {
 
 type Image = { id: number; hash: string; media_type: string };
 
-const imagesOf = async (db: Db, look: string, hashes: readonly string[]): Promise<Image[]> =>
+const imagesOf = async (db: Db, schema: string, hashes: readonly string[]): Promise<Image[]> =>
   (
-    await sql<Image>`select id, hash, media_type from ${sql.id(look, "images")} where hash = any(${[...hashes]}::text[]) order by id`.execute(
+    await sql<Image>`select id, hash, media_type from ${sql.id(schema, "images")} where hash = any(${[...hashes]}::text[]) order by id`.execute(
       db,
     )
   ).rows;
 
 /** @returns how many were brought or changed */
-async function bringPictures(
-  { db, storage }: Parts,
-  look: string,
+async function restorePictures(
+  { db, storage }: RestoreContext,
+  schema: string,
   hashes: readonly string[],
   chosen: ReadonlySet<string>,
 ): Promise<number> {
-  let brought = 0;
-  for (const { hash, media_type: mediaType } of await imagesOf(db, look, hashes)) {
+  let count = 0;
+  for (const { hash, media_type: mediaType } of await imagesOf(db, schema, hashes)) {
     if (!(await storage.stat(originalKey({ hash, mediaType: mediaType as ImageMediaType })))) continue;
     const added = await sql<{ id: number }>`insert into images
         (hash, name, media_type, width, height, bytes, alt, titled, caption, focal_x, focal_y, source, source_type, upload_hash, created_at)
       select hash, name, media_type, width, height, bytes, alt, titled, caption, focal_x, focal_y, source, source_type, upload_hash, created_at
-      from ${sql.id(look, "images")} where hash = ${hash} on conflict (hash) do nothing returning id`.execute(db);
+      from ${sql.id(schema, "images")} where hash = ${hash} on conflict (hash) do nothing returning id`.execute(db);
     const changed =
       !chosen.has(hash) || added.rows[0]
         ? added
@@ -149,40 +154,40 @@ async function bringPictures(
             id: number;
           }>`update images i set name = t.name, alt = t.alt, caption = t.caption, focal_x = t.focal_x,
             focal_y = t.focal_y, updated_at = now()
-          from ${sql.id(look, "images")} t where t.hash = ${hash} and i.hash = t.hash
+          from ${sql.id(schema, "images")} t where t.hash = ${hash} and i.hash = t.hash
             and (t.name, t.alt, t.caption, t.focal_x, t.focal_y) is distinct from (i.name, i.alt, i.caption, i.focal_x, i.focal_y)
           returning i.id`.execute(db);
     const [image] = changed.rows;
     if (!image) continue;
-    brought += 1;
+    count += 1;
     await queueVariants(db, image.id);
     await refreshArticlesWithImage(db, image.id);
   }
-  return brought;
+  return count;
 }
 
-async function bringAuthors(db: Db, look: string, articles: readonly Pair[]) {
+async function restoreAuthors(db: Db, schema: string, articles: readonly ArticlePair[]) {
   await sql`insert into authors (id, name, bio, image_id)
-    select w.id, w.name, w.bio, (select p.id from images p join ${sql.id(look, "images")} i on i.hash = p.hash where i.id = w.image_id)
-    from ${sql.id(look, "authors")} w
-    where w.id in (select author_id from ${sql.id(look, "articles")} where id = any(${articles.map(({ id }) => id)}::bigint[]))
+    select w.id, w.name, w.bio, (select p.id from images p join ${sql.id(schema, "images")} i on i.hash = p.hash where i.id = w.image_id)
+    from ${sql.id(schema, "authors")} w
+    where w.id in (select author_id from ${sql.id(schema, "articles")} where id = any(${articles.map(({ id }) => id)}::bigint[]))
     on conflict (id) do nothing`.execute(db);
 }
 
-async function bringArticle(
-  { db, clock, audit, name }: Parts,
-  look: string,
-  { id, presentId }: Pair,
+async function restoreArticle(
+  { db, clock, audit, name }: RestoreContext,
+  schema: string,
+  { id, presentId }: ArticlePair,
   batch: string,
-): Promise<Result<unknown, BringingFailure>> {
-  const [former] = await readArticles(db, [id], look);
-  if (!former) return failure("not-in-backup");
-  const { snapshot } = former;
+): Promise<Result<unknown, RestoreFailure>> {
+  const [backedUp] = await readArticles(db, [id], schema);
+  if (!backedUp) return failure("not-in-backup");
+  const { snapshot } = backedUp;
   const input = {
     ...inputOf(snapshot),
     modifiedAt: new Date(snapshot.modifiedAt),
-    coverImageId: await hereOf(db, look, snapshot.coverImageId),
-    socialImageId: await hereOf(db, look, snapshot.socialImageId),
+    coverImageId: await presentImageId(db, schema, snapshot.coverImageId),
+    socialImageId: await presentImageId(db, schema, snapshot.socialImageId),
   };
   const due = snapshot.status === "scheduled" && snapshot.publishedAt ? new Date(snapshot.publishedAt) : undefined;
   // One whose time has passed meanwhile is published by a person, not by this.
@@ -202,18 +207,18 @@ async function bringArticle(
 }
 
 /** The number here of a picture there. */
-async function hereOf(db: Db, look: string, imageId: number | null): Promise<number | null> {
+async function presentImageId(db: Db, schema: string, imageId: number | null): Promise<number | null> {
   if (imageId === null) return null;
   const { rows } = await sql<{
     id: number;
-  }>`select p.id from images p join ${sql.id(look, "images")} i on i.hash = p.hash
+  }>`select p.id from images p join ${sql.id(schema, "images")} i on i.hash = p.hash
     where i.id = ${imageId}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-type BringingFailure = SaveFailure["code"] | "not-in-backup";
+type RestoreFailure = SaveFailure["code"] | "not-in-backup";
 
-const WHY: Record<BringingFailure, string> = {
+const FAILURE_MESSAGES: Record<RestoreFailure, string> = {
   "not-in-backup": "Artikel ini tidak ada di cadangan.",
   invalid: "Isinya tidak memenuhi aturan artikel versi ini.",
   "slug-taken": "Alamatnya sudah dipakai artikel lain.",

@@ -5,13 +5,13 @@ import pg from "pg";
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import { type ConnectionSettings, sqlState } from "../../platform/database/database.ts";
 import { PLAIN_TEXT, quoted, setTriggers, type TableInfo, tablesOf } from "./database-catalog.ts";
+import { dropIndexes } from "./dropped-indexes.ts";
+import { InvalidBackup } from "./invalid-backup.ts";
 import { readBackup } from "./read.ts";
-import { BackupRefused } from "./refusals.ts";
 import { insertLines } from "./rows.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
-import { setAsideIndexes } from "./set-aside.ts";
 
-/** A connection that nobody else stages on, and an empty schema of this name. What others left half done is cleared away. */
+/** A connection that nobody else stages on, and an empty schema of this name. What others left half done is dropped. */
 export async function withStaging<Result>(
   connection: ConnectionSettings,
   staging: string,
@@ -23,7 +23,7 @@ export async function withStaging<Result>(
   try {
     await client.query(PLAIN_TEXT);
     await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.restore]);
-    await dropLeftovers(client);
+    await dropStagingSchemas(client);
     await client.query(`create schema ${quoted(staging)}`);
     return await act(client);
   } finally {
@@ -32,20 +32,20 @@ export async function withStaging<Result>(
 }
 
 /** What a restore that was cut off has left takes as much room as the site itself. Nothing where one is under way. */
-export async function clearLeftovers(connection: ConnectionSettings): Promise<void> {
+export async function dropStaleStaging(connection: ConnectionSettings): Promise<void> {
   const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
   try {
     const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [
       ADVISORY_LOCKS.restore,
     ]);
-    if (rows[0]?.free) await dropLeftovers(client);
+    if (rows[0]?.free) await dropStagingSchemas(client);
   } finally {
     await client.end();
   }
 }
 
-async function dropLeftovers(client: pg.Client): Promise<void> {
+async function dropStagingSchemas(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select nspname as name from pg_namespace where nspname ~ '^restore_[0-9a-f]{12}$'",
   );
@@ -57,7 +57,7 @@ export const dropSchema = async (client: pg.Client, name: string) =>
     .query(`rollback; reset search_path; drop schema if exists ${quoted(name)} cascade`)
     .catch(() => {}));
 
-export type Stage = {
+export type StageOptions = {
   readonly staging: string;
   readonly migrationsFolder: string;
   readonly onFile?: (key: string, bytes: Uint8Array) => Promise<void>;
@@ -66,26 +66,26 @@ export type Stage = {
 };
 
 /** Reads the backup into tables as they were when it was made, then migrates those as the database itself was. */
-export async function stage(
+export async function stageBackup(
   client: pg.Client,
-  { staging, migrationsFolder, onFile, afterReading }: Stage,
+  { staging, migrationsFolder, onFile, afterReading }: StageOptions,
   source: Readable,
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
   const known = await migrationsIn(migrationsFolder);
-  // Nothing of this has to outlive a crash; the transaction that takes over waits for the disk.
+  // Nothing of this has to outlive a crash; the transaction of the cutover waits for the disk.
   await client.query(`set search_path to ${staging}, public; set synchronous_commit = off`);
   let tables = new Map<string, TableInfo>();
-  let putBackIndexes = async () => {};
+  let rebuildIndexes = async () => {};
   // While the database takes rows, the next are read.
   let inserting = Promise.resolve();
   const summary = await readBackup(source, passphrase, {
     async onHeader(header) {
       checkMigrations(header, known);
-      await apply(client, migrationsFolder, header.migrations);
+      await applyMigrations(client, migrationsFolder, header.migrations);
       const made = await tablesOf(client, staging);
       tables = new Map(made.map((table) => [table.name, table]));
-      putBackIndexes = await setAsideIndexes(client, staging);
+      rebuildIndexes = await dropIndexes(client, staging);
       await client.query("begin");
       await setTriggers(client, staging, "disable", made);
       // Some migrations fill tables; the backup has what stood in them.
@@ -93,9 +93,9 @@ export async function stage(
     },
     async onRows(name, lines) {
       const table = tables.get(name);
-      if (!table) throw new BackupRefused("altered", `unknown table ${name}`);
+      if (!table) throw new InvalidBackup("altered", `unknown table ${name}`);
       await inserting;
-      inserting = insertLines(client, staging, table, lines).catch((error) => refuseRows(error, name));
+      inserting = insertLines(client, staging, table, lines).catch((error) => rejectRows(error, name));
       inserting.catch(() => {});
     },
     ...(onFile ? { onFile } : {}),
@@ -103,16 +103,16 @@ export async function stage(
   await afterReading?.();
   await setTriggers(client, staging, "enable", [...tables.values()]);
   await client.query("commit");
-  await putBackIndexes().catch(refuseRows);
-  await apply(client, migrationsFolder, known.slice(summary.header.migrations.length));
+  await rebuildIndexes().catch(rejectRows);
+  await applyMigrations(client, migrationsFolder, known.slice(summary.header.migrations.length));
   for (const { name } of await tablesOf(client, staging)) await client.query(`analyze ${staging}.${quoted(name)}`);
   await client.query("reset search_path; reset synchronous_commit");
   return summary;
 }
 
 /** Rows that the database does not take were not written by this product; a full disk or a lost connection says nothing of them. */
-function refuseRows(error: Error, table = "rows"): never {
-  if (/^(22|23|42)/.test(sqlState(error) ?? "")) throw new BackupRefused("altered", `${table}: ${error.message}`);
+function rejectRows(error: Error, table = "rows"): never {
+  if (/^(22|23|42)/.test(sqlState(error) ?? "")) throw new InvalidBackup("altered", `${table}: ${error.message}`);
   throw error;
 }
 
@@ -124,9 +124,9 @@ const migrationsIn = async (folder: string) =>
 
 function checkMigrations({ migrations }: BackupHeader, known: string[]) {
   const unknown = migrations.find((name, index) => name !== known[index]);
-  if (unknown !== undefined) throw new BackupRefused("newer-schema", unknown);
+  if (unknown !== undefined) throw new InvalidBackup("newer-schema", unknown);
 }
 
-async function apply(client: pg.Client, folder: string, names: readonly string[]) {
+async function applyMigrations(client: pg.Client, folder: string, names: readonly string[]) {
   for (const name of names) await client.query(await readFile(join(folder, `${name}.sql`), "utf8"));
 }

@@ -3,12 +3,12 @@ import type pg from "pg";
 import { sqlState } from "../../platform/database/database.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/page-cache/cache-tags.ts";
-import { accessTo, listed, quoted, sharedFunctions, tablesOf } from "./database-catalog.ts";
-import { endOtherSessions, keepSessions } from "./kept-sessions.ts";
+import { accessTo, quoted, sharedFunctions, tableList, tablesOf } from "./database-catalog.ts";
+import { endOtherSessions, preserveSessions } from "./preserved-sessions.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { AUDIT_LOG, moveSequences } from "./sequences.ts";
 
-/** Longer than PostgreSQL waits before it ends an autovacuum that is in the way; whoever comes after us waits as long at most. */
+/** Longer than PostgreSQL waits before it ends an autovacuum that is in the way; who comes after us waits as long at most. */
 const LOCK_WAIT = "3s";
 const PAUSE_MS = 2_000;
 /** A backup that is being made, or a long read of an operator, may hold the tables for so long. */
@@ -16,16 +16,16 @@ const ATTEMPTS = 360;
 /** lock_not_available, deadlock_detected: nothing has happened, and the next attempt may do. */
 const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);
 
-const IMPORT_HALTED =
+const IMPORT_STOPPED =
   "Situs dipulihkan dari cadangan yang dibuat selagi impor ini berjalan. Impor lagi berkasnya untuk melanjutkan.";
 
-type TakeOver = { readonly staging: string; readonly audit?: AuditContext | undefined; readonly name: string };
+type Cutover = { readonly staging: string; readonly audit?: AuditContext | undefined; readonly name: string };
 
 /** The staged tables take the place of the present ones, in a transaction that waits for nobody for long. */
-export async function takeOver(client: pg.Client, parts: TakeOver, summary: BackupSummary): Promise<void> {
+export async function cutOver(client: pg.Client, parts: Cutover, summary: BackupSummary): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTakeOver(client, parts, summary);
+      return await attemptCutover(client, parts, summary);
     } catch (error) {
       await client.query("rollback");
       if (!IN_USE.has(sqlState(error)) || attempt === ATTEMPTS) throw error;
@@ -34,18 +34,18 @@ export async function takeOver(client: pg.Client, parts: TakeOver, summary: Back
   }
 }
 
-async function attemptTakeOver(
+async function attemptCutover(
   client: pg.Client,
-  { staging, audit, name }: TakeOver,
+  { staging, audit, name }: Cutover,
   { header, manifest }: BackupSummary,
 ) {
   const present = await tablesOf(client, "public");
   const replaced = present.filter((table) => table.name !== AUDIT_LOG);
   await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
-  // Readers read on; whoever writes waits.
-  await client.query(`lock table ${listed(present)} in share row exclusive mode`);
-  await haltWork(client, staging);
-  await keepSessions(client, audit?.personId ?? null);
+  // Readers read on; writers wait.
+  await client.query(`lock table ${tableList(present)} in share row exclusive mode`);
+  await stopWork(client, staging);
+  await preserveSessions(client, audit?.personId ?? null);
   await endOtherSessions(client, staging);
   const log = present.find((table) => table.name === AUDIT_LOG);
   if (log) await appendAuditLog(client, staging, log.columns);
@@ -57,20 +57,20 @@ async function attemptTakeOver(
   );
   const functions = await sharedFunctions(client, staging);
   // From here on readers wait as well: what follows changes names only.
-  await client.query(`lock table ${listed(replaced)} in access exclusive mode`);
+  await client.query(`lock table ${tableList(replaced)} in access exclusive mode`);
   for (const { here } of functions.filter(({ takesRows }) => takesRows)) await client.query(`drop function ${here}`);
-  await client.query(`drop table ${listed(replaced)}`);
+  await client.query(`drop table ${tableList(replaced)}`);
   for (const { here } of functions.filter(({ takesRows }) => !takesRows)) await client.query(`drop function ${here}`);
   for (const { there } of functions) await client.query(`alter function ${there} set schema public`);
   for (const table of replaced) await client.query(`alter table ${staging}.${quoted(table.name)} set schema public`);
   for (const grant of access) await client.query(grant);
-  if (audit) await noteRestore(client, audit, name, header);
+  if (audit) await writeRestoreEntry(client, audit, name, header);
   await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
   await client.query("commit");
 }
 
 /** What was under way when the backup was made does not go on by itself: it may be what somebody wants to be rid of. */
-async function haltWork(client: pg.Client, staging: string) {
+async function stopWork(client: pg.Client, staging: string) {
   await client.query(
     `update ${staging}.maintenance_runs set status = 'paused', resumes = status
      where status in ('planning', 'applying', 'undoing')`,
@@ -78,7 +78,7 @@ async function haltWork(client: pg.Client, staging: string) {
   await client.query(
     `update ${staging}.imports set state = 'failed', finished_at = now(), failure = $1
      where state in ('checking', 'importing', 'undoing')`,
-    [IMPORT_HALTED],
+    [IMPORT_STOPPED],
   );
   // Those of rows that are replaced; the restore itself is about none.
   await client.query(
@@ -87,7 +87,7 @@ async function haltWork(client: pg.Client, staging: string) {
   );
 }
 
-async function noteRestore(client: pg.Client, audit: AuditContext, name: string, { createdAt }: BackupHeader) {
+async function writeRestoreEntry(client: pg.Client, audit: AuditContext, name: string, { createdAt }: BackupHeader) {
   const { via, personId, actor, address } = audit;
   await client.query(
     `insert into public.audit_log (via, person_id, actor, address, action, target, detail)

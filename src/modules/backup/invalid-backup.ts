@@ -1,6 +1,6 @@
-import type { BackupRefusal } from "./schema.ts";
+import type { InvalidBackupCode } from "./schema.ts";
 
-const WORDS: Record<BackupRefusal, string> = {
+const MESSAGES: Record<InvalidBackupCode, string> = {
   "not-a-backup": "This is no backup of PanduBelanja.",
   encrypted: "This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with.",
   "wrong-passphrase": "The passphrase is not the one that this backup was made with.",
@@ -13,12 +13,12 @@ const WORDS: Record<BackupRefusal, string> = {
 };
 
 /** A file that cannot be used as a backup. Nothing has been changed. */
-export class BackupRefused extends Error {
-  override name = "BackupRefused";
-  readonly code: BackupRefusal;
+export class InvalidBackup extends Error {
+  override name = "InvalidBackup";
+  readonly code: InvalidBackupCode;
 
-  constructor(code: BackupRefusal, detail = "") {
-    super(WORDS[code] + (detail && ` (${detail})`));
+  constructor(code: InvalidBackupCode, detail = "") {
+    super(MESSAGES[code] + (detail && ` (${detail})`));
     this.code = code;
   }
 }

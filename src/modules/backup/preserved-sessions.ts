@@ -1,10 +1,10 @@
 import type pg from "pg";
 
-/** Whoever was signed in signs in again: what he may do has changed under him. */
+/** Who was signed in signs in again: what they may do has changed meanwhile. */
 const ENDED = ["sessions", "known_devices", "sign_in_failures"];
 
-/** Sets aside the sessions of whoever restores, for as long as the transaction lasts. */
-export async function keepSessions(client: pg.Client, personId: number | null): Promise<void> {
+/** Copies the sessions of the person who restores into temporary tables, for as long as the transaction lasts. */
+export async function preserveSessions(client: pg.Client, personId: number | null): Promise<void> {
   await client.query(
     `create temp table kept_sessions on commit drop as
        select s.* from public.sessions s join public.people p on p.issuer = '' and p.subject = s.user_id::text
@@ -16,7 +16,7 @@ export async function keepSessions(client: pg.Client, personId: number | null): 
   );
 }
 
-/** Ends what the backup has of sessions, and brings back those set aside whose account the backup has, too. */
+/** Ends what the backup has of sessions, and puts the preserved ones back whose account the backup has, too. */
 export async function endOtherSessions(client: pg.Client, staging: string): Promise<void> {
   for (const table of ENDED) await client.query(`delete from ${staging}.${table}`);
   await client.query(`delete from kept_sessions where user_id not in (select id from ${staging}.users)`);

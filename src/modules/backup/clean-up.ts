@@ -3,18 +3,18 @@ import { type Clock, days } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
-import { closeLooks } from "./comparing.ts";
-import { clearLeftovers } from "./staging.ts";
+import { closeInspections } from "./inspection.ts";
+import { dropStaleStaging } from "./staging-schema.ts";
 import { BACKUP_TASK } from "./tasks.ts";
 import { removeOldUploads } from "./uploads.ts";
 
-export const TIDY_BACKUPS = defineJob({ name: "tidy-backups" });
+export const CLEAN_UP_BACKUPS = defineJob({ name: "tidy-backups" });
 
 /** How long a backup lies open. */
 const OPEN_FOR = days(1);
 
-/** A nightly task: closes what nobody looks at any more, and removes what restores and uploads left that stopped. */
-export const tidyBackups = ({
+/** A nightly task: closes opened backups that nobody uses any more, and removes what interrupted restores and uploads left. */
+export const cleanUpBackups = ({
   db,
   owner,
   dataDir,
@@ -25,11 +25,11 @@ export const tidyBackups = ({
   dataDir: string;
   clock: Clock;
 }): JobHandler =>
-  jobHandler(TIDY_BACKUPS, async () => {
+  jobHandler(CLEAN_UP_BACKUPS, async () => {
     const { rows: used } = await sql`select from tasks
       where kind = ${BACKUP_TASK.name} and payload->>'kind' in ('open', 'restore-chosen')
         and (created_at > ${new Date(clock.now().getTime() - OPEN_FOR)} or finished_at is null) limit 1`.execute(db);
-    if (used.length === 0) await closeLooks(owner);
-    await clearLeftovers(owner);
+    if (used.length === 0) await closeInspections(owner);
+    await dropStaleStaging(owner);
     await removeOldUploads(dataDir, clock);
   });

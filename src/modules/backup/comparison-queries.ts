@@ -5,56 +5,56 @@ import { readArticles } from "../articles/queries.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/schema.ts";
 import type {
   ArticleDifferences,
-  Compared,
   ComparedArticle,
   ComparedArticlePage,
   ComparedPicture,
   ComparedPicturePage,
+  ComparisonState,
 } from "./schema.ts";
-import { lookSchema } from "./tasks.ts";
+import { inspectionSchema } from "./tasks.ts";
 
 const PAGE = 50;
 const IN_ORDER = keysetBy("position", "asc");
 
 type Filter = {
-  readonly state?: Compared | undefined;
+  readonly state?: ComparisonState | undefined;
   readonly category?: string | undefined;
   readonly cursor?: string | undefined;
 };
-type Placed<Row> = Row & { position: number };
+type Positioned<Row> = Row & { position: number };
 
 /** By title. Undefined where that backup is not open any more. */
 export async function comparedArticlePage(
   db: Db,
-  look: number,
+  inspection: number,
   filter: Filter,
 ): Promise<ComparedArticlePage | undefined> {
   const fields = sql`id, present_id as "presentId", title, category, status, modified_at as "modifiedAt",
     present_title as "presentTitle", present_status as "presentStatus", present_modified_at as "presentModifiedAt"`;
-  const page = await comparedPage<ComparedArticle>(db, look, { table: "compared_articles", fields, filter });
+  const page = await comparedPage<ComparedArticle>(db, inspection, { table: "compared_articles", fields, filter });
   return page && { articles: page.rows, nextCursor: page.nextCursor };
 }
 
 /** By name. */
 export async function comparedPicturePage(
   db: Db,
-  look: number,
+  inspection: number,
   filter: Filter,
 ): Promise<ComparedPicturePage | undefined> {
   const fields = sql`hash, name, alt, present_name as "presentName", present_alt as "presentAlt", width, height`;
-  const page = await comparedPage<ComparedPicture>(db, look, { table: "compared_pictures", fields, filter });
+  const page = await comparedPage<ComparedPicture>(db, inspection, { table: "compared_pictures", fields, filter });
   return page && { pictures: page.rows, nextCursor: page.nextCursor };
 }
 
 type Listed = { readonly table: string; readonly fields: RawBuilder<unknown>; readonly filter: Filter };
 
-async function comparedPage<Row>(db: Db, look: number, { table, fields, filter }: Listed) {
-  if (!(await isOpen(db, look))) return undefined;
+async function comparedPage<Row>(db: Db, inspection: number, { table, fields, filter }: Listed) {
+  if (!(await isOpen(db, inspection))) return undefined;
   const { state, category, cursor } = filter;
   const read = async ({ where, orderBy, limit }: PageRange) => {
     const found = await sql<
-      Placed<Row>
-    >`select ${fields}, state, position::int as position from ${sql.id(lookSchema(look), table)}
+      Positioned<Row>
+    >`select ${fields}, state, position::int as position from ${sql.id(inspectionSchema(inspection), table)}
       where ${where} ${state ? sql`and state = ${state}` : sql``} ${category ? sql`and category = ${category}` : sql``}
       order by ${orderBy} limit ${limit}`.execute(db);
     return found.rows;
@@ -63,22 +63,26 @@ async function comparedPage<Row>(db: Db, look: number, { table, fields, filter }
   return { rows: rows.map(({ position: _, ...row }) => row as unknown as Row), nextCursor };
 }
 
-async function isOpen(db: Db, look: number): Promise<boolean> {
+async function isOpen(db: Db, inspection: number): Promise<boolean> {
   const { rows } = await sql<{
     open: boolean;
-  }>`select to_regclass(${`${lookSchema(look)}.compared_pictures`}) is not null as open`.execute(db);
+  }>`select to_regclass(${`${inspectionSchema(inspection)}.compared_pictures`}) is not null as open`.execute(db);
   return rows[0]?.open === true;
 }
 
 /** The fields of an article that differ between an opened backup and now, as an editor reads them. @param id in the backup */
-export async function articleDifferencesOf(db: Db, look: number, id: number): Promise<ArticleDifferences | undefined> {
-  if (!(await isOpen(db, look))) return undefined;
+export async function articleDifferencesOf(
+  db: Db,
+  inspection: number,
+  id: number,
+): Promise<ArticleDifferences | undefined> {
+  if (!(await isOpen(db, inspection))) return undefined;
   const { rows } = await sql<{
     present_id: number | null;
-  }>`select present_id from ${sql.id(lookSchema(look), "compared_articles")}
+  }>`select present_id from ${sql.id(inspectionSchema(inspection), "compared_articles")}
     where id = ${id}`.execute(db);
   const presentId = rows[0]?.present_id;
-  const [theirs] = await readArticles(db, [id], lookSchema(look));
+  const [theirs] = await readArticles(db, [id], inspectionSchema(inspection));
   const [ours] = presentId ? await readArticles(db, [presentId]) : [];
   if (!theirs || !ours) return undefined;
   const pairs = COMPARED_FIELDS.map((field) => ({
