@@ -133,7 +133,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   });
   await listener.start();
   onEnd(() => listener.close());
-  const worker = await startWorker(product.services, { observer: telemetry.jobs, lifeSign: listener });
+  const worker = await startWorker(product.services, { observer: telemetry.jobs, lockSession: listener });
   onEnd(() => worker.stop());
   return {
     handler: (request, response) => product.handler(request, response),

@@ -1,18 +1,18 @@
 import type { Tables } from "../platform/database/tables.ts";
+import type { LockSession } from "../platform/jobs/abandoned-jobs-monitor.ts";
 import { defineJob, jobHandler } from "../platform/jobs/job.ts";
 import type { JobObserver } from "../platform/jobs/job-runner.ts";
 import { type Jobs, startJobs } from "../platform/jobs/jobs.ts";
-import type { LifeSign } from "../platform/jobs/living-workers.ts";
 import type { ModuleJob } from "../platform/module.ts";
 import { DELETE_OLD_TASKS, deleteOldTasks, RESUME_TASKS, resumeTasks } from "../platform/tasks/queue.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
 type Kinds = Parameters<typeof resumeTasks<Tables>>[1];
-type Options = { readonly observer: JobObserver; readonly lifeSign: LifeSign };
+type Options = { readonly observer: JobObserver; readonly lockSession: LockSession };
 
 /** Runs the background jobs of all modules in this process. */
-export async function startWorker(services: ProductServices, { observer, lifeSign }: Options): Promise<Jobs> {
+export async function startWorker(services: ProductServices, { observer, lockSession }: Options): Promise<Jobs> {
   const { pool, db, log, config } = services;
   const kinds = MODULES.flatMap(({ tasks }) => tasks ?? []);
   const all = [...MODULES.flatMap((module) => module.jobs?.(services) ?? []), ...taskJobs(services, kinds)];
@@ -20,7 +20,7 @@ export async function startWorker(services: ProductServices, { observer, lifeSig
     ...{ pool, log, observer },
     handlers: all.map(({ handler }) => handler),
     crontab: all.flatMap(crontabLine).join("\n"),
-    ...(config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),
+    ...(config.databaseUrl === undefined ? { onlyWorker: true } : { lockSession }),
     onParked: async ({ task, payload }) => all.find(({ handler }) => handler.name === task)?.onParked?.(payload),
   });
   await resumeTasks(db, kinds);

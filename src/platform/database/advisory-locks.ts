@@ -31,7 +31,7 @@ export const ADVISORY_LOCKS = {
   /** A class, by a hash of the kind: tasks of which one at a time is done are begun one after the other. */
   taskStart: 7_024,
   /** A class, by a worker's name: shows that its process lives. */
-  livingWorker: 7_031,
+  workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */
   abandonedJobs: 7_032,
   /** Embedded database: held in common by all who use it, alone by the one who stops it. */

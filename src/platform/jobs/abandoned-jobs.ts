@@ -3,10 +3,10 @@ import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import type { Log } from "../telemetry/log.ts";
 
 /** A job that ended its process so often, each time that it was tried. */
-const MOST_ENDS = 3;
+const MAX_CRASHES = 3;
 
-/** What such a job leaves where others leave their error; the error of a failure takes its place, and the count begins anew. */
-const TRACE = "Its process ended while it ran";
+/** What such a job leaves where others leave their error; the error of a failure takes its place, and the count begins again. */
+const CRASH_ERROR = "Its process ended while it ran";
 
 export type ParkedJob = { readonly task: string; readonly payload: unknown };
 
@@ -18,13 +18,13 @@ type Abandoned = ParkedJob & { id: string; attempts: number; max_attempts: numbe
  * @param dead the workers that are gone; all where no other process can be working
  * @returns what was parked now
  */
-export async function freeAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {
+export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Of several that look at once, one sees them locked.
+    // Of several processes at once, one sees them locked.
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.abandonedJobs]);
-    const parked = await freed(client, dead);
+    const parked = await freeJobs(client, dead);
     await client.query("commit");
     for (const { id, task, payload } of parked)
       log.error({ job: id, task, payload }, "a job ended its process three times and is not tried again");
@@ -37,8 +37,8 @@ export async function freeAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly
   }
 }
 
-async function freed(client: pg.PoolClient, dead: readonly string[] | undefined): Promise<Abandoned[]> {
-  const { rows } = await client.query<Abandoned>(ABANDONED, [dead ?? null]);
+async function freeJobs(client: pg.PoolClient, dead: readonly string[] | undefined): Promise<Abandoned[]> {
+  const { rows } = await client.query<Abandoned>(FIND_ABANDONED, [dead ?? null]);
   if (rows.length === 0) return [];
   await client.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -46,8 +46,8 @@ async function freed(client: pg.PoolClient, dead: readonly string[] | undefined)
     [dead ?? null],
   );
   for (const { id, attempts, max_attempts, ends, alike } of rows) {
-    const isParked = ends >= MOST_ENDS;
-    const trace = `${TRACE} (${ends} of ${MOST_ENDS})`;
+    const isParked = ends >= MAX_CRASHES;
+    const trace = `${CRASH_ERROR} (${ends} of ${MAX_CRASHES})`;
     await client.query("select graphile_worker.permanently_fail_jobs($1, $2)", [
       isParked ? [id, ...alike] : [id],
       trace,
@@ -59,15 +59,15 @@ async function freed(client: pg.PoolClient, dead: readonly string[] | undefined)
         Math.min(attempts, max_attempts - 1),
       ]);
   }
-  return rows.filter(({ ends }) => ends >= MOST_ENDS);
+  return rows.filter(({ ends }) => ends >= MAX_CRASHES);
 }
 
 /**
- * Work that was queued anew meanwhile is another job with the same task and payload: its ends count with the others, and it
+ * Work that was queued again meanwhile is another job with the same task and payload: its ends count with the others, and it
  * is parked with them unless it is for later.
  */
-const ABANDONED = `select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts,
-    1 + coalesce(max(substring(others.last_error from '^${TRACE} \\((\\d+)')::int), 0) as ends,
+const FIND_ABANDONED = `select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts,
+    1 + coalesce(max(substring(others.last_error from '^${CRASH_ERROR} \\((\\d+)')::int), 0) as ends,
     coalesce(
       array_agg(others.id) filter (where others.id <> jobs.id and others.locked_by is null and others.run_at <= now()), '{}'
     ) as alike

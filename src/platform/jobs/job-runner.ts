@@ -16,10 +16,10 @@ export type RunnerOptions = {
   /** graphile-worker's crontab format, in UTC. */
   crontab?: string;
   log: Log;
-  /** Jobs at once; 2 unless told. */
+  /** Jobs at once. Default: 2. */
   concurrency?: number;
   observer?: JobObserver;
-  /** Told of the name that jobs are locked with while they are worked on here. */
+  /** Called with the name that jobs are locked with while they are worked on here. */
   onWorker?: ((worker: string) => void) | undefined;
 };
 
@@ -49,12 +49,12 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     // Batched, a job's end is waited for at the stop, and a failure to note it is handled; by default it is neither.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  endWhenHopeless(runner, events);
+  stopAfterFailures(runner, events);
   return runner;
 }
 
 /** A runner whose connections broke as it started keeps the error and fails for ever; a new one does not. */
-function endWhenHopeless(runner: Runner, events: WorkerEvents) {
+function stopAfterFailures(runner: Runner, events: WorkerEvents) {
   let failures = 0;
   const succeeded = () => {
     failures = 0;

@@ -59,7 +59,7 @@ export function payloadOf<Payload>({ name, payload: schema }: Job<Payload>, stor
   throw new PayloadMismatch(`the payload of a job ${name} is not one: ${z.prettifyError(read.error)}`);
 }
 
-type Queueing = {
+type AddJobOptions = {
   /** Instead of the job's own. */
   readonly key?: string;
   readonly runAt?: Date | undefined;
@@ -70,7 +70,7 @@ export async function addJob<Tables, Payload>(
   db: Kysely<Tables>,
   job: Job<Payload>,
   payload: NoInfer<Payload>,
-  { key = job.key?.(payload), runAt }: Queueing = {},
+  { key = job.key?.(payload), runAt }: AddJobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${job.name},

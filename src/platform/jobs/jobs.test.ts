@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../telemetry/log.ts";
+import type { LockStatement } from "./abandoned-jobs-monitor.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "./job.ts";
 import { migrateJobs } from "./job-runner.ts";
 import { startJobs } from "./jobs.ts";
-import type { LockStatement } from "./living-workers.ts";
 
 const { db, pool } = await testDatabase();
 const log = createLog("silent");
@@ -214,19 +214,19 @@ async function sessionOfProcess() {
   const session = new pg.Client(pool.options as pg.ClientConfig);
   await session.connect();
   return {
-    show: ({ text, values }: LockStatement) => void session.query(text, values),
+    hold: ({ text, values }: LockStatement) => void session.query(text, values),
     end: () => session.end(),
   };
 }
 
 test("of several processes one that lives frees the jobs of one that died, not those of another that works long", async () => {
-  const [long, looker] = [await sessionOfProcess(), await sessionOfProcess()];
+  const [long, monitor] = [await sessionOfProcess(), await sessionOfProcess()];
   const hung = Promise.withResolvers<void>();
   const begun: string[] = [];
   const working = await startJobs({
     pool,
     log,
-    lifeSign: long,
+    lockSession: long,
     concurrency: 1,
     handlers: [
       jobHandler(HANG, async () => {
@@ -244,7 +244,7 @@ test("of several processes one that lives frees the jobs of one that died, not t
     jobHandler(GREET, async () => void begun.push("greet")),
     jobHandler(HANG, async () => void begun.push("hung again")),
   ];
-  const looking = await startJobs({ pool, log, lifeSign: looker, lookEvery: 20, handlers });
+  const monitoring = await startJobs({ pool, log, lockSession: monitor, pollInterval: 20, handlers });
   await until(() => begun.length === 2);
   expect(begun).toEqual(["hang", "greet"]);
   // Its process dies; the job is taken up by who is left.
@@ -252,24 +252,24 @@ test("of several processes one that lives frees the jobs of one that died, not t
   await until(() => begun.length === 3);
   expect(begun.at(-1)).toBe("hung again");
   hung.resolve();
-  await Promise.all([working.stop(), looking.stop()]);
-  await looker.end();
+  await Promise.all([working.stop(), monitoring.stop()]);
+  await monitor.end();
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 
 test("of several processes, too, the third that a job ends is its last", async () => {
-  const lifeSign = await sessionOfProcess();
+  const lockSession = await sessionOfProcess();
   const parked: unknown[] = [];
   vi.spyOn(log, "error").mockReturnValue();
   await addJob(db, ENDS_ALL, { id: 9 });
   // No process knows the task: each that would take it is another, and dies of it.
   const end = () => pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'");
   const onParked = async (job: unknown) => void parked.push(job);
-  const living = await startJobs({
+  const survivor = await startJobs({
     pool,
     log,
-    lifeSign,
-    lookEvery: 20,
+    lockSession,
+    pollInterval: 20,
     onParked,
     handlers: [jobHandler(GREET, async () => {})],
   });
@@ -283,8 +283,8 @@ test("of several processes, too, the third that a job ends is its last", async (
   await until(() => parked.length === 1);
   const { rows } = await pool.query("select attempts >= max_attempts as given_up from graphile_worker.jobs");
   expect([parked, rows]).toEqual([[{ task: "ends-all", payload: { id: 9 } }], [{ given_up: true }]]);
-  await living.stop();
-  await lifeSign.end();
+  await survivor.stop();
+  await lockSession.end();
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 

@@ -1,42 +1,42 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seconds } from "../clock.ts";
-import { freeAbandonedJobs, type ParkedJob } from "./abandoned-jobs.ts";
+import { type ParkedJob, releaseAbandonedJobs } from "./abandoned-jobs.ts";
+import { AbandonedJobsMonitor, type LockSession, workerLock } from "./abandoned-jobs-monitor.ts";
 import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
-import { AbandonedJobsWatch, type LifeSign, lifeOf } from "./living-workers.ts";
 
 export type Jobs = { stop(): Promise<void> };
 
 type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
   /**
    * True where no other process can be working on this database (the embedded one): what a killed process had begun is
-   * then free at once. Otherwise about a minute after its process is missed, by those that have a `lifeSign`.
+   * then free at once. Otherwise about a minute after its process is missed, by those that have a `lockSession`.
    */
   onlyWorker?: boolean;
-  lifeSign?: LifeSign;
-  /** Milliseconds between two looks for processes that died. */
-  lookEvery?: number;
-  /** Told of each job that will not be tried again because it ended its process three times; see abandoned-jobs.ts. */
+  lockSession?: LockSession;
+  /** Milliseconds between two polls for processes that died. */
+  pollInterval?: number;
+  /** Called for each job that will not be tried again because it ended its process three times; see abandoned-jobs.ts. */
   onParked?: (job: ParkedJob) => Promise<void>;
 };
 
-const RESTART_AFTER = seconds(5);
+const RESTART_DELAY = seconds(5);
 
 /** Runs queued jobs in this process until stopped; when the worker gives up (the database was away), it starts again. */
 export async function startJobs(parts: JobsOptions): Promise<Jobs> {
-  const { onlyWorker = false, onParked, lifeSign, lookEvery, ...rest } = parts;
-  const options = { ...rest, onWorker: lifeSign && ((worker: string) => lifeSign.show(lifeOf(worker))) };
+  const { onlyWorker = false, onParked, lockSession, pollInterval, ...rest } = parts;
+  const options = { ...rest, onWorker: lockSession && ((worker: string) => lockSession.hold(workerLock(worker))) };
   if (onlyWorker) {
     await migrateJobs(options.pool, options.log);
-    for (const job of await freeAbandonedJobs(options.pool, options.log)) await onParked?.(job);
+    for (const job of await releaseAbandonedJobs(options.pool, options.log)) await onParked?.(job);
   }
   const stopping = new AbortController();
   let runner = await startRunner(options);
   const ended = keepRunning();
-  const watch =
-    lifeSign && new AbandonedJobsWatch({ pool: options.pool, log: options.log, onParked, every: lookEvery });
+  const monitor =
+    lockSession && new AbandonedJobsMonitor({ pool: options.pool, log: options.log, onParked, pollInterval });
   return {
     async stop() {
-      await watch?.stop();
+      await monitor?.stop();
       if (!stopping.signal.aborted) {
         stopping.abort();
         // Rejects when the runner has just ended by itself, which is what is wanted.
@@ -61,7 +61,7 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
   async function restarted() {
     while (!stopping.signal.aborted) {
       try {
-        await pause(RESTART_AFTER, undefined, { signal: stopping.signal });
+        await pause(RESTART_DELAY, undefined, { signal: stopping.signal });
         return await startRunner(options);
       } catch (error) {
         if (!stopping.signal.aborted) options.log.error({ err: error }, "job worker could not start");

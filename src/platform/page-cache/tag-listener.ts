@@ -1,7 +1,7 @@
 import pg from "pg";
 import { seconds } from "../clock.ts";
 import { type ConnectionSettings, TAKES_WRITES } from "../database/database.ts";
-import type { LifeSign, LockStatement } from "../jobs/living-workers.ts";
+import type { LockSession, LockStatement } from "../jobs/abandoned-jobs-monitor.ts";
 import type { Log } from "../telemetry/log.ts";
 import { CACHE_TAGS_CHANNEL } from "./cache-tags.ts";
 
@@ -15,25 +15,25 @@ type TagListenerOptions = {
   readonly onRegained: () => void;
 };
 
-const RETRY_AFTER = seconds(1);
+const RETRY_DELAY = seconds(1);
 /** A server that lost its power sends no word of it, and one that was demoted announces nothing more. */
-const ASK_EVERY = seconds(5);
+const CHECK_INTERVAL = seconds(5);
 
-/** So that the server, too, learns within a minute that a machine is gone, and with it whatever this session held. */
-const NOTICE_GONE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
+/** So that the server, too, learns within a minute that a machine is gone, and with it the locks of this session. */
+const TCP_KEEPALIVE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
 
 /**
- * Hears what other processes change, on a connection of its own that is renewed for as long as the process lives, and shows
- * them by the locks of that session what is alive in this one.
+ * Hears what other processes change, on a connection of its own that is renewed for as long as the process lives, and holds
+ * on it the locks that show what is alive in this process.
  */
-export class TagListener implements LifeSign {
+export class TagListener implements LockSession {
   readonly #options: TagListenerOptions;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
   #wasConnected = false;
-  readonly #shown: LockStatement[] = [];
+  readonly #heldLocks: LockStatement[] = [];
 
   constructor(options: TagListenerOptions) {
     this.#options = options;
@@ -44,8 +44,8 @@ export class TagListener implements LifeSign {
       ...this.#options.connection,
       application_name: "pandubelanja listener",
       keepAlive: true,
-      connectionTimeoutMillis: ASK_EVERY,
-      query_timeout: ASK_EVERY,
+      connectionTimeoutMillis: CHECK_INTERVAL,
+      query_timeout: CHECK_INTERVAL,
     });
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client));
@@ -53,10 +53,10 @@ export class TagListener implements LifeSign {
     this.#client = client;
     try {
       await client.connect();
-      await client.query(NOTICE_GONE);
+      await client.query(TCP_KEEPALIVE);
       await client.query(`listen ${CACHE_TAGS_CHANNEL}`);
-      for (const { text, values } of this.#shown) await client.query(text, values);
-      this.#keepAsking(client, await takesWrites(client));
+      for (const { text, values } of this.#heldLocks) await client.query(text, values);
+      this.#watchServer(client, await takesWrites(client));
     } catch (error) {
       this.#lost(client, error as Error);
       return;
@@ -65,9 +65,9 @@ export class TagListener implements LifeSign {
     this.#wasConnected = true;
   }
 
-  /** @param statement takes a lock in common, which nobody takes alone */
-  show(statement: LockStatement): void {
-    this.#shown.push(statement);
+  /** @param statement takes a shared lock that nobody takes exclusively */
+  hold(statement: LockStatement): void {
+    this.#heldLocks.push(statement);
     const client = this.#client;
     client?.query(statement.text, statement.values).catch((error) => this.#lost(client, error as Error));
   }
@@ -79,15 +79,15 @@ export class TagListener implements LifeSign {
     await this.#client?.end().catch(() => {});
   }
 
-  #keepAsking(client: pg.Client, wasWritable: boolean) {
+  #watchServer(client: pg.Client, wasWritable: boolean) {
     this.#heartbeat = setTimeout(async () => {
       try {
         if (wasWritable && !(await takesWrites(client))) throw new Error("the server takes no more writes");
-        if (this.#client === client && !this.#closed) this.#keepAsking(client, wasWritable);
+        if (this.#client === client && !this.#closed) this.#watchServer(client, wasWritable);
       } catch (error) {
         this.#lost(client, error as Error);
       }
-    }, ASK_EVERY).unref();
+    }, CHECK_INTERVAL).unref();
   }
 
   #lost(client: pg.Client, error?: Error) {
@@ -97,7 +97,7 @@ export class TagListener implements LifeSign {
     client.end().catch(() => {});
     this.#options.log.warn({ err: error }, "no longer hearing of changes; trying again");
     this.#options.onLost();
-    this.#retry = setTimeout(() => void this.start(), RETRY_AFTER);
+    this.#retry = setTimeout(() => void this.start(), RETRY_DELAY);
   }
 }
 

@@ -109,7 +109,7 @@ test("what a process that died has left is queued again, and what is worked on i
 });
 
 test("a row that asks for a worker and has no task gets one", async () => {
-  const kind = { ...LINES, wanting: async () => [801, 802] };
+  const kind = { ...LINES, subjectsToWorkOn: async () => [801, 802] };
   await queueTask(db, LINES, 801, { items: 1 });
   await pauseTask(db, LINES, 801);
   await resumeTasks(db, [kind]);
@@ -123,7 +123,7 @@ test("a row that asks for a worker and has no task gets one", async () => {
 
 test("what a process of a version before the engine works on is left to it", async () => {
   const { id, subject } = await queued({ items: 2 });
-  const kind = { ...LINES, formerLock: 7_000 };
+  const kind = { ...LINES, legacyLock: 7_000 };
   const work = () => workOnTask(kind, { db, pool, signal: unstopped }, id, (run) => writeLines(db, run));
   const former = await pool.connect();
   await former.query("select pg_advisory_lock(7000, $1)", [subject]);
