@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 /** Copies a text, and says whether that went well: browsers may refuse. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
@@ -10,11 +11,10 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       () => setOutcome("copied"),
       () => setOutcome("refused"),
     );
-  const Icon = outcome === "copied" ? Check : Copy;
   return (
     <span className="inline-flex flex-wrap items-center gap-3">
       <Button look="outline" onClick={copy}>
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={outcome === "copied" ? Check : Copy} />
         {label}
       </Button>
       <span role="status" className={outcome ? "" : "sr-only"}>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useState } from "react";
+import { Icon } from "./icon.tsx";
 import { IconButton } from "./tooltip.tsx";
 
 type Props = {
@@ -40,7 +41,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
           <div className="mt-5">{children}</div>
           {onClose && (
             <IconButton label="Tutup" className="dialog-close" onClick={onClose}>
-              <X aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={X} className="size-6" />
             </IconButton>
           )}
         </Radix.Content>

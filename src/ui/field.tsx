@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFieldError } from "./form.tsx";
+import { Icon } from "./icon.tsx";
 
 type Common = { readonly label: string; readonly name: string; readonly hint?: ReactNode };
 
@@ -32,7 +33,7 @@ export function FieldFrame(props: {
       {children}
       {error && (
         <p id={`${id}-error`} className="field-error">
-          <CircleAlert aria-hidden="true" strokeWidth={2} className="mt-0.5 size-4 shrink-0" />
+          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

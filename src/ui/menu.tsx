@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { createContext, type ReactNode, useContext, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 /** What was chosen is done once the focus is back at the trigger: a dialog then knows where to return it. */
 const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined });
@@ -55,7 +56,7 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
         <Radix.RadioItem key={option.value} value={option.value} className="menu-item">
           <span className="grid size-5 place-items-center">
             <Radix.ItemIndicator>
-              <Check aria-hidden="true" className="size-5" />
+              <Icon of={Check} />
             </Radix.ItemIndicator>
           </span>
           {option.label}

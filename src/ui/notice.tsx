@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
 
 const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
@@ -7,7 +8,6 @@ type Props = ComponentProps<"div"> & { readonly tone?: keyof typeof ICONS };
 
 /** A sentence that must not be missed. A danger is read aloud when it appears, and can take the focus. */
 export function Notice({ tone = "info", children, ...rest }: Props) {
-  const Icon = ICONS[tone];
   return (
     <div
       {...rest}
@@ -15,7 +15,7 @@ export function Notice({ tone = "info", children, ...rest }: Props) {
       tabIndex={tone === "danger" ? -1 : undefined}
       className={`notice notice-${tone}`}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+      <Icon of={ICONS[tone]} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { FieldFrame, useFieldParts } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   readonly label: string;
@@ -41,7 +42,7 @@ export function WordsField({ label, name, words, readOnly, onChange, hint, known
                 aria-label={`Hapus ${word}`}
                 onClick={() => onChange(words.filter((other) => other !== word))}
               >
-                <X aria-hidden="true" strokeWidth={2} className="size-4" />
+                <Icon of={X} className="size-4" />
               </button>
             )}
           </span>

@@ -1,5 +1,6 @@
 import { CircleUserRound, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { useMe } from "../api/me.ts";
@@ -14,7 +15,7 @@ export function AccountMenu() {
     <Menu
       trigger={
         <IconButton label={`Akun ${me.name}`}>
-          <CircleUserRound aria-hidden="true" strokeWidth={1.75} />
+          <Icon of={CircleUserRound} className="size-6" />
         </IconButton>
       }
     >
@@ -25,11 +26,11 @@ export function AccountMenu() {
       </div>
       <MenuSeparator />
       <MenuItem onSelect={() => navigate(PATHS.profile)}>
-        <UserRound aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={UserRound} />
         Profil
       </MenuItem>
       <MenuItem onSelect={signOut}>
-        <LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={LogOut} />
         Keluar
       </MenuItem>
     </Menu>

@@ -1,6 +1,7 @@
 import { Command } from "cmdk";
 import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { canI, useMe } from "../api/me.ts";
 import { signOut } from "../api/session.ts";
 import { PATHS } from "../paths.ts";
@@ -80,10 +81,10 @@ function useEntries(): readonly Entry[] {
 type ItemProps = { readonly entry: Entry; readonly onChoose: (entry: Entry) => void };
 
 function EntryItem({ entry, onChoose }: ItemProps) {
-  const { icon: Icon, label } = entry;
+  const { icon, label } = entry;
   return (
     <Command.Item className="menu-item" value={label} onSelect={() => onChoose(entry)}>
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <Icon of={icon} className="size-5 shrink-0" />
       {label}
     </Command.Item>
   );

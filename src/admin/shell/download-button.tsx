@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { download } from "../api/client.ts";
@@ -22,7 +23,7 @@ export function DownloadButton({ path, fileName, label }: Props) {
   };
   return (
     <Button look="outline" busy={busy} onClick={fetchFile}>
-      <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <Icon of={Download} />
       {busy ? "Menyiapkan…" : label}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../api/me.ts";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
@@ -11,12 +12,12 @@ export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
     <nav aria-label="Ruang redaksi">
       <ul>
         {sections.map((section) => {
-          const { path, label, icon: Icon } = section;
+          const { path, label, icon } = section;
           const isCurrent = path === pathname ? "page" : section === current;
           return (
             <li key={path}>
               <Link to={path} className="nav-item" aria-current={isCurrent || undefined} onClick={onChoose}>
-                <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+                <Icon of={icon} className="size-5 shrink-0" />
                 {label}
               </Link>
             </li>
@@ -25,7 +26,7 @@ export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
       </ul>
       <p className="mt-4 border-t border-line pt-4">
         <a href="/" className="nav-item">
-          <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+          <Icon of={ExternalLink} className="size-5 shrink-0" />
           Lihat situs
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import type { CommandPalette } from "./command-palette.tsx";
 
@@ -41,7 +42,7 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
             <Early typed={typed} onType={setTyped} />
           )}
           <IconButton label="Tutup" className="absolute top-1.5 right-2" onClick={() => change(false)}>
-            <X aria-hidden="true" strokeWidth={1.75} />
+            <Icon of={X} className="size-6" />
           </IconButton>
         </Dialog.Content>
       </Dialog.Portal>

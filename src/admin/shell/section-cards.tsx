@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../api/me.ts";
 import { type CardPage, navigationFor, sectionOf } from "./navigation.ts";
 
@@ -14,23 +15,20 @@ export function SectionCards({ path, status }: Props) {
   const cards = sectionOf(navigationFor(useMe()), path)?.cards ?? [];
   return (
     <ul className="section-cards">
-      {cards.map((card) => {
-        const { icon: Icon } = card;
-        return (
-          <li key={card.path} className="section-card">
-            <Icon aria-hidden="true" strokeWidth={1.75} className="section-card-icon" />
-            <div className="min-w-0">
-              <h2 className="font-bold">
-                <Link to={card.path} className="section-card-link">
-                  {card.label}
-                </Link>
-              </h2>
-              <p className="text-sm muted">{card.describe}</p>
-              {status && <p className="mt-2 text-sm">{status(card)}</p>}
-            </div>
-          </li>
-        );
-      })}
+      {cards.map((card) => (
+        <li key={card.path} className="section-card">
+          <Icon of={card.icon} className="section-card-icon" />
+          <div className="min-w-0">
+            <h2 className="font-bold">
+              <Link to={card.path} className="section-card-link">
+                {card.label}
+              </Link>
+            </h2>
+            <p className="text-sm muted">{card.describe}</p>
+            {status && <p className="mt-2 text-sm">{status(card)}</p>}
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { Link, NavLink, useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../api/me.ts";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
@@ -12,7 +13,7 @@ export function SectionLinks() {
     return (
       <p className="-mb-4">
         <Link to={section.path} className="section-back">
-          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+          <Icon of={ChevronLeft} className="size-5 shrink-0" />
           {section.label}
         </Link>
       </p>

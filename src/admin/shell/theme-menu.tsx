@@ -1,4 +1,5 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
+import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuChoice } from "../../ui/menu.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { chooseTheme, THEMES, useTheme } from "./theme.ts";
@@ -7,12 +8,11 @@ const ICONS = { light: Sun, dark: Moon, system: SunMoon };
 
 export function ThemeMenu() {
   const theme = useTheme();
-  const Icon = ICONS[theme];
   return (
     <Menu
       trigger={
         <IconButton label="Ganti tema">
-          <Icon aria-hidden="true" strokeWidth={1.75} />
+          <Icon of={ICONS[theme]} className="size-6" />
         </IconButton>
       }
     >

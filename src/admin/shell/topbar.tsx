@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { PATHS } from "../paths.ts";
 import { settings } from "../settings.ts";
@@ -18,7 +19,7 @@ export function Topbar({ onSearch }: { readonly onSearch: () => void }) {
         <span className="truncate">{settings.siteName}</span>
       </Link>
       <IconButton label="Cari halaman atau tindakan (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
-        <Search aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={Search} className="size-6" />
       </IconButton>
       <ThemeMenu />
       <AccountMenu />
@@ -32,7 +33,7 @@ function NavDrawer() {
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <IconButton label="Buka menu" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MenuIcon aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={MenuIcon} className="size-6" />
       </IconButton>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
@@ -48,7 +49,7 @@ function NavDrawer() {
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex justify-end">
             <IconButton label="Tutup menu" onClick={() => setOpen(false)}>
-              <X aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={X} className="size-6" />
             </IconButton>
           </div>
           <NavList onChoose={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Suggestion, searchBoxProps } from "./search-box.props.ts";
 
 const KIND_LABELS: Record<Suggestion["kind"], string> = {
@@ -78,7 +79,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           placeholder="Cari laptop, skincare, atau nama toko"
         />
         <button type="submit" className="button button-primary" aria-label="Cari">
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon of={Search} />
           <span className="max-sm:hidden">Cari</span>
         </button>
       </form>

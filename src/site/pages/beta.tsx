@@ -1,5 +1,6 @@
 import { Mail, Search } from "lucide-react";
 import { searchPath } from "../../modules/search/paths.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
@@ -71,7 +72,7 @@ function Examples() {
             <h3 className="text-lg font-bold">{title}</h3>
             <p className="grow text-ink-muted">{text}</p>
             <a href={searchPath(query)} className="button button-outline">
-              <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <Icon of={Search} />
               Cari “{query}”
             </a>
           </li>
@@ -127,7 +128,7 @@ function Feedback({ config: { contactEmail, siteName } }: Pick<Services, "config
               href={mailto(contactEmail, `Masukan pencarian ${siteName}`, QUESTIONS.join("\r\n\r\n\r\n"))}
               className="button button-primary"
             >
-              <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              <Icon of={Mail} />
               Kirim masukan lewat email
             </a>
           </>

@@ -6,6 +6,7 @@ import { searchPath } from "../../modules/search/paths.shared.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
@@ -107,9 +108,9 @@ function HowWeChoose() {
         Cara kami memilih toko
       </h2>
       <ul className="mt-6 grid gap-5 md:grid-cols-3">
-        {PRINCIPLES.map(({ icon: Icon, title, text }) => (
+        {PRINCIPLES.map(({ icon, title, text }) => (
           <li key={title} className="border-t-2 border-accent pt-5">
-            <Icon aria-hidden="true" className="size-8 text-brand" strokeWidth={1.75} />
+            <Icon of={icon} className="size-8 text-brand" />
             <h3 className="mt-3 text-lg font-bold">{title}</h3>
             <p className="mt-1 text-ink-muted">{text}</p>
           </li>
@@ -138,7 +139,7 @@ function BeforeYouBuy() {
     <section aria-labelledby="sebelum-membeli" className="page-width section pt-0">
       <div className="panel">
         <h2 id="sebelum-membeli" className="section-title flex items-center gap-3">
-          <ListChecks aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
+          <Icon of={ListChecks} className="size-8 shrink-0" />
           Sebelum membeli, periksa ini
         </h2>
         <ol className="mt-6 grid gap-x-10 gap-y-4 md:grid-cols-2">

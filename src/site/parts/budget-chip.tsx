@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import type { PriceRange } from "../../modules/stores/shops.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 
@@ -20,7 +21,7 @@ export function BudgetChip({ budget, rest }: { budget: PriceRange; rest: string 
           Anggaran {priceRangeText(budget)}
           <span className="sr-only"> (hapus anggaran dari pencarian)</span>
         </span>
-        <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+        <Icon of={X} className="size-4 shrink-0" />
       </a>
     </p>
   );

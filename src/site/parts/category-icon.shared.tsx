@@ -16,6 +16,7 @@ import {
   Utensils,
 } from "lucide-react";
 import type { Category } from "../../modules/stores/categories.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 type IconName = Category["icon"];
 
@@ -37,6 +38,5 @@ const ICONS: Record<IconName, LucideIcon> = {
 };
 
 export function CategoryIcon({ name, className }: { name: IconName; className?: string }) {
-  const Icon = ICONS[name];
-  return <Icon aria-hidden="true" strokeWidth={1.75} className={className ?? "size-6"} />;
+  return <Icon of={ICONS[name]} className={className ?? "size-6"} />;
 }

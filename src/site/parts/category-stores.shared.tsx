@@ -3,6 +3,7 @@ import { searchPath } from "../../modules/search/paths.shared.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { insteadOfFollowing } from "../../ui/instead-of-following.ts";
 import type { CategoryListing } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
@@ -117,12 +118,12 @@ function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
       <div className="flex flex-col items-start gap-3">
         <h3 className="text-lg font-bold">Lanjutkan pencarian</h3>
         <a href={searchPath(category.searchTerm)} className="button button-outline">
-          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <Icon of={Search} />
           Cari “{category.searchTerm}”
         </a>
         <a href={storeListPath(category.slug)} className="text-link inline-flex min-h-6 items-center gap-1">
           Halaman lengkap {category.name}
-          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Icon of={ArrowRight} className="size-4" />
         </a>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Menu, Moon, Search, Sun, X } from "lucide-react";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
@@ -49,14 +50,14 @@ export function Header({ siteName, current }: { siteName: string } & Place) {
             </a>
           </nav>
           <a href={SEARCH_PATH} className="icon-button" aria-label="Cari">
-            <Search aria-hidden="true" strokeWidth={1.75} />
+            <Icon of={Search} className="size-6" />
           </a>
           <button type="button" data-theme-toggle="" className="icon-button" aria-label="Ganti tema terang atau gelap">
-            <Moon aria-hidden="true" strokeWidth={1.75} className="theme-moon" />
-            <Sun aria-hidden="true" strokeWidth={1.75} className="theme-sun" />
+            <Icon of={Moon} className="theme-moon" />
+            <Icon of={Sun} className="theme-sun" />
           </button>
           <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Buka menu">
-            <Menu aria-hidden="true" strokeWidth={1.75} />
+            <Icon of={Menu} className="size-6" />
           </button>
         </div>
       </div>
@@ -79,7 +80,7 @@ function Drawer({ current }: Place) {
           // biome-ignore lint/a11y/noAutofocus: where focus goes when the drawer opens (HTML, popover focusing steps).
           autoFocus
         >
-          <X aria-hidden="true" strokeWidth={1.75} />
+          <Icon of={X} className="size-6" />
         </button>
       </div>
       <ul className="mt-4 flex flex-col gap-1">

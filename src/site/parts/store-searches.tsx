@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { PriceRange } from "../../modules/stores/shops.shared.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Services } from "../services.ts";
 import { priceRangeText } from "./budget-chip.tsx";
 
@@ -26,7 +27,7 @@ export function StoreSearches({ query, budget, services }: Props) {
               className="button button-outline"
             >
               {name}
-              <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Icon of={ExternalLink} className="size-4" />
               <span className="sr-only"> (membuka tab baru)</span>
             </a>
           </li>

@@ -3,6 +3,7 @@ import { Ban, KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -39,7 +40,7 @@ function Keys() {
     <>
       <p>
         <Button onClick={() => setMaking(true)}>
-          <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={KeyRound} />
           Buat kunci
         </Button>
       </p>
@@ -88,7 +89,7 @@ function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readon
             <td className="row-action">
               {!key.revokedAt && (
                 <IconButton label={`Cabut ${key.name}`} onClick={() => onRevoke(key)}>
-                  <Ban aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                  <Icon of={Ban} />
                 </IconButton>
               )}
             </td>

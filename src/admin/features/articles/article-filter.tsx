@@ -4,6 +4,7 @@ import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { useSubmit, type Values } from "../../shell/use-submit.ts";
 import { useAuthors } from "./article-queries.ts";
 
@@ -71,7 +72,7 @@ export function ArticleFilter({ filter, onFilter }: Props) {
         </details>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">
-            <ListFilter aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={ListFilter} />
             Terapkan
           </Button>
           {Object.keys(filter).length > 0 && (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ArticleListPage, BatchInput, BatchResult } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -42,7 +43,7 @@ export function ArticleList() {
       <div className="page-head">
         <Title>Artikel</Title>
         <Link to={`${PATHS.articleEditor}?new`} className="button button-primary">
-          <FilePlus2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={FilePlus2} />
           Tulis artikel
         </Link>
       </div>
@@ -146,7 +147,7 @@ function Outcome({ last, isUndoing, undo }: Omit<ReturnType<typeof useBatch>, "c
           ))}
           {!last.isReversal && (last.result.changed > 0 || last.isUncertain) && (
             <Button look="outline" className="mt-3" busy={isUndoing} onClick={() => undo(last.result.batch)}>
-              <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              <Icon of={Undo2} />
               Batalkan
             </Button>
           )}

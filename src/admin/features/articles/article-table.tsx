@@ -3,6 +3,7 @@ import { ImageOff } from "lucide-react";
 import { Link } from "react-router";
 import type { ArticleListItem } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { articleEditorPath } from "../../paths.ts";
 import { showDay, showNumber, showTime } from "../../shell/format.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -82,7 +83,7 @@ function Row({ article, isChosen, onChoose }: RowProps) {
           {article.language !== "id" && <span className="badge">{article.language}</span>}
           {!hasCover && (
             <span className="inline-flex items-center gap-1">
-              <ImageOff aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              <Icon of={ImageOff} className="size-4" />
               Tanpa sampul
             </span>
           )}

@@ -1,6 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { settings } from "../../settings.ts";
@@ -27,11 +28,11 @@ export function RecoveryCodesShown({ codes, onDone }: Props) {
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text} label="Salin" />
         <Button look="outline" onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "kode-pemulihan.txt")}>
-          <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Download} />
           Unduh
         </Button>
         <Button look="outline" onClick={() => print()}>
-          <Printer aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Printer} />
           Cetak
         </Button>
       </div>

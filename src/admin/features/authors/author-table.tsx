@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Author } from "../../../modules/authors/answers.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showNumber } from "../../shell/format.ts";
@@ -34,10 +35,10 @@ export function AuthorTable({ authors, onEdit, onDelete }: Props) {
             <td data-label="Artikel">{showNumber(author.articles)}</td>
             <td className="row-actions">
               <IconButton label={`Ubah ${author.name}`} onClick={() => onEdit(author)}>
-                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Pencil} />
               </IconButton>
               <IconButton label={`Hapus ${author.name}`} onClick={() => onDelete(author)}>
-                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Trash2} />
               </IconButton>
             </td>
           </tr>

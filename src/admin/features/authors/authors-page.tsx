@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
@@ -40,7 +41,7 @@ function Authors() {
     <>
       <p>
         <Button onClick={() => setAsked({ what: "new" })}>
-          <PenLine aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={PenLine} />
           Tambah penulis
         </Button>
       </p>

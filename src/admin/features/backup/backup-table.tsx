@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Backup, BackupTask } from "../../../modules/backup/schema.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
@@ -56,24 +57,23 @@ type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAs
 
 function RowActions({ backup, isBusy, onAsk }: RowProps) {
   const mayRestore = canI(useMe(), "restoreBackup");
-  const icon = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
   return (
     <span className="flex gap-1 md:justify-end">
       {mayRestore && (
         <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onAsk("open")}>
-          <FolderOpen {...icon} />
+          <Icon of={FolderOpen} />
         </IconButton>
       )}
       <IconButton label={`Periksa ${backup.name}`} disabled={isBusy} onClick={() => onAsk("verify")}>
-        <ShieldCheck {...icon} />
+        <Icon of={ShieldCheck} />
       </IconButton>
       {mayRestore && (
         <>
           <IconButton label={`Unduh ${backup.name}`} onClick={() => fetchFile(backup)}>
-            <Download {...icon} />
+            <Icon of={Download} />
           </IconButton>
           <IconButton label={`Hapus ${backup.name}`} onClick={() => onAsk("delete")}>
-            <Trash2 {...icon} />
+            <Icon of={Trash2} />
           </IconButton>
         </>
       )}

@@ -3,6 +3,7 @@ import { DatabaseBackup } from "lucide-react";
 import { useState } from "react";
 import type { BackupList } from "../../../modules/backup/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
@@ -39,7 +40,7 @@ export function MakePanel({ list }: { readonly list: BackupList }) {
             busy={latest !== undefined && isAtWork(latest)}
             onClick={list.encryption === "missing" ? () => setAsked(true) : make}
           >
-            <DatabaseBackup aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={DatabaseBackup} />
             {list.encryption === "missing" ? "Buat cadangan sekarang…" : "Buat cadangan sekarang"}
           </Button>
         </div>

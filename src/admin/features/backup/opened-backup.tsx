@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import type { BackupTask } from "../../../modules/backup/schema.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { PATHS } from "../../paths.ts";
@@ -18,7 +19,7 @@ export function OpenedBackup({ id }: { readonly id: number }) {
     <>
       <p>
         <Link to={PATHS.restoreFromBackup} className="text-link inline-flex items-center gap-2">
-          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={ArrowLeft} />
           Semua cadangan
         </Link>
       </p>

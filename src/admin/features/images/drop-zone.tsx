@@ -3,6 +3,7 @@ import { ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { IMAGE_EXTENSIONS, IMAGE_LIMITS } from "../../../modules/media/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 
 type Props = { readonly onFiles: (files: readonly File[]) => void };
 
@@ -35,7 +36,7 @@ export function DropZone({ onFiles }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={take}
     >
-      <ImageUp aria-hidden="true" strokeWidth={1.5} className="size-10 text-brand" />
+      <Icon of={ImageUp} className="size-10 text-brand" />
       <p>Seret gambar ke sini, tempel, atau</p>
       <input
         ref={input}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { LibraryImage } from "../../../modules/media/library/schema.ts";
 import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { PATHS } from "../../paths.ts";
 import { showBytes } from "./bytes.ts";
@@ -48,12 +49,12 @@ function Item({ item, queue, onChoose }: ItemProps) {
       </div>
       {(state.step === "waiting" || state.step === "sending") && (
         <IconButton label={`Batalkan ${file.name}`} onClick={() => queue.cancel(id)}>
-          <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={X} />
         </IconButton>
       )}
       {(state.step === "cancelled" || (state.step === "failed" && state.mayRetry)) && (
         <IconButton label={`Coba lagi ${file.name}`} onClick={() => queue.retry(id)}>
-          <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={RotateCw} />
         </IconButton>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { showToast } from "../../../ui/toast.tsx";
@@ -32,7 +33,7 @@ export function ExportPanel() {
       <p className="flex flex-wrap gap-3">
         {FORMATS.map(({ format, label }) => (
           <Button key={format} look="outline" busy={busy === format} onClick={() => fetchFile(format)}>
-            <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={Download} />
             {busy === format ? "Menyiapkan…" : label}
           </Button>
         ))}

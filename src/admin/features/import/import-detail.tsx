@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { type Import, OUTCOMES, otherThings } from "../../../modules/import/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
@@ -34,7 +35,7 @@ export function ImportDetail({ id, onGone }: { readonly id: number; readonly onG
     <>
       <p>
         <Link to={PATHS.import} className="text-link inline-flex items-center gap-2">
-          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={ArrowLeft} />
           Semua impor
         </Link>
       </p>
@@ -114,12 +115,12 @@ function Actions({ given, onGone }: { readonly given: Import; readonly onGone: (
     <p className="mt-6 flex flex-wrap gap-3">
       {undoable && (
         <Button look="outline" onClick={() => setAsked("undo")}>
-          <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Undo2} />
           Batalkan seluruh impor
         </Button>
       )}
       <Button look="quiet" onClick={() => setAsked("delete")}>
-        <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={Trash2} />
         Hapus laporan
       </Button>
       {asked === "undo" && (

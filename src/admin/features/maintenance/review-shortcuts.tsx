@@ -1,6 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 
 const KEYS = [
@@ -38,7 +39,7 @@ export function ReviewKeys({ onKey }: { readonly onKey: (key: ReviewKey) => void
   return (
     <>
       <IconButton label="Pintasan papan ketik" onClick={() => setListed(true)}>
-        <Keyboard aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={Keyboard} className="size-6" />
       </IconButton>
       <Dialog open={listed} title="Pintasan papan ketik" onClose={() => setListed(false)}>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">

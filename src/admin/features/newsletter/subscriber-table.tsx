@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { Subscriber } from "../../../modules/newsletter/answers.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showDay } from "../../shell/format.ts";
@@ -28,7 +29,7 @@ export function SubscriberTable({ subscribers, onDelete }: TableProps) {
             </td>
             <td className="row-action">
               <IconButton label={`Hapus ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
-                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Trash2} />
               </IconButton>
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { isOwnAccounts } from "../../settings.ts";
@@ -35,7 +36,7 @@ function People() {
       {isOwnAccounts ? (
         <p>
           <Button onClick={() => setSearch({ undang: "" })}>
-            <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={UserPlus} />
             Undang anggota
           </Button>
         </p>

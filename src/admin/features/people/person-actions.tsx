@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { Person, ResetSent } from "../../../modules/auth/schema.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
@@ -23,7 +24,7 @@ export function PersonActions({ person, onLink }: Props) {
       <Menu
         trigger={
           <IconButton label={`Tindakan untuk ${person.name}`}>
-            <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+            <Icon of={Ellipsis} className="size-6" />
           </IconButton>
         }
       >

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Redirect, RedirectPage } from "../../../modules/redirects/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -43,11 +44,11 @@ function Redirects() {
     <>
       <p className="flex flex-wrap gap-3">
         <Button onClick={() => setAsked({ what: "new" })}>
-          <Plus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Plus} />
           Tambah pengalihan
         </Button>
         <Button look="outline" onClick={() => setAsked({ what: "import" })}>
-          <Upload aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Upload} />
           Impor CSV
         </Button>
         <CsvButton path={`${REDIRECTS_PATH}.csv`} fileName="pengalihan.csv" />
@@ -123,10 +124,10 @@ function RedirectTable({ redirects, onAsk }: TableProps) {
             <td data-label="Dibuat">{showDay(redirect.createdAt)}</td>
             <td className="row-actions">
               <IconButton label={`Ubah ${redirect.from}`} onClick={() => onAsk("edit", redirect)}>
-                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Pencil} />
               </IconButton>
               <IconButton label={`Hapus ${redirect.from}`} onClick={() => onAsk("delete", redirect)}>
-                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Trash2} />
               </IconButton>
             </td>
           </tr>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Tag } from "../../../modules/tags/answers.ts";
 import { tagChange } from "../../../modules/tags/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
@@ -71,7 +72,7 @@ function Aliases({ tag }: { readonly tag: Tag }) {
           <li key={slug} className="badge">
             {slug}
             <IconButton label={`Lepas ${slug}`} className="-my-2 -mr-2" onClick={() => release(slug)}>
-              <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              <Icon of={X} className="size-4" />
             </IconButton>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Tag } from "../../../modules/tags/answers.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showNumber } from "../../shell/format.ts";
@@ -33,10 +34,10 @@ export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
             <td data-label="Nama lama">{tag.aliases.join(", ") || "–"}</td>
             <td className="row-actions">
               <IconButton label={`Ganti nama ${tag.name}`} onClick={() => onAsk("rename", tag)}>
-                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Pencil} />
               </IconButton>
               <IconButton label={`Hapus ${tag.name}`} onClick={() => onAsk("delete", tag)}>
-                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={Trash2} />
               </IconButton>
             </td>
           </tr>

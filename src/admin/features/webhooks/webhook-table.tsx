@@ -2,6 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
 import type { Webhook } from "../../../modules/webhooks/answers.ts";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../modules/webhooks/schema.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -66,7 +67,7 @@ function Actions({ webhook, onAsk }: { readonly webhook: Webhook; readonly onAsk
     <Menu
       trigger={
         <IconButton label={`Tindakan untuk ${webhook.name}`}>
-          <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+          <Icon of={Ellipsis} className="size-6" />
         </IconButton>
       }
     >

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Webhook, WebhookMade, Webhooks } from "../../../modules/webhooks/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { Title } from "../../shell/page-title.tsx";
@@ -40,7 +41,7 @@ function AllWebhooks() {
     <>
       <p>
         <Button onClick={() => setAsked({ what: "new" })}>
-          <Plus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Plus} />
           Tambah webhook
         </Button>
       </p>

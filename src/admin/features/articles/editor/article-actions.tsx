@@ -9,6 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toast.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
@@ -53,18 +54,18 @@ export function ArticleActions(props: Props) {
   return (
     <div className="article-actions">
       <IconButton label="Pratinjau" disabled={!article} onClick={showPreview}>
-        <Eye aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={Eye} />
       </IconButton>
       <IconButton label="Riwayat" disabled={!article} onClick={() => setAsked("history")}>
-        <History aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={History} />
       </IconButton>
       <IconButton label="Pengaturan artikel" className="panel-button" aria-haspopup="dialog" onClick={onPanel}>
-        <PanelRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={PanelRight} />
       </IconButton>
       <Menu
         trigger={
           <IconButton label="Tindakan lain">
-            <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={Ellipsis} />
           </IconButton>
         }
       >
@@ -87,7 +88,7 @@ export function ArticleActions(props: Props) {
         </Button>
       )}
       <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setAsked("publish")}>
-        <Send aria-hidden="true" strokeWidth={1.75} className="size-5 max-sm:hidden" />
+        <Icon of={Send} className="size-5 max-sm:hidden" />
         {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>
       {article && asked && <Question {...props} article={article} asked={asked} onClose={() => setAsked(undefined)} />}
@@ -205,7 +206,7 @@ function ScheduleField() {
       defaultValue={start}
       hint={
         <span className="inline-flex items-center gap-1">
-          <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <Icon of={CalendarClock} className="size-4" />
           {siteTimeName()}.
         </span>
       }

@@ -4,6 +4,7 @@ import { Dialog } from "radix-ui";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { PATHS } from "../../../paths.ts";
 import { settings } from "../../../settings.ts";
@@ -50,7 +51,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     <div className="editor">
       <header className="editor-bar">
         <Link to={PATHS.articleEditor} className="editor-back">
-          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={ArrowLeft} />
           <span className="max-sm:sr-only">Artikel</span>
         </Link>
         <div className="editor-state">
@@ -108,7 +109,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             <div className="panel-drawer-head">
               <Dialog.Title className="panel-title">Pengaturan artikel</Dialog.Title>
               <IconButton label="Tutup pengaturan" onClick={() => setPanelOpen(false)}>
-                <X aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={X} className="size-6" />
               </IconButton>
             </div>
             <SidePanel {...panel} />

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import type { PanelProps } from "./draft-field.tsx";
 
@@ -37,7 +38,7 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
                     aria-disabled={index === 0 || undefined}
                     onClick={() => index > 0 && move(index, -1)}
                   >
-                    <ArrowUp aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                    <Icon of={ArrowUp} />
                   </IconButton>
                   <IconButton
                     label="Turunkan"
@@ -45,13 +46,13 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
                     aria-disabled={index === faq.length - 1 || undefined}
                     onClick={() => index < faq.length - 1 && move(index, 1)}
                   >
-                    <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                    <Icon of={ArrowDown} />
                   </IconButton>
                   <IconButton
                     label={`Hapus tanya jawab ${index + 1}`}
                     onClick={() => onChange({ faq: faq.filter((_, at) => at !== index) })}
                   >
-                    <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                    <Icon of={Trash2} />
                   </IconButton>
                 </>
               )}
@@ -77,7 +78,7 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
       {faq.length === 0 && <p className="muted mb-3">Belum ada. Tiga sampai lima pertanyaan pembaca membantu.</p>}
       {!readOnly && (
         <Button look="outline" onClick={() => onChange({ faq: [...faq, { question: "", answer: "" }] })}>
-          <Plus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={Plus} />
           Tambah tanya jawab
         </Button>
       )}

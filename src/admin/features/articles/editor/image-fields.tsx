@@ -4,6 +4,7 @@ import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import type { ImageDetail, LibraryImage } from "../../../../modules/media/library/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { call } from "../../../api/client.ts";
 import { PictureDialog } from "../../images/image-dialog.tsx";
 import { PicturePicker } from "../../images/image-picker.tsx";
@@ -60,7 +61,7 @@ export function PictureField({ id, what, readOnly, onChoose, onRemove }: FieldPr
       {!readOnly && (
         <div className="flex flex-wrap gap-2">
           <Button look="outline" onClick={() => setAsked("choose")}>
-            <ImagePlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={ImagePlus} />
             {id === null ? `Pilih ${what}` : "Ganti"}
           </Button>
           {id !== null && (

@@ -1,5 +1,6 @@
 import "./outline.css";
 import { ListTree } from "lucide-react";
+import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import type { OutlineEntry } from "./word-count.ts";
 
@@ -14,7 +15,7 @@ export function Outline({ entries }: { readonly entries: readonly OutlineEntry[]
     <Menu
       trigger={
         <button type="button" className="outline-button">
-          <ListTree aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={ListTree} />
           Kerangka ({entries.length})
         </button>
       }

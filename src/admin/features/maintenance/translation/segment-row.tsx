@@ -6,6 +6,7 @@ import type { TranslatedSegment } from "../../../../modules/translation/schema.t
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { useAnswer } from "../run-queries.ts";
@@ -40,7 +41,7 @@ export function SegmentRow({ number, segment, languages, run, item, canEdit }: P
         {canEdit && !editing && (
           <span className="ml-auto">
             <IconButton label={`Sunting terjemahan bagian ${number}`} onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              <Icon of={Pencil} />
             </IconButton>
           </span>
         )}

@@ -5,12 +5,13 @@ import {
   useLexicalNodeRemove,
   useMdastNodeUpdater,
 } from "@mdxeditor/editor";
-import { CircleHelp, Info, Lightbulb, Store, Table2, Trash2, TriangleAlert } from "lucide-react";
+import { CircleHelp, Info, Lightbulb, type LucideIcon, Store, Table2, Trash2, TriangleAlert } from "lucide-react";
 import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { type ReactNode, useId, useState } from "react";
 import { SHOPS } from "../../../../../modules/stores/shops.shared.ts";
+import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { isLabel } from "../directive-forms.ts";
 
@@ -25,7 +26,7 @@ type NoteType = keyof typeof NOTE_TYPES;
 
 type FrameProps = {
   readonly name: string;
-  readonly icon: ReactNode;
+  readonly icon: LucideIcon;
   readonly look: string;
   readonly fields?: ReactNode;
   readonly children?: ReactNode;
@@ -38,12 +39,12 @@ function BlockFrame({ name, icon, look, fields, children }: FrameProps) {
     <section aria-label={name} className={`directive directive-${look}`}>
       <div className="directive-head" contentEditable={false}>
         <span className="directive-name">
-          {icon}
+          <Icon of={icon} />
           {name}
         </span>
         {fields}
         <IconButton label={`Hapus ${name.toLowerCase()}`} className="directive-remove" onClick={remove}>
-          <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <Icon of={Trash2} className="size-4" />
         </IconButton>
       </div>
       {children && <div className="directive-body">{children}</div>}
@@ -93,12 +94,10 @@ function BlockChoice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-const icon = (Icon: typeof Info) => <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />;
-
 export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
   const update = useMdastNodeUpdater<ContainerDirective>();
   const type = (mdastNode.attributes?.type ?? "info") as NoteType;
-  const { label, icon: Icon } = NOTE_TYPES[type] ?? NOTE_TYPES.info;
+  const { label, icon } = NOTE_TYPES[type] ?? NOTE_TYPES.info;
   const [first, ...others] = mdastNode.children;
   const own = isLabel(first) ? first : undefined;
   const inside = own ? others : mdastNode.children;
@@ -112,7 +111,7 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
   return (
     <BlockFrame
       name={`Kotak ${label.toLowerCase()}`}
-      icon={icon(Icon)}
+      icon={icon}
       look={type in NOTE_TYPES ? type : "info"}
       fields={
         <>
@@ -148,7 +147,7 @@ export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDir
   return (
     <BlockFrame
       name="Tabel perbandingan"
-      icon={icon(Table2)}
+      icon={Table2}
       look="plain"
       fields={
         <BlockText
@@ -173,7 +172,7 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
   return (
     <BlockFrame
       name="Kartu toko"
-      icon={icon(Store)}
+      icon={Store}
       look="plain"
       fields={
         <BlockChoice
@@ -191,7 +190,7 @@ export function FaqBlock(_props: DirectiveEditorProps<LeafDirective>) {
   return (
     <BlockFrame
       name="Blok tanya jawab (FAQ)"
-      icon={icon(CircleHelp)}
+      icon={CircleHelp}
       look="plain"
       fields={<span className="muted text-sm">Tanya jawab dari panel tampil di sini.</span>}
     />

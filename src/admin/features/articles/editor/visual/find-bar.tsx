@@ -3,6 +3,7 @@ import { useEditorSearch } from "@mdxeditor/editor";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../../../ui/button.tsx";
+import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 
 /** Words are meant as they are typed, not as a pattern. */
@@ -63,10 +64,10 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
         {words && (total > 0 ? `${cursor} dari ${total}` : "Tidak ada")}
       </p>
       <IconButton label="Sebelumnya (Shift+Enter)" onClick={prev}>
-        <ChevronUp aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={ChevronUp} />
       </IconButton>
       <IconButton label="Berikutnya (Enter)" onClick={next}>
-        <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={ChevronDown} />
       </IconButton>
       <Button look="outline" onClick={() => replace(instead)}>
         Ganti
@@ -75,7 +76,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
         Ganti semua
       </Button>
       <IconButton label="Tutup pencarian (Esc)" onClick={onClose}>
-        <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={X} />
       </IconButton>
       <p className="hint basis-full">Tabel dan kotak tidak ikut dicari di sini; pakai mode Markdown untuk itu.</p>
     </search>

@@ -8,6 +8,7 @@ import {
 } from "@mdxeditor/editor";
 import { ChevronDown, Plus } from "lucide-react";
 import { Toolbar as Radix } from "radix-ui";
+import { Icon } from "../../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../../ui/menu.tsx";
 import { newComparison, newFaqPlace, newNote, newStoreCard } from "./directives.ts";
 
@@ -22,9 +23,9 @@ export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
     <Menu
       trigger={
         <Radix.Button className="tool-menu" disabled={disabled}>
-          <Plus aria-hidden="true" strokeWidth={1.9} className="size-5" />
+          <Icon of={Plus} />
           Sisipkan
-          <ChevronDown aria-hidden="true" strokeWidth={1.9} className="size-4" />
+          <Icon of={ChevronDown} className="size-4" />
         </Radix.Button>
       }
     >

@@ -3,6 +3,7 @@ import { activeEditor$, removeLink$, useCellValue, usePublisher } from "@mdxedit
 import { Check, Copy, Pencil, Unlink } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 
 type Props = {
@@ -58,9 +59,9 @@ export function LinkPopover({ link, address, href, onEdit }: Props) {
           <a href={href} target="_blank" rel="noreferrer" title={`Buka ${address} di jendela baru`}>
             {address}
           </a>
-          {tools.map(([label, Icon, onClick]) => (
+          {tools.map(([label, icon, onClick]) => (
             <IconButton key={label} label={label} className="tool" onClick={onClick}>
-              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              <Icon of={icon} />
             </IconButton>
           ))}
         </Popover.Content>

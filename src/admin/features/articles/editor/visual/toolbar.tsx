@@ -33,6 +33,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { Toolbar as Radix } from "radix-ui";
+import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { InsertMenu } from "./insert-menu.tsx";
 
@@ -45,7 +46,7 @@ type ToolProps = {
   readonly keys?: string;
 };
 
-function Tool({ label, icon: Icon, onPress, pressed, disabled, keys }: ToolProps) {
+function Tool({ label, icon, onPress, pressed, disabled, keys }: ToolProps) {
   return (
     <Radix.Button asChild disabled={disabled}>
       <IconButton
@@ -56,7 +57,7 @@ function Tool({ label, icon: Icon, onPress, pressed, disabled, keys }: ToolProps
         // The selection in the text stays.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Icon aria-hidden="true" strokeWidth={1.9} className="size-5" />
+        <Icon of={icon} />
       </IconButton>
     </Radix.Button>
   );
