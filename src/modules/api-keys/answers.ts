@@ -20,6 +20,7 @@ export const apiKeysSchema = z.object({ keys: z.array(apiKeySchema) });
 
 export type ApiKeys = z.infer<typeof apiKeysSchema>;
 
+/** The token is shown this once: only its hash is stored. */
 export const apiKeyMadeSchema = z.object({ key: apiKeySchema, token: z.string() });
 
 export type ApiKeyMade = z.infer<typeof apiKeyMadeSchema>;

@@ -12,5 +12,3 @@ export const apiKeyInput = z.object({
   expiresAt: z.iso.datetime({ offset: true, error: "Tanggal ini tidak benar." }).nullable().default(null),
 });
 export type ApiKeyInput = z.output<typeof apiKeyInput>;
-
-/** The token is shown this once: only its hash is stored. */

@@ -21,6 +21,7 @@ export const authorChange = z.object({ name: name.optional(), bio: bio.optional(
 export type AuthorChange = z.output<typeof authorChange>;
 
 export const authorFilter = z.object({ q: searchedText, cursor: cursorText });
+
 /** The id that a name gives, in the form of `slugSchema`; empty where it has no letter or digit of ASCII. */
 export const idOfName = (text: string): string =>
   (

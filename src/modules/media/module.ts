@@ -24,7 +24,7 @@ type Services = {
   readonly changeCover: LibraryOptions["setCover"];
 };
 
-export const media: Module<Services> = {
+export const media = {
   name: "media",
   permissions: MEDIA_PERMISSIONS,
   auditActions: MEDIA_AUDIT_ACTIONS,
@@ -40,7 +40,7 @@ export const media: Module<Services> = {
     await queueMissingVariants(services.db);
     await queueCleaning(services.db);
   },
-};
+} satisfies Module<Services>;
 
 /** Processes that share a database share one DATA_DIR too, or some of them lack the pictures of the others. */
 async function warnOfMissingPictures({ db, storage, log, config: { dataDir, s3 } }: Services) {

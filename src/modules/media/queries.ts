@@ -1,7 +1,7 @@
 // What other modules read of pictures; files of this module import where it is written.
 export { isIcon } from "./covers/cover-icon.ts";
+export type { LibraryImage } from "./library/answers.ts";
 export { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./library/queries.ts";
-export type { LibraryImage } from "./library/schema.ts";
 export { type EmbeddedMetadata, readEmbeddedMetadata } from "./metadata/embedded-metadata.ts";
 export { imageKey, originalKey, type ReadImage, readOwnImage } from "./pictures/images.ts";
 export { countMissingFiles } from "./pictures/missing-files.ts";

@@ -13,6 +13,7 @@ export const redirectInput = z.object({
 export type RedirectInput = z.output<typeof redirectInput>;
 
 export const redirectFilter = z.object({ q: searchedText, cursor: cursorText });
+
 /** A redirect before and after; null where there was or is none. */
 export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
 
@@ -29,6 +30,7 @@ export const REDIRECT_PROBLEMS = {
 export type RedirectProblem = keyof typeof REDIRECT_PROBLEMS;
 
 export const importQuery = z.object({ dryRun: z.stringbool().default(false) });
+
 /** Most lines and bytes of a CSV file that are taken at once. */
 export const MAX_LINES = 100_000;
 export const MAX_CSV_BYTES = 16 * 1024 * 1024;

@@ -18,6 +18,7 @@ export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 
 export type Webhooks = z.infer<typeof webhooksSchema>;
 
+/** The secret is shown this once. */
 export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
 
 export type WebhookMade = z.infer<typeof webhookMadeSchema>;

@@ -28,8 +28,8 @@ export const webhookChange = z.object({
 });
 export type WebhookChange = z.output<typeof webhookChange>;
 
-/** The secret is shown this once. */
 export const deliveryFilter = z.object({ cursor: cursorText });
+
 /** The article in a payload. */
 export type WebhookArticle = {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type LibraryImage, MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
+import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

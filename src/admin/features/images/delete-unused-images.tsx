@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
-import { type deletionsAnswer, type LibraryImage, MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
+import type { deletionsAnswer, LibraryImage } from "../../../modules/media/library/answers.ts";
+import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";

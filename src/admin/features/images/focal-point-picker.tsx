@@ -1,6 +1,6 @@
 import "./focal-point-picker.css";
 import { type PointerEvent, useId } from "react";
-import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 
 export type Focus = { readonly focalX: number; readonly focalY: number };
 

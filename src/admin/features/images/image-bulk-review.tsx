@@ -1,7 +1,8 @@
 import "./image-bulk-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type ImageReview, MOST_IMAGES_AT_ONCE, type ReviewedMany } from "../../../modules/media/library/schema.ts";
+import type { ImageReview, ReviewedMany } from "../../../modules/media/library/answers.ts";
+import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { call } from "../../api/client.ts";

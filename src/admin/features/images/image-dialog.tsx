@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ImageDetail, imageChange } from "../../../modules/media/library/schema.ts";
+import type { ImageDetail } from "../../../modules/media/library/answers.ts";
+import { imageChange } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,10 +1,6 @@
 import { Link } from "react-router";
-import {
-  IMAGE_SOURCES,
-  IMAGE_STATUSES,
-  type ImageDetail,
-  type ImageUse,
-} from "../../../modules/media/library/schema.ts";
+import type { ImageDetail, ImageUse } from "../../../modules/media/library/answers.ts";
+import { IMAGE_SOURCES, IMAGE_STATUSES } from "../../../modules/media/library/schema.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
 import { showBytes } from "./bytes.ts";

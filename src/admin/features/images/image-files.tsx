@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import type { ImageDetail, PreviousFile, Uploaded } from "../../../modules/media/library/schema.ts";
+import type { ImageDetail, PreviousFile, Uploaded } from "../../../modules/media/library/answers.ts";
 import {
   IMAGE_EXTENSIONS,
   IMAGE_FAILURE_MESSAGES,

@@ -1,5 +1,5 @@
 import "./image-grid.css";
-import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { PictureThumb } from "./image-thumbnail.tsx";
 
 type Props = {

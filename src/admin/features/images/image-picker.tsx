@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
 import { MoreButton } from "../../shell/more-button.tsx";

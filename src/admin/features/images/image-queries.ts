@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ImagePage, Uploaded } from "../../../modules/media/library/schema.ts";
+import type { ImagePage, Uploaded } from "../../../modules/media/library/answers.ts";
 import { ApiFailure, call, upload } from "../../api/client.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { type Sender, UploadQueue } from "./upload-queue.ts";

@@ -1,7 +1,7 @@
 import "./image-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ImageReview } from "../../../modules/media/library/schema.ts";
+import type { ImageReview } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ApiFailure, call } from "../../api/client.ts";

@@ -1,7 +1,7 @@
 import "./image-thumbnail.css";
 import { useMemo } from "react";
 import { thumbHashToDataURL } from "thumbhash";
-import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 
 type Props = { readonly image: LibraryImage; readonly className?: string };
 

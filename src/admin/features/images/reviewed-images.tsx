@@ -1,6 +1,7 @@
 import { type RefObject, useId } from "react";
 import { Link } from "react-router";
-import { IMAGE_SOURCES, type ImageReview, type LibraryImage } from "../../../modules/media/library/schema.ts";
+import type { ImageReview, LibraryImage } from "../../../modules/media/library/answers.ts";
+import { IMAGE_SOURCES } from "../../../modules/media/library/schema.ts";
 import { articleEditorPath } from "../../paths.ts";
 
 type Props = { readonly review: ImageReview; readonly field: RefObject<HTMLTextAreaElement | null> };

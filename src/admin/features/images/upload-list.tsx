@@ -2,7 +2,7 @@ import "./upload-list.css";
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";

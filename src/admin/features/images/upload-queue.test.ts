@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Uploaded } from "../../../modules/media/library/schema.ts";
+import type { Uploaded } from "../../../modules/media/library/answers.ts";
 import { MAX_IMAGE_BYTES } from "../../../modules/media/schema.ts";
 import { type Sender, UploadQueue } from "./upload-queue.ts";
 

@@ -1,4 +1,4 @@
-import type { Uploaded } from "../../../modules/media/library/schema.ts";
+import type { Uploaded } from "../../../modules/media/library/answers.ts";
 import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../modules/media/schema.ts";
 
 export type UploadState =

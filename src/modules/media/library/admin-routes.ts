@@ -1,29 +1,19 @@
 import type { Db } from "../../../platform/database/tables.ts";
-import { errorResponse, missing } from "../../../platform/json-api/api-errors.ts";
-import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
+import { endpoint } from "../../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../../platform/json-api/api-errors.ts";
+import { rowParams } from "../../../platform/json-api/row-id.ts";
+import { done, failure, success } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { FAILURES } from "../failures.ts";
 import { canManageImages } from "../permissions.shared.ts";
-import { concluded, idOf } from "./answers.ts";
+import * as answers from "./answers.ts";
 import { changeImage, setAltTexts } from "./commands.ts";
 import { deleteUnusedImages } from "./delete-images.ts";
 import type { SetCover } from "./image-review.ts";
 import { imageDetail, imagePage } from "./queries.ts";
 import { type Refresh, restoreFile } from "./replace-file.ts";
 import { reviewRoutes } from "./review-routes.ts";
-import {
-  altTextsAnswer,
-  altTextsInput,
-  deletionsAnswer,
-  deletionsInput,
-  imageChange,
-  imageDetailSchema,
-  imageFilter,
-  imagePageSchema,
-  restorationInput,
-  uploadedSchema,
-  uploadQuery,
-} from "./schema.ts";
+import * as schema from "./schema.ts";
 import { uploadImage, uploadReplacement } from "./upload-image.ts";
 import { UploadReceiver } from "./upload-receiver.ts";
 
@@ -35,119 +25,111 @@ export type LibraryOptions = {
 };
 
 /** The picture library: who may manage pictures may do all of it. */
-export const libraryAdminRoutes = (options: LibraryOptions): AdminRoute[] => [
+export const libraryAdminRoutes = (options: LibraryOptions) => [
   ...imageRoutes(options),
   ...fileRoutes(options),
   ...reviewRoutes(options),
 ];
 
-const may = canManageImages;
+const NOT_FOUND = errorsOf(FAILURES, "not_found");
 
-function imageRoutes(options: LibraryOptions): AdminRoute[] {
-  const { db } = options;
-  return [
-    endpoint({
-      method: "GET",
-      path: "/images",
-      summary: "List and search the pictures, newest first",
-      query: imageFilter,
-      answer: imagePageSchema,
-      can: may,
-      handle: async (c, { query }) => c.json(await imagePage(db, query)),
-    }),
-    {
-      method: "GET",
-      path: "/images/:id",
-      summary: "One picture, with what uses it and the files it had",
-      answer: imageDetailSchema,
-      can: may,
-      async handle(c) {
-        const id = idOf(c);
-        const detail = id === undefined ? undefined : await imageDetail(db, id);
-        return detail ? c.json(detail) : missing(c);
-      },
+const imageRoutes = (options: LibraryOptions) => [
+  endpoint("GET /images", {
+    summary: "List and search the pictures, newest first",
+    query: schema.imageFilter,
+    answer: answers.imagePageSchema,
+    can: canManageImages,
+    handle: ({ query }) => imagePage(options.db, query),
+  }),
+  endpoint("GET /images/:id", {
+    summary: "One picture, with what uses it and the files it had",
+    params: rowParams,
+    answer: answers.imageDetailSchema,
+    errors: NOT_FOUND,
+    can: canManageImages,
+    async handle({ params }) {
+      const detail = await imageDetail(options.db, params.id);
+      return detail ? success(detail) : failure("not_found");
     },
-    endpoint({
-      method: "PATCH",
-      path: "/images/:id",
-      summary: "Change a picture's name, texts or focal point",
-      input: imageChange,
-      can: may,
-      async handle(c, { audit, input }) {
-        const id = idOf(c);
-        if (id === undefined || !(await changeImage(db, id, input, audit))) return missing(c);
-        return c.body(null, 204);
-      },
-    }),
-    endpoint({
-      method: "POST",
-      path: "/image-texts",
-      summary: "Write the alternative texts of many pictures",
-      input: altTextsInput,
-      answer: altTextsAnswer,
-      can: may,
-      handle: async (c, { audit, input }) => c.json({ changed: await setAltTexts(db, input.texts, audit) }),
-    }),
-    endpoint({
-      method: "POST",
-      path: "/image-deletions",
-      summary: "Delete pictures that nothing ever used",
-      input: deletionsInput,
-      answer: deletionsAnswer,
-      can: may,
-      handle: async (c, { audit, input }) => c.json(await deleteUnusedImages(options, input.ids, audit)),
-    }),
-  ];
-}
+  }),
+  endpoint("PATCH /images/:id", {
+    summary: "Change a picture's name, texts or focal point",
+    params: rowParams,
+    input: schema.imageChange,
+    answer: "none",
+    errors: NOT_FOUND,
+    can: canManageImages,
+    handle: async ({ params, input, audit }) =>
+      (await changeImage(options.db, params.id, input, audit)) ? done : failure("not_found"),
+  }),
+  endpoint("POST /image-texts", {
+    summary: "Write the alternative texts of many pictures",
+    input: schema.altTextsInput,
+    answer: answers.altTextsAnswer,
+    can: canManageImages,
+    handle: async ({ input, audit }) => ({ changed: await setAltTexts(options.db, input.texts, audit) }),
+  }),
+  endpoint("POST /image-deletions", {
+    summary: "Delete pictures that nothing ever used",
+    input: schema.deletionsInput,
+    answer: answers.deletionsAnswer,
+    can: canManageImages,
+    handle: ({ input, audit }) => deleteUnusedImages(options, input.ids, audit),
+  }),
+];
 
-function fileRoutes(options: LibraryOptions): AdminRoute[] {
-  const reception = new UploadReceiver();
+/** Of a file that is sent: whether it is a picture, and what becomes of it on the way. */
+const UPLOAD_ERRORS = errorsOf(
+  FAILURES,
+  "image_empty",
+  "image_too_large",
+  "image_too_many_pixels",
+  "image_too_many_frames",
+  "image_svg",
+  "image_heic",
+  "image_wrong_type",
+  "image_broken",
+  "image_polyglot",
+  "image_too_costly",
+  "upload_busy",
+  "upload_interrupted",
+);
+
+function fileRoutes(options: LibraryOptions) {
+  const receiver = new UploadReceiver();
   return [
-    endpoint({
-      method: "POST",
-      path: "/images",
+    endpoint("POST /images", {
       summary: "Upload a picture: the file itself is the body",
-      query: uploadQuery,
+      query: schema.uploadQuery,
       input: "application/octet-stream",
-      answer: uploadedSchema,
+      answer: answers.uploadedSchema,
       status: 201,
+      statusOf: ({ duplicate }) => (duplicate ? 200 : 201),
       maxBytes: "streamed",
-      refusals: [FAILURES.image_broken, FAILURES.image_too_large, FAILURES.upload_busy],
-      can: may,
-      async handle(c, { audit, query }) {
-        const result = await reception.receive(c.req.raw.body, (file) => uploadImage(options, file, query, audit));
-        if (!result.ok) return errorResponse(c, FAILURES[result.code]);
-        return c.json(result.value, result.value.duplicate ? 200 : 201);
-      },
+      errors: UPLOAD_ERRORS,
+      can: canManageImages,
+      handle: ({ request, query, audit }) =>
+        receiver.receive(request.body, (file) => uploadImage(options, file, query, audit)),
     }),
-    {
-      method: "PUT",
-      path: "/images/:id/file",
+    endpoint("PUT /images/:id/file", {
       summary: "Replace a picture's file and keep every use",
+      params: rowParams,
       input: "application/octet-stream",
-      answer: uploadedSchema,
+      answer: answers.uploadedSchema,
       maxBytes: "streamed",
-      refusals: [FAILURES.image_exists],
-      can: may,
-      async handle(c, { audit }) {
-        const id = idOf(c);
-        if (id === undefined) return missing(c);
-        const result = await reception.receive(c.req.raw.body, (file) => uploadReplacement(options, id, file, audit));
-        return result.ok ? c.json(result.value) : errorResponse(c, FAILURES[result.code]);
-      },
-    },
-    endpoint({
-      method: "POST",
-      path: "/images/:id/restoration",
+      errors: { ...UPLOAD_ERRORS, ...errorsOf(FAILURES, "not_found", "image_exists", "former_file_missing") },
+      can: canManageImages,
+      handle: ({ params, request, audit }) =>
+        receiver.receive(request.body, (file) => uploadReplacement(options, params.id, file, audit)),
+    }),
+    endpoint("POST /images/:id/restoration", {
       summary: "Give a picture a file that it had before",
-      input: restorationInput,
-      refusals: [FAILURES.former_file_missing],
-      can: may,
-      async handle(c, { audit, input }) {
-        const id = idOf(c);
-        if (id === undefined) return missing(c);
-        return concluded(c, await restoreFile(options, id, input.hash, audit));
-      },
+      params: rowParams,
+      input: schema.restorationInput,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not_found", "image_exists", "former_file_missing"),
+      can: canManageImages,
+      handle: ({ params, input, audit }) => restoreFile(options, params.id, input.hash, audit),
     }),
   ];
 }

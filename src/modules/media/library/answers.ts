@@ -1,10 +1,124 @@
-import type { Context } from "hono";
-import { errorResponse } from "../../../platform/json-api/api-errors.ts";
-import { rowId } from "../../../platform/json-api/input.ts";
-import type { Result } from "../../../platform/result.ts";
-import { FAILURES, type MediaFailure } from "../failures.ts";
+import { z } from "zod";
+import { REMOVED_PARTS } from "../schema.ts";
+import { imageSource, imageStatus } from "./schema.ts";
 
-export const idOf = (c: Context) => rowId(c.req.param("id"));
+/** A picture in the library, in a list or chosen for an article. */
+export const libraryImageSchema = z.object({
+  id: z.number(),
+  hash: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  mediaType: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  /** Address of the original; it names the picture in Markdown: `![alt](src)`. */
+  src: z.string(),
+  /** Address of a small one for lists; the original until there is one. */
+  small: z.string(),
+  /** Address of one that fills the column of a text; the original until there is one. */
+  medium: z.string(),
+  /** ThumbHash, base64; null until it is made. */
+  thumbHash: z.string().nullable(),
+  focalX: z.number(),
+  focalY: z.number(),
+  source: imageSource,
+  /** A machine made it, or had a part in it. */
+  madeByAi: z.boolean(),
+  status: imageStatus,
+  statusReason: z.string(),
+  /** Its variants are being made. */
+  inTheMaking: z.boolean(),
+  createdAt: z.string(),
+});
 
-export const concluded = (c: Context, result: Result<undefined, MediaFailure>) =>
-  result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
+export type LibraryImage = z.infer<typeof libraryImageSchema>;
+
+export const imagePageSchema = z.object({ images: z.array(libraryImageSchema), nextCursor: z.string().nullable() });
+
+export type ImagePage = z.infer<typeof imagePageSchema>;
+
+const imageUseSchema = z.object({
+  as: z.enum(["cover", "body", "social", "author"]),
+  /** Of the article; null for an author. */
+  articleId: z.number().nullable(),
+  title: z.string(),
+  status: z.string(),
+});
+
+export type ImageUse = z.infer<typeof imageUseSchema>;
+
+const previousFileSchema = z.object({
+  hash: z.string(),
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  replacedAt: z.string(),
+});
+
+export type PreviousFile = z.infer<typeof previousFileSchema>;
+
+export const imageDetailSchema = libraryImageSchema.extend({
+  uses: z.array(imageUseSchema),
+  /** There are more uses than are listed. */
+  moreUses: z.boolean(),
+  /** Nothing ever used it: it may be deleted. */
+  neverUsed: z.boolean(),
+  /** Files it had before, newest first; each can be put back. */
+  formerFiles: z.array(previousFileSchema),
+  reviewedBy: z.string().nullable(),
+  reviewedAt: z.string().nullable(),
+});
+
+export type ImageDetail = z.infer<typeof imageDetailSchema>;
+
+const removedPart = z.enum(Object.keys(REMOVED_PARTS) as [keyof typeof REMOVED_PARTS]);
+
+export const uploadedSchema = z.object({
+  image: libraryImageSchema,
+  /** The picture was there already, with the name and texts it has. */
+  duplicate: z.boolean(),
+  /** The file is one that the picture had before it was replaced. */
+  former: z.boolean(),
+  removed: z.array(removedPart),
+});
+
+export type Uploaded = z.infer<typeof uploadedSchema>;
+
+export const altTextsAnswer = z.object({ changed: z.number() });
+
+export const deletionsAnswer = z.object({
+  deleted: z.array(z.number()),
+  /** Those that something uses or has used. */
+  kept: z.array(z.number()),
+});
+
+const reviewSchema = z.object({
+  image: libraryImageSchema,
+  /** Why it waits: somebody has to look at it, or it has no alternative text. */
+  waitsFor: z.enum(["review", "alt"]),
+  /** The picture that it would take the place of. */
+  former: libraryImageSchema.nullable(),
+  /** The article whose cover it would become. */
+  article: z.object({ id: z.number(), title: z.string(), path: z.string() }).nullable(),
+});
+
+export type ImageReview = z.infer<typeof reviewSchema>;
+
+export const reviewPageSchema = z.object({
+  reviews: z.array(reviewSchema),
+  nextCursor: z.string().nullable(),
+  waiting: z.number(),
+});
+
+export type ReviewPage = z.infer<typeof reviewPageSchema>;
+
+export const reviewedManyAnswer = z.object({
+  done: z.array(z.number()),
+  /** Those that stay as they are, each with why. */
+  left: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
+});
+
+export type ReviewedMany = z.infer<typeof reviewedManyAnswer>;

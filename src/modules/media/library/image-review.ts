@@ -6,8 +6,8 @@ import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import type { ImageStatus } from "../tables.ts";
+import type { ImageReview, ReviewPage } from "./answers.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
-import type { ImageReview, ReviewPage } from "./schema.ts";
 
 const PAGE = 20;
 const OLDEST_FIRST = keysetBy("id", "asc");

@@ -21,7 +21,7 @@ import { makeImageVariants } from "../pictures/variants.ts";
 import { mediaRoutes } from "../routes.ts";
 import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../schema.ts";
 import { libraryAdminRoutes } from "./admin-routes.ts";
-import type { ImageDetail, ImagePage, LibraryImage, ReviewPage, Uploaded } from "./schema.ts";
+import type { ImageDetail, ImagePage, LibraryImage, ReviewPage, Uploaded } from "./answers.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -4,7 +4,8 @@ import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { originalPath } from "../picture.shared.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
-import type { ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage, PreviousFile } from "./schema.ts";
+import type { ImageDetail, ImagePage, ImageUse, LibraryImage, PreviousFile } from "./answers.ts";
+import type { ImageFilter } from "./schema.ts";
 
 const PAGE = 48;
 const NEWEST_FIRST = keysetBy("id", "desc", "i");

@@ -12,7 +12,8 @@ export type Refresh = (db: Db, imageId: number) => Promise<void>;
 
 export type ReplaceContext = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
 
-type ReplaceResult = Result<undefined, "image_exists" | "former_file_missing" | "not_found">;
+export type ReplaceFailure = "image_exists" | "former_file_missing" | "not_found";
+type ReplaceResult = Result<undefined, ReplaceFailure>;
 
 type File = Omit<ReadImage, "bytes"> & { bytes: number; titled: boolean };
 

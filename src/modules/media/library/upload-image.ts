@@ -3,14 +3,13 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Result, type Success, success } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import type { MediaFailure } from "../failures.ts";
 import { findByUpload, type NewImage, storeImage } from "../pictures/images.ts";
 import { ingestImage } from "../pictures/ingest.ts";
 import { queueVariants } from "../pictures/variants.ts";
 import type { ImageFailure, RemovedPart } from "../schema.ts";
+import type { Uploaded } from "./answers.ts";
 import { libraryImages } from "./queries.ts";
-import { type ReplaceContext, replaceFile } from "./replace-file.ts";
-import type { Uploaded } from "./schema.ts";
+import { type ReplaceContext, type ReplaceFailure, replaceFile } from "./replace-file.ts";
 import type { ReceivedFile } from "./upload-receiver.ts";
 
 type UploadContext = { readonly db: Db; readonly storage: Storage };
@@ -46,7 +45,7 @@ export async function uploadReplacement(
   imageId: number,
   file: ReceivedFile,
   audit: AuditContext,
-): Promise<Result<Uploaded, MediaFailure>> {
+): Promise<Result<Uploaded, ImageFailure | ReplaceFailure>> {
   const ingested = await ingestImage(await file.bytes());
   if (!ingested.ok) return ingested;
   const result = await replaceFile(replacing, imageId, ingested.value, audit);

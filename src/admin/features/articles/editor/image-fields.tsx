@@ -2,7 +2,7 @@ import "./image-fields.css";
 import { useQuery } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
-import type { ImageDetail, LibraryImage } from "../../../../modules/media/library/schema.ts";
+import type { ImageDetail, LibraryImage } from "../../../../modules/media/library/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { call } from "../../../api/client.ts";

@@ -10,7 +10,7 @@ import {
 } from "@mdxeditor/editor";
 import { $getNodeByKey } from "lexical";
 import { useEffect, useState } from "react";
-import type { LibraryImage } from "../../../../../modules/media/library/schema.ts";
+import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { ImagePage } from "../../../../../modules/media/library/schema.ts";
+import type { ImagePage } from "../../../../../modules/media/library/answers.ts";
 import { call } from "../../../../api/client.ts";
 import { IMAGES_PATH } from "../../../images/image-queries.ts";
 
