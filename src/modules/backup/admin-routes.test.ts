@@ -19,13 +19,13 @@ import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { SettableClock } from "../auth/auth.fixtures.ts";
 import { storeImage } from "../media/pictures/images.ts";
 import { backupAdminRoutes } from "./admin-routes.ts";
-import { cleanUpBackups } from "./clean-up.ts";
 import { createBackup } from "./create-backup.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";
 import { backupPlaces } from "./places.ts";
 import { BackupRunner } from "./runner.ts";
 import type { Backup, BackupList, BackupTask, ComparedArticle } from "./schema.ts";
 import { backupState, backupTrouble } from "./tasks.ts";
+import { tidyBackups } from "./tidy-backups.ts";
 import { type BackupWork, workOnBackupTask } from "./work.ts";
 import { writeBackup } from "./write.ts";
 
@@ -251,7 +251,7 @@ test("an opened backup shows what differs; what is chosen comes back as revision
   });
   expect(again.result?.restored).toEqual({ created: 0, replaced: 0, pictures: 0, failed: [] });
   expect(empat).toBeDefined();
-  await cleanUpBackups({
+  await tidyBackups({
     ...site,
     dataDir: site.settings.dataDir,
     clock: { now: () => new Date(Date.now() + 3 * 86_400_000) },

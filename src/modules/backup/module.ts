@@ -6,12 +6,12 @@ import type { Module } from "../../platform/module.ts";
 import type { S3Settings } from "../../platform/storage/s3-storage.ts";
 import { backupAdminRoutes } from "./admin-routes.ts";
 import { BACKUP_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { cleanUpBackups } from "./clean-up.ts";
 import type { BackupSettings } from "./create-backup.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";
 import { BACKUP_PERMISSIONS } from "./permissions.shared.ts";
 import { backupPlaces } from "./places.ts";
 import { BACKUP_DUE, type BackupRunner } from "./runner.ts";
+import { tidyBackups } from "./tidy-backups.ts";
 
 type Services = {
   readonly db: Db;
@@ -36,6 +36,6 @@ export const backup: Module<Services> = {
       handler: jobHandler(BACKUP_DUE, () => backups.startDue(config.backup.schedule, config.timeZone)),
       schedule: "* * * * *",
     },
-    { handler: cleanUpBackups({ db, owner, dataDir: config.dataDir, clock }), schedule: "35 20 * * *" },
+    { handler: tidyBackups({ db, owner, dataDir: config.dataDir, clock }), schedule: "35 20 * * *" },
   ],
 };

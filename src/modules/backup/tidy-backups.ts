@@ -8,13 +8,13 @@ import { dropStaleStaging } from "./staging-schema.ts";
 import { BACKUP_TASK } from "./tasks.ts";
 import { removeOldUploads } from "./uploads.ts";
 
-export const CLEAN_UP_BACKUPS = defineJob({ name: "tidy-backups" });
+export const TIDY_BACKUPS = defineJob({ name: "tidy-backups" });
 
 /** How long a backup lies open. */
 const OPEN_FOR = days(1);
 
 /** A nightly task: closes opened backups that nobody uses any more, and removes what interrupted restores and uploads left. */
-export const cleanUpBackups = ({
+export const tidyBackups = ({
   db,
   owner,
   dataDir,
@@ -25,7 +25,7 @@ export const cleanUpBackups = ({
   dataDir: string;
   clock: Clock;
 }): JobHandler =>
-  jobHandler(CLEAN_UP_BACKUPS, async () => {
+  jobHandler(TIDY_BACKUPS, async () => {
     const { rows: used } = await sql`select from tasks
       where kind = ${BACKUP_TASK.name} and payload->>'kind' in ('open', 'restore-chosen')
         and (created_at > ${new Date(clock.now().getTime() - OPEN_FOR)} or finished_at is null) limit 1`.execute(db);
