@@ -3,9 +3,9 @@ import { Ban, KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
@@ -71,32 +71,39 @@ function Keys() {
 
 function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Untuk apa", "Dibuat", "Terakhir dipakai", "Berlaku sampai"]} actions />
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key.id}>
-            <th scope="row">
+    <DataTable
+      rows={keys}
+      rowKey={(key) => key.id}
+      columns={[
+        {
+          name: "Untuk apa",
+          cell: (key) => (
+            <>
               {key.name} <State apiKey={key} />
               <code className="block text-sm font-normal muted">{key.hint}…</code>
-            </th>
-            <td data-label="Dibuat">
+            </>
+          ),
+        },
+        {
+          name: "Dibuat",
+          cell: (key) => (
+            <>
               {showDay(key.createdAt)}
               {key.createdBy && ` oleh ${key.createdBy}`}
-            </td>
-            <td data-label="Terakhir dipakai">{key.lastUsedAt ? showTime(key.lastUsedAt) : "Belum pernah"}</td>
-            <td data-label="Berlaku sampai">{key.expiresAt ? showDay(key.expiresAt) : "Seterusnya"}</td>
-            <td className="row-action">
-              {!key.revokedAt && (
-                <IconButton label={`Cabut ${key.name}`} onClick={() => onRevoke(key)}>
-                  <Icon of={Ban} />
-                </IconButton>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: "Terakhir dipakai", cell: (key) => (key.lastUsedAt ? showTime(key.lastUsedAt) : "Belum pernah") },
+        { name: "Berlaku sampai", cell: (key) => (key.expiresAt ? showDay(key.expiresAt) : "Seterusnya") },
+      ]}
+      rowAction={(key) =>
+        !key.revokedAt && (
+          <IconButton label={`Cabut ${key.name}`} onClick={() => onRevoke(key)}>
+            <Icon of={Ban} />
+          </IconButton>
+        )
+      }
+    />
   );
 }
 

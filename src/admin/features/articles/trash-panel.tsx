@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -64,12 +64,14 @@ type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk
 
 function TrashTable({ articles, onAsk }: TableProps) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Judul", "Dibuang", "Dihapus permanen pada"]} actions />
-      <tbody>
-        {articles.map((article) => (
-          <tr key={article.id}>
-            <th scope="row">
+    <DataTable
+      rows={articles}
+      rowKey={(article) => article.id}
+      columns={[
+        {
+          name: "Judul",
+          cell: (article) => (
+            <>
               {article.title}
               <span className="article-facts">
                 <span className="article-address">/{article.slug}</span>
@@ -77,27 +79,28 @@ function TrashTable({ articles, onAsk }: TableProps) {
                 <span>Semula {STATUS_NAMES[article.wasStatus].toLowerCase()}</span>
                 {article.slugTaken && <span className="badge badge-warning">Alamatnya sudah terpakai</span>}
               </span>
-            </th>
-            <td data-label="Dibuang">
-              <time dateTime={article.trashedAt}>{showTime(article.trashedAt)}</time>
-            </td>
-            <td data-label="Dihapus permanen pada">
-              {article.deletedAt ? showDay(article.deletedAt) : "Tidak otomatis"}
-            </td>
-            <td>
-              <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
-                <Button look="outline" onClick={() => onAsk({ what: "restore", article })}>
-                  Pulihkan<span className="sr-only"> {article.title}</span>
-                </Button>
-                <Button look="quiet" onClick={() => onAsk({ what: "delete", article })}>
-                  Hapus<span className="sr-only"> permanen {article.title}</span>
-                </Button>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: "Dibuang", cell: (article) => <time dateTime={article.trashedAt}>{showTime(article.trashedAt)}</time> },
+        {
+          name: "Dihapus permanen pada",
+          cell: (article) => (article.deletedAt ? showDay(article.deletedAt) : "Tidak otomatis"),
+        },
+      ]}
+      rowActions={(article) => (
+        <>
+          <span className="flex flex-wrap gap-2 md:justify-end">
+            <Button look="outline" onClick={() => onAsk({ what: "restore", article })}>
+              Pulihkan<span className="sr-only"> {article.title}</span>
+            </Button>
+            <Button look="quiet" onClick={() => onAsk({ what: "delete", article })}>
+              Hapus<span className="sr-only"> permanen {article.title}</span>
+            </Button>
+          </span>
+        </>
+      )}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../../modules/audit/answers.ts";
-import { TableHead } from "../../../ui/table-head.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { showTime } from "../../shell/format.ts";
 
 const VIA: Record<AuditEntry["via"], string> = { web: "Situs", cli: "Baris perintah", system: "Sistem" };
@@ -12,25 +12,25 @@ type Props = {
 
 export function AuditTable({ names, entries }: Props) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Peristiwa", "Pelaku", "Waktu", "Asal"]} />
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <th scope="row">
+    <DataTable
+      rows={entries}
+      rowKey={(entry) => entry.id}
+      columns={[
+        {
+          name: "Peristiwa",
+          cell: (entry) => (
+            <>
               {names[entry.action] ?? entry.action}
               {!UUID.test(entry.target) && <span className="block text-sm font-normal muted">{entry.target}</span>}
               <Detail entry={entry} />
-            </th>
-            <td data-label="Pelaku">{entry.actor ?? "Tanpa akun"}</td>
-            <td data-label="Waktu">
-              <time dateTime={entry.at}>{showTime(entry.at)}</time>
-            </td>
-            <td data-label="Asal">{[VIA[entry.via], entry.address].filter(Boolean).join(" · ")}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: "Pelaku", cell: (entry) => entry.actor ?? "Tanpa akun" },
+        { name: "Waktu", cell: (entry) => <time dateTime={entry.at}>{showTime(entry.at)}</time> },
+        { name: "Asal", cell: (entry) => [VIA[entry.via], entry.address].filter(Boolean).join(" · ") },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Author } from "../../../modules/authors/answers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showNumber } from "../../shell/format.ts";
 
@@ -13,12 +13,14 @@ type Props = {
 
 export function AuthorTable({ authors, onEdit, onDelete }: Props) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Nama", "Biodata", "Artikel"]} actions />
-      <tbody>
-        {authors.map((author) => (
-          <tr key={author.id}>
-            <th scope="row" className="md:min-w-36">
+    <DataTable
+      rows={authors}
+      rowKey={(author) => author.id}
+      columns={[
+        {
+          name: "Nama",
+          cell: (author) => (
+            <>
               <span className="flex items-center gap-3">
                 {author.image && (
                   <img src={author.image.src} alt="" loading="lazy" className="size-10 rounded-full object-cover" />
@@ -28,22 +30,23 @@ export function AuthorTable({ authors, onEdit, onDelete }: Props) {
                   <span className="block text-sm font-normal break-all muted">{author.id}</span>
                 </span>
               </span>
-            </th>
-            <td data-label="Biodata">
-              <span className="line-clamp-2">{author.bio || "Belum ada"}</span>
-            </td>
-            <td data-label="Artikel">{showNumber(author.articles)}</td>
-            <td className="row-actions">
-              <IconButton label={`Ubah ${author.name}`} onClick={() => onEdit(author)}>
-                <Icon of={Pencil} />
-              </IconButton>
-              <IconButton label={`Hapus ${author.name}`} onClick={() => onDelete(author)}>
-                <Icon of={Trash2} />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          className: "md:min-w-36",
+        },
+        { name: "Biodata", cell: (author) => <span className="line-clamp-2">{author.bio || "Belum ada"}</span> },
+        { name: "Artikel", cell: (author) => showNumber(author.articles) },
+      ]}
+      rowActions={(author) => (
+        <>
+          <IconButton label={`Ubah ${author.name}`} onClick={() => onEdit(author)}>
+            <Icon of={Pencil} />
+          </IconButton>
+          <IconButton label={`Hapus ${author.name}`} onClick={() => onDelete(author)}>
+            <Icon of={Trash2} />
+          </IconButton>
+        </>
+      )}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Backup, BackupTask } from "../../../modules/backup/schema.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
@@ -25,29 +25,20 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
   const [asked, setAsked] = useState<Asked>();
   return (
     <>
-      <table className="data-table">
-        <TableHead columns={["Cadangan", "Dibuat", "Ukuran", "Jenis", "Tempat"]} actions />
-        <tbody>
-          {backups.map((backup) => (
-            <tr key={`${backup.place} ${backup.name}`}>
-              <th scope="row" className="break-all">
-                {backup.name}
-              </th>
-              <td data-label="Dibuat">{showTime(backup.at)}</td>
-              <td data-label="Ukuran">{showBytes(backup.bytes)}</td>
-              <td data-label="Jenis" className="break-normal">
-                {ORIGIN_NAMES[backup.origin]}
-              </td>
-              <td data-label="Tempat" className="break-normal">
-                {PLACE_NAMES[backup.place]}
-              </td>
-              <td className="row-actions">
-                <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={backups}
+        rowKey={(backup) => `${backup.place} ${backup.name}`}
+        columns={[
+          { name: "Cadangan", cell: (backup) => backup.name, className: "break-all" },
+          { name: "Dibuat", cell: (backup) => showTime(backup.at) },
+          { name: "Ukuran", cell: (backup) => showBytes(backup.bytes) },
+          { name: "Jenis", cell: (backup) => ORIGIN_NAMES[backup.origin], className: "break-normal" },
+          { name: "Tempat", cell: (backup) => PLACE_NAMES[backup.place], className: "break-normal" },
+        ]}
+        rowActions={(backup) => (
+          <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
+        )}
+      />
       {asked && <AskDialog {...asked} onOpened={onOpened} onClose={() => setAsked(undefined)} />}
     </>
   );
@@ -58,7 +49,7 @@ type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAs
 function RowActions({ backup, isBusy, onAsk }: RowProps) {
   const mayRestore = canI(useMe(), "restoreBackup");
   return (
-    <span className="flex gap-1 md:justify-end">
+    <>
       {mayRestore && (
         <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onAsk("open")}>
           <Icon of={FolderOpen} />
@@ -77,7 +68,7 @@ function RowActions({ backup, isBusy, onAsk }: RowProps) {
           </IconButton>
         </>
       )}
-    </span>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Dashboard } from "../../../modules/dashboard/schema.ts";
 import { SPEEDS, type Speed, type SpeedRow, type Verdict, verdictOf } from "../../../modules/visits/schema.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { showNumber } from "../../shell/format.ts";
 
 const KINDS: Record<SpeedRow["kind"], string> = {
@@ -66,24 +66,18 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
 
 function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Halaman", ...SPEEDS.map((speed) => SPEED_NAMES[speed]), "Kunjungan"]} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.kind}>
-            <th scope="row">{KINDS[row.kind]}</th>
-            {SPEEDS.map((speed) => (
-              <td key={speed} data-label={SPEED_NAMES[speed]}>
-                <Value speed={speed} value={row[speed]} />
-              </td>
-            ))}
-            <td data-label="Kunjungan" className="tabular-nums">
-              {showNumber(row.visits)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      rowKey={({ kind }) => kind}
+      columns={[
+        { name: "Halaman", cell: ({ kind }) => KINDS[kind] },
+        ...SPEEDS.map((speed) => ({
+          name: SPEED_NAMES[speed],
+          cell: (row: SpeedRow) => <Value speed={speed} value={row[speed]} />,
+        })),
+        { name: "Kunjungan", cell: ({ visits }) => showNumber(visits), className: "tabular-nums" },
+      ]}
+    />
   );
 }
 

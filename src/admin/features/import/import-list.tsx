@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Import, ImportList as Page } from "../../../modules/import/schema.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
@@ -30,25 +30,29 @@ export function ImportList() {
 
 function Table({ imports }: { readonly imports: readonly Import[] }) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Berkas", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
-      <tbody>
-        {imports.map((one) => (
-          <tr key={one.id}>
-            <th scope="row" className="break-all">
-              <Link to={`${PATHS.import}?id=${one.id}`} className="text-link">
-                {one.name}
-              </Link>
-            </th>
-            <td data-label="Keadaan">
-              <span className={`badge ${one.state === "failed" ? "badge-danger" : ""}`}>{STATE_NAMES[one.state]}</span>
-            </td>
-            <td data-label="Artikel">{showNumber(articlesOf(one))}</td>
-            <td data-label="Oleh">{one.actor ?? "Baris perintah"}</td>
-            <td data-label="Waktu">{showTime(one.createdAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={imports}
+      rowKey={(one) => one.id}
+      columns={[
+        {
+          name: "Berkas",
+          cell: (one) => (
+            <Link to={`${PATHS.import}?id=${one.id}`} className="text-link">
+              {one.name}
+            </Link>
+          ),
+          className: "break-all",
+        },
+        {
+          name: "Keadaan",
+          cell: (one) => (
+            <span className={`badge ${one.state === "failed" ? "badge-danger" : ""}`}>{STATE_NAMES[one.state]}</span>
+          ),
+        },
+        { name: "Artikel", cell: (one) => showNumber(articlesOf(one)) },
+        { name: "Oleh", cell: (one) => one.actor ?? "Baris perintah" },
+        { name: "Waktu", cell: (one) => showTime(one.createdAt) },
+      ]}
+    />
   );
 }

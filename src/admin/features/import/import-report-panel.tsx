@@ -7,8 +7,8 @@ import {
   OUTCOMES,
   type Outcome,
 } from "../../../modules/import/schema.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { showNumber } from "../../shell/format.ts";
@@ -61,33 +61,35 @@ type ItemsProps = { readonly items: readonly ImportedItem[]; readonly state: Imp
 
 function Items({ items, state }: ItemsProps) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Artikel", "Hasil", "Asal", "Catatan"]} />
-      <tbody>
-        {items.map(({ position, title, kind, outcome, problems, articleId }) => (
-          <tr key={position}>
-            <th scope="row" className="wrap-anywhere md:min-w-48">
-              {articleId === null ? (
-                title
-              ) : (
-                <Link to={articleEditorPath(articleId)} className="text-link">
-                  {title}
-                </Link>
-              )}
-            </th>
-            <td data-label="Hasil">
-              <span className={`badge ${LOOKS[outcome] ?? ""}`}>{outcomeName(outcome, state)}</span>
-            </td>
-            <td data-label="Asal" className="whitespace-nowrap">
-              {KIND_NAMES[kind]}
-            </td>
-            <td data-label="Catatan" className="wrap-anywhere md:min-w-48">
-              {problems.length === 0 ? <span className="muted">–</span> : <Problems problems={problems} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={items}
+      rowKey={({ position }) => position}
+      columns={[
+        {
+          name: "Artikel",
+          cell: ({ title, articleId }) =>
+            articleId === null ? (
+              title
+            ) : (
+              <Link to={articleEditorPath(articleId)} className="text-link">
+                {title}
+              </Link>
+            ),
+          className: "wrap-anywhere md:min-w-48",
+        },
+        {
+          name: "Hasil",
+          cell: ({ outcome }) => <span className={`badge ${LOOKS[outcome] ?? ""}`}>{outcomeName(outcome, state)}</span>,
+        },
+        { name: "Asal", cell: ({ kind }) => KIND_NAMES[kind], className: "whitespace-nowrap" },
+        {
+          name: "Catatan",
+          cell: ({ problems }) =>
+            problems.length === 0 ? <span className="muted">–</span> : <Problems problems={problems} />,
+          className: "wrap-anywhere md:min-w-48",
+        },
+      ]}
+    />
   );
 }
 

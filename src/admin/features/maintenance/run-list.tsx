@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { RUN_STATUSES, type Run, type RunPage } from "../../../modules/maintenance/schema.ts";
-import { TableHead } from "../../../ui/table-head.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { maintenanceRunPath } from "../../paths.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
@@ -37,28 +37,24 @@ export function RunList({ tool = "" }: { readonly tool?: string }) {
 
 function RunTable({ runs }: { readonly runs: readonly Run[] }) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Proses", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.id}>
-            <th scope="row">
-              <Link className="text-link" to={maintenanceRunPath(run.tool, run.id)}>
-                {run.title}, proses {run.id}
-              </Link>
-            </th>
-            <td data-label="Keadaan">
-              <RunBadge run={run} />
-            </td>
-            <td data-label="Artikel">{articlesOf(run)}</td>
-            <td data-label="Oleh">{run.actor ?? (run.via === "cli" ? "Baris perintah" : "Sistem")}</td>
-            <td data-label="Waktu">
-              <time dateTime={run.createdAt}>{showTime(run.createdAt)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={runs}
+      rowKey={(run) => run.id}
+      columns={[
+        {
+          name: "Proses",
+          cell: (run) => (
+            <Link className="text-link" to={maintenanceRunPath(run.tool, run.id)}>
+              {run.title}, proses {run.id}
+            </Link>
+          ),
+        },
+        { name: "Keadaan", cell: (run) => <RunBadge run={run} /> },
+        { name: "Artikel", cell: (run) => articlesOf(run) },
+        { name: "Oleh", cell: (run) => run.actor ?? (run.via === "cli" ? "Baris perintah" : "Sistem") },
+        { name: "Waktu", cell: (run) => <time dateTime={run.createdAt}>{showTime(run.createdAt)}</time> },
+      ]}
+    />
   );
 }
 

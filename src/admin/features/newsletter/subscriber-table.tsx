@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { Subscriber } from "../../../modules/newsletter/answers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showDay } from "../../shell/format.ts";
 
@@ -14,27 +14,26 @@ type TableProps = {
 
 export function SubscriberTable({ subscribers, onDelete }: TableProps) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Alamat", "Mendaftar", "Lewat", "Status"]} actions />
-      <tbody>
-        {subscribers.map((subscriber) => (
-          <tr key={subscriber.id}>
-            <th scope="row">{subscriber.email}</th>
-            <td data-label="Mendaftar">{showDay(subscriber.createdAt)}</td>
-            <td data-label="Lewat">{SOURCES[subscriber.source]}</td>
-            <td data-label="Status">
-              {subscriber.subscribed
-                ? "Aktif"
-                : `Berhenti${subscriber.unsubscribedAt ? ` ${showDay(subscriber.unsubscribedAt)}` : ""}`}
-            </td>
-            <td className="row-action">
-              <IconButton label={`Hapus ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
-                <Icon of={Trash2} />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={subscribers}
+      rowKey={(subscriber) => subscriber.id}
+      columns={[
+        { name: "Alamat", cell: (subscriber) => subscriber.email },
+        { name: "Mendaftar", cell: (subscriber) => showDay(subscriber.createdAt) },
+        { name: "Lewat", cell: (subscriber) => SOURCES[subscriber.source] },
+        {
+          name: "Status",
+          cell: (subscriber) =>
+            subscriber.subscribed
+              ? "Aktif"
+              : `Berhenti${subscriber.unsubscribedAt ? ` ${showDay(subscriber.unsubscribedAt)}` : ""}`,
+        },
+      ]}
+      rowAction={(subscriber) => (
+        <IconButton label={`Hapus ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
+          <Icon of={Trash2} />
+        </IconButton>
+      )}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Person } from "../../../modules/auth/schema.ts";
-import { TableHead } from "../../../ui/table-head.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { canI, useMe } from "../../api/me.ts";
 import { showTime } from "../../shell/format.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
@@ -9,32 +9,31 @@ import type { LinkShown } from "./secret-link-dialog.tsx";
 type Props = { readonly people: readonly Person[]; readonly onLink: (link: LinkShown) => void };
 
 export function PeopleTable({ people, onLink }: Props) {
-  return (
-    <table className="data-table">
-      <TableHead columns={["Nama", "Peran", "Verifikasi dua langkah", "Terakhir masuk"]} actions />
-      <tbody>
-        {people.map((person) => (
-          <Row key={person.id} person={person} onLink={onLink} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ person, onLink }: { readonly person: Person; readonly onLink: Props["onLink"] }) {
   const me = useMe();
-  const mayChange = !person.self && (person.role !== "owner" || canI(me, "manageOwners"));
+  const mayChange = ({ self, role }: Person) => !self && (role !== "owner" || canI(me, "manageOwners"));
   return (
-    <tr>
-      <th scope="row">
-        {person.name} {person.self && <span className="badge">Anda</span>}{" "}
-        {person.disabled && <span className="badge badge-danger">Dinonaktifkan</span>}
-        <span className="block text-sm font-normal muted">{person.email}</span>
-      </th>
-      <td data-label="Peran">{ROLE_NAMES[person.role]}</td>
-      <td data-label="Verifikasi dua langkah">{person.secondFactor ? "Terpasang" : "Belum"}</td>
-      <td data-label="Terakhir masuk">{person.lastSignInAt ? showTime(person.lastSignInAt) : "Belum pernah"}</td>
-      <td className="row-action">{mayChange && <PersonActions person={person} onLink={onLink} />}</td>
-    </tr>
+    <DataTable
+      rows={people}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          name: "Nama",
+          cell: (person) => (
+            <>
+              {person.name} {person.self && <span className="badge">Anda</span>}{" "}
+              {person.disabled && <span className="badge badge-danger">Dinonaktifkan</span>}
+              <span className="block text-sm font-normal muted">{person.email}</span>
+            </>
+          ),
+        },
+        { name: "Peran", cell: ({ role }) => ROLE_NAMES[role] },
+        { name: "Verifikasi dua langkah", cell: ({ secondFactor }) => (secondFactor ? "Terpasang" : "Belum") },
+        {
+          name: "Terakhir masuk",
+          cell: ({ lastSignInAt }) => (lastSignInAt ? showTime(lastSignInAt) : "Belum pernah"),
+        },
+      ]}
+      rowAction={(person) => mayChange(person) && <PersonActions person={person} onLink={onLink} />}
+    />
   );
 }

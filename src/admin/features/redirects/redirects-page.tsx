@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Redirect, RedirectPage } from "../../../modules/redirects/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
@@ -105,35 +105,44 @@ type TableProps = {
 
 function RedirectTable({ redirects, onAsk }: TableProps) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Alamat lama", "Tujuan", "Dibuat"]} actions />
-      <tbody>
-        {redirects.map((redirect) => (
-          <tr key={redirect.id}>
-            <th scope="row" className="break-all">
+    <DataTable
+      rows={redirects}
+      rowKey={(redirect) => redirect.id}
+      columns={[
+        {
+          name: "Alamat lama",
+          cell: (redirect) => (
+            <>
               {redirect.from}{" "}
               {!redirect.inUse && (
                 <span className="badge badge-warning">Tidak dipakai: halaman di alamat lama masih ada</span>
               )}
-            </th>
-            <td data-label="Tujuan" className="break-all">
-              <a href={redirect.to} className="text-link">
-                {redirect.to}
-              </a>
-            </td>
-            <td data-label="Dibuat">{showDay(redirect.createdAt)}</td>
-            <td className="row-actions">
-              <IconButton label={`Ubah ${redirect.from}`} onClick={() => onAsk("edit", redirect)}>
-                <Icon of={Pencil} />
-              </IconButton>
-              <IconButton label={`Hapus ${redirect.from}`} onClick={() => onAsk("delete", redirect)}>
-                <Icon of={Trash2} />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          className: "break-all",
+        },
+        {
+          name: "Tujuan",
+          cell: (redirect) => (
+            <a href={redirect.to} className="text-link">
+              {redirect.to}
+            </a>
+          ),
+          className: "break-all",
+        },
+        { name: "Dibuat", cell: (redirect) => showDay(redirect.createdAt) },
+      ]}
+      rowActions={(redirect) => (
+        <>
+          <IconButton label={`Ubah ${redirect.from}`} onClick={() => onAsk("edit", redirect)}>
+            <Icon of={Pencil} />
+          </IconButton>
+          <IconButton label={`Hapus ${redirect.from}`} onClick={() => onAsk("delete", redirect)}>
+            <Icon of={Trash2} />
+          </IconButton>
+        </>
+      )}
+    />
   );
 }
 

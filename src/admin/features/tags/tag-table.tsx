@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Tag } from "../../../modules/tags/answers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showNumber } from "../../shell/format.ts";
 
@@ -14,35 +14,37 @@ type Props = {
 
 export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Tag", "Artikel", "Nama lama"]} actions />
-      <tbody>
-        {tags.map((tag) => (
-          <tr key={tag.id}>
-            <th scope="row">
-              <label className="flex min-h-6 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-brand"
-                  checked={chosen.has(tag.id)}
-                  onChange={() => onChoose(tag)}
-                />
-                {tag.name}
-              </label>
-            </th>
-            <td data-label="Artikel">{showNumber(tag.articles)}</td>
-            <td data-label="Nama lama">{tag.aliases.join(", ") || "–"}</td>
-            <td className="row-actions">
-              <IconButton label={`Ganti nama ${tag.name}`} onClick={() => onAsk("rename", tag)}>
-                <Icon of={Pencil} />
-              </IconButton>
-              <IconButton label={`Hapus ${tag.name}`} onClick={() => onAsk("delete", tag)}>
-                <Icon of={Trash2} />
-              </IconButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={tags}
+      rowKey={(tag) => tag.id}
+      columns={[
+        {
+          name: "Tag",
+          cell: (tag) => (
+            <label className="flex min-h-6 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-brand"
+                checked={chosen.has(tag.id)}
+                onChange={() => onChoose(tag)}
+              />
+              {tag.name}
+            </label>
+          ),
+        },
+        { name: "Artikel", cell: (tag) => showNumber(tag.articles) },
+        { name: "Nama lama", cell: (tag) => tag.aliases.join(", ") || "–" },
+      ]}
+      rowActions={(tag) => (
+        <>
+          <IconButton label={`Ganti nama ${tag.name}`} onClick={() => onAsk("rename", tag)}>
+            <Icon of={Pencil} />
+          </IconButton>
+          <IconButton label={`Hapus ${tag.name}`} onClick={() => onAsk("delete", tag)}>
+            <Icon of={Trash2} />
+          </IconButton>
+        </>
+      )}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "../../../modules/webhooks/answers.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -57,36 +58,21 @@ type TableProps = { readonly deliveries: readonly Delivery[]; readonly onOpen: (
 
 function DeliveryTable({ deliveries, onOpen }: TableProps) {
   return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Waktu</th>
-          <th scope="col">Peristiwa</th>
-          <th scope="col">Hasil</th>
-          <th scope="col">Percobaan</th>
-          <th scope="col">
-            <span className="sr-only">Rincian</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <tr key={delivery.id}>
-            <th scope="row">{showTime(delivery.createdAt)}</th>
-            <td data-label="Peristiwa">{eventName(delivery.event)}</td>
-            <td data-label="Hasil">
-              <Outcome {...delivery} />
-            </td>
-            <td data-label="Percobaan">{showNumber(delivery.attempts)}</td>
-            <td>
-              <Button look="quiet" onClick={() => onOpen(delivery.id)}>
-                Rincian<span className="sr-only"> kiriman {showTime(delivery.createdAt)}</span>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      columns={[
+        { name: "Waktu", cell: ({ createdAt }) => showTime(createdAt) },
+        { name: "Peristiwa", cell: ({ event }) => eventName(event) },
+        { name: "Hasil", cell: (delivery) => <Outcome {...delivery} /> },
+        { name: "Percobaan", cell: ({ attempts }) => showNumber(attempts) },
+      ]}
+      rowActions={({ id, createdAt }) => (
+        <Button look="quiet" onClick={() => onOpen(id)}>
+          Rincian<span className="sr-only"> kiriman {showTime(createdAt)}</span>
+        </Button>
+      )}
+    />
   );
 }
 

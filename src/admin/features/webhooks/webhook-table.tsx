@@ -2,9 +2,9 @@ import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
 import type { Webhook } from "../../../modules/webhooks/answers.ts";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../modules/webhooks/schema.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
@@ -16,28 +16,26 @@ type Ask = (what: WebhookQuestion, webhook: Webhook) => void;
 
 export function WebhookTable({ webhooks, onAsk }: { readonly webhooks: readonly Webhook[]; readonly onAsk: Ask }) {
   return (
-    <table className="data-table">
-      <TableHead columns={["Webhook", "Peristiwa", "Keadaan"]} actions />
-      <tbody>
-        {webhooks.map((webhook) => (
-          <tr key={webhook.id}>
-            <th scope="row">
+    <DataTable
+      rows={webhooks}
+      rowKey={(webhook) => webhook.id}
+      columns={[
+        {
+          name: "Webhook",
+          cell: (webhook) => (
+            <>
               <Link to={`?id=${webhook.id}`} className="text-link">
                 {webhook.name}
               </Link>
               <span className="block text-sm font-normal break-all muted">{webhook.url}</span>
-            </th>
-            <td data-label="Peristiwa">{webhook.events.map(eventName).join(", ")}</td>
-            <td data-label="Keadaan">
-              <State {...webhook} />
-            </td>
-            <td className="row-action">
-              <Actions webhook={webhook} onAsk={onAsk} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { name: "Peristiwa", cell: (webhook) => webhook.events.map(eventName).join(", ") },
+        { name: "Keadaan", cell: (webhook) => <State {...webhook} /> },
+      ]}
+      rowAction={(webhook) => <Actions webhook={webhook} onAsk={onAsk} />}
+    />
   );
 }
 

@@ -11,7 +11,6 @@ import {
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Loading } from "../../../../ui/loading-indicator.tsx";
-import { TableHead } from "../../../../ui/table-head.tsx";
 import { call } from "../../../api/client.ts";
 import { useKeysetList } from "../../../api/keyset-list.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
@@ -54,7 +53,13 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
           {({ pages }) => (
             <div className="history-list">
               <table className="data-table">
-                <TableHead columns={["Dari", "Ke", "Versi"]} />
+                <thead>
+                  <tr>
+                    <th scope="col">Dari</th>
+                    <th scope="col">Ke</th>
+                    <th scope="col">Versi</th>
+                  </tr>
+                </thead>
                 <tbody>
                   {pages
                     .flatMap(({ revisions }) => revisions)

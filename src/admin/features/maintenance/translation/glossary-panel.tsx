@@ -6,10 +6,10 @@ import {
   languageName,
 } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { DataTable } from "../../../../ui/data-table.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
-import { TableHead } from "../../../../ui/table-head.tsx";
 import { showToast } from "../../../../ui/toast.tsx";
 import { call } from "../../../api/client.ts";
 import { showNumber } from "../../../shell/format.ts";
@@ -47,19 +47,17 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer font-bold">{showNumber(terms.length)} istilah</summary>
-      <table className="data-table mt-2">
-        <TableHead columns={["Istilah", "Terjemahan", "Dari", "Ke"]} />
-        <tbody>
-          {terms.map(({ term, translation, from, to }) => (
-            <tr key={`${term} ${from} ${to}`}>
-              <th scope="row">{term}</th>
-              <td data-label="Terjemahan">{translation || "jangan diterjemahkan"}</td>
-              <td data-label="Dari">{from ? languageName(from) : "semua bahasa"}</td>
-              <td data-label="Ke">{to ? languageName(to) : "semua bahasa"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={terms}
+        rowKey={({ term, from, to }) => `${term} ${from} ${to}`}
+        className="mt-2"
+        columns={[
+          { name: "Istilah", cell: ({ term }) => term },
+          { name: "Terjemahan", cell: ({ translation }) => translation || "jangan diterjemahkan" },
+          { name: "Dari", cell: ({ from }) => (from ? languageName(from) : "semua bahasa") },
+          { name: "Ke", cell: ({ to }) => (to ? languageName(to) : "semua bahasa") },
+        ]}
+      />
     </details>
   );
 }

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  /** At the head, and before each of its cells where a row is a card. */
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Of its cells. */
+  readonly className?: string;
+};
+
+type Selection<Row> = {
+  readonly has: (row: Row) => boolean;
+  readonly onChange: (rows: readonly Row[], isChosen: boolean) => void;
+  readonly label: (row: Row) => string;
+  readonly labelOfAll: string;
+};
+
+type Props<Row> = {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** The first says which row it is. */
+  readonly columns: readonly Column<Row>[];
+  /** A tick before each row, and one for all. */
+  readonly selection?: Selection<Row>;
+  /** The one thing, or the menu of all, that can be done with a row: beside its name where it is a card. */
+  readonly rowAction?: (row: Row) => ReactNode;
+  /** Several things: under its cells there. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  readonly className?: string;
+};
+
+/** A table where there is room; on phones each row is a card. */
+export function DataTable<Row>({ rows, columns, selection, className = "", ...rest }: Props<Row>) {
+  const hasActions = rest.rowAction !== undefined || rest.rowActions !== undefined;
+  return (
+    <table className={`data-table ${className}`}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className="row-tick">
+              <Tick
+                label={selection.labelOfAll}
+                isChosen={rows.every(selection.has)}
+                onChange={(isChosen) => selection.onChange(rows, isChosen)}
+              />
+            </th>
+          )}
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {hasActions && (
+            <th scope="col">
+              <span className="sr-only">Tindakan</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={rest.rowKey(row)} row={row} columns={columns} selection={selection} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps<Row> = Pick<Props<Row>, "columns" | "rowAction" | "rowActions"> & {
+  readonly row: Row;
+  readonly selection: Selection<Row> | undefined;
+};
+
+function TableRow<Row>({ row, columns: [first, ...others], selection, rowAction, rowActions }: RowProps<Row>) {
+  const isChosen = selection?.has(row) ?? false;
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      {selection && (
+        <td className="row-tick">
+          <Tick label={selection.label(row)} isChosen={isChosen} onChange={(next) => selection.onChange([row], next)} />
+        </td>
+      )}
+      <th scope="row" className={first?.className}>
+        {first?.cell(row)}
+      </th>
+      {others.map((column) => (
+        <td key={column.name} data-label={column.name} className={column.className}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowAction && <td className="row-action">{rowAction(row)}</td>}
+      {rowActions && <td className="row-actions">{rowActions(row)}</td>}
+    </tr>
+  );
+}
+
+type TickProps = {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
+};
+
+const Tick = ({ label, isChosen, onChange }: TickProps) => (
+  <label className="tick">
+    <input type="checkbox" aria-label={label} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
+  </label>
+);
