@@ -1,4 +1,4 @@
-import type { AiWhy } from "../../platform/ai/schema.ts";
+import type { AiFailureCode } from "../../platform/ai/schema.ts";
 import type { ItemState, SkipReason } from "./schema.ts";
 
 /** The state of an item that is skipped while a run is applied. */
@@ -23,8 +23,8 @@ export class SkipItem extends Error {
  */
 export class RunAborted extends Error {
   override name = "RunAborted";
-  readonly reason: AiWhy | "endless";
-  constructor(why: AiWhy | "endless") {
+  readonly reason: AiFailureCode | "endless";
+  constructor(why: AiFailureCode | "endless") {
     super(why);
     this.reason = why;
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ai } from "../../platform/ai/client.ts";
-import { tokensIn } from "../../platform/ai/prices.ts";
-import { type AiWhy, isOfTheProvider } from "../../platform/ai/schema.ts";
+import { estimateTokens } from "../../platform/ai/prices.ts";
+import { type AiFailureCode, isProviderFailure } from "../../platform/ai/schema.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { LanguagePair, SourceSegment, Term } from "./check-target.ts";
 import { languageFor } from "./prompt-languages.ts";
@@ -14,7 +14,7 @@ export type SegmentRequest = {
 };
 
 /** By key of segment; or what the next question would meet as well. */
-export type ModelAnswers = Result<ReadonlyMap<string, string>, AiWhy>;
+export type ModelAnswers = Result<ReadonlyMap<string, string>, AiFailureCode>;
 
 const RULES = `You translate shopping articles, segment by segment. The user sends JSON; answer with JSON only:
 {"segments":[{"id":"...","text":"..."}]}, one entry for each segment that was sent, in the same order.
@@ -82,7 +82,7 @@ export async function askModel(questions: readonly SegmentRequest[], given: Ask)
   });
   const targets = result.ok ? readAnswer(result.value.text, questions) : undefined;
   if (targets) return success(targets);
-  if (!result.ok && isOfTheProvider(result.code)) return failure(result.code);
+  if (!result.ok && isProviderFailure(result.code)) return failure(result.code);
   if (questions.length === 1) return success(new Map());
   const middle = Math.ceil(questions.length / 2);
   const first = await askModel(questions.slice(0, middle), given);
@@ -132,8 +132,8 @@ function parse(json: string): unknown {
 
 /** What asking for a segment takes: its own words twice, and the frame around them. */
 export const tokensOf = ({ text, codes }: SourceSegment) => {
-  const words = tokensIn(text);
+  const words = estimateTokens(text);
   return { input: words + 25 + codes.length * 12, output: words + 15 };
 };
 /** The rules, sent with each question. */
-export const RULES_TOKENS = tokensIn(RULES);
+export const RULES_TOKENS = estimateTokens(RULES);

@@ -1,4 +1,4 @@
-import { costInWords, textCost } from "../../platform/ai/prices.ts";
+import { formatCost, textCost } from "../../platform/ai/prices.ts";
 import { readArticles } from "../articles/queries.ts";
 import type { PlanAllContext } from "../maintenance/commands.ts";
 import type { Estimate } from "../maintenance/schema.ts";
@@ -93,7 +93,7 @@ function linesOf(counts: Counts, { services, options }: Context) {
       label: "Perkiraan biaya",
       value:
         prices && cost !== undefined
-          ? costInWords(cost, prices.currency)
+          ? formatCost(cost, prices.currency)
           : "tidak diketahui, karena harga AI belum diatur",
     },
   ];

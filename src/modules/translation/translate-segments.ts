@@ -1,5 +1,5 @@
 import type { Ai } from "../../platform/ai/client.ts";
-import type { AiWhy } from "../../platform/ai/schema.ts";
+import type { AiFailureCode } from "../../platform/ai/schema.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import { askModel, type SegmentRequest } from "./ask-model.ts";
@@ -16,7 +16,7 @@ const MOST_TRIES = 3;
 const MOST_SEGMENTS = 30;
 const MOST_LETTERS = 4000;
 
-type Provider = Failure<"provider"> & { readonly provider: AiWhy };
+type Provider = Failure<"provider"> & { readonly provider: AiFailureCode };
 export type TranslationFailure =
   | Failure<"missing">
   /** The first thing that no try has put right. */

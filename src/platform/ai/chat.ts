@@ -25,7 +25,7 @@ type ChatAnswer = {
 };
 export type ChatResult = Success<ChatAnswer> | AiFailure;
 
-type Answered = Success<ChatAnswer> | CallFailure;
+type ChatResponse = Success<ChatAnswer> | CallFailure;
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -47,7 +47,7 @@ const completion = z.object({
 });
 
 /** Optional parameters that some models and servers do not take. */
-const DISPENSABLE = ["response_format", "temperature"] as const;
+const OPTIONAL_PARAMETERS = ["response_format", "temperature"] as const;
 
 /**
  * `POST {base}/chat/completions`, not streamed: an answer is used whole or not at all.
@@ -57,7 +57,7 @@ export function chatProtocol({ baseUrl, apiKey, timeLimit }: AiSettings) {
   /** What this server has refused once is not sent to it again. */
   const unknown = new Set<string>();
 
-  return async function ask(model: string, request: ChatRequest, signal: AbortSignal): Promise<Answered> {
+  return async function ask(model: string, request: ChatRequest, signal: AbortSignal): Promise<ChatResponse> {
     const answer = await exchange({
       url: `${baseUrl}/chat/completions`,
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
@@ -65,14 +65,14 @@ export function chatProtocol({ baseUrl, apiKey, timeLimit }: AiSettings) {
       ...{ signal, timeLimit, maxBytes: MAX_BYTES },
     });
     if (answer.ok) return readCompletion(answer.value);
-    const strange = DISPENSABLE.find((name) => !unknown.has(name) && complainsOf(answer, name));
+    const strange = OPTIONAL_PARAMETERS.find((name) => !unknown.has(name) && rejectsParameter(answer, name));
     if (!strange) return answer;
     unknown.add(strange);
     return ask(model, request, signal);
   };
 }
 
-const complainsOf = ({ code, parameter, detail }: CallFailure, name: string) =>
+const rejectsParameter = ({ code, parameter, detail }: CallFailure, name: string) =>
   code === "wrong-request" && (parameter ? parameter.startsWith(name) : detail.includes(name));
 
 function bodyOf(model: string, { messages, temperature, json }: ChatRequest, unknown: ReadonlySet<string>) {
@@ -85,7 +85,7 @@ const formatOf = (json: NonNullable<ChatRequest["json"]>) =>
     ? { type: "json_object" }
     : { type: "json_schema", json_schema: { name: json.name, strict: true, schema: json.schema } };
 
-function readCompletion(bytes: Uint8Array): Answered {
+function readCompletion(bytes: Uint8Array): ChatResponse {
   const parsed = completion.safeParse(parseJson(bytes));
   const choice = parsed.data?.choices[0];
   if (!parsed.success || !choice) return failed("wrong-answer", Buffer.from(bytes).toString());

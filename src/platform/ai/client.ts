@@ -3,9 +3,9 @@ import { type Clock, systemClock } from "../clock.ts";
 import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { failure, type Success } from "../result.ts";
 import type { Log } from "../telemetry/log.ts";
+import { createCallLimiter, type Wait } from "./call-limiter.ts";
 import { type ChatRequest, type ChatResult, chatProtocol } from "./chat.ts";
 import type { CallFailure } from "./exchange.ts";
-import { createGate, type Wait } from "./gate.ts";
 import { type ImageRequest, type ImageResult, imageProtocol } from "./image.ts";
 import { withRetries } from "./retries.ts";
 import type { AiFailure, AiPrices, AiSettings } from "./schema.ts";
@@ -31,13 +31,13 @@ export type AiOptions = {
   readonly random?: () => number;
 };
 
-const never = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /** Speaks with whatever the settings name, at any address: it is the operator's choice. */
 export function createAi(settings: AiSettings, { log, guardedFetch, ...options }: AiOptions): Ai {
   const { clock = systemClock, random = Math.random } = options;
   const wait: Wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));
-  const gate = createGate({ ...settings, clock, wait });
+  const limiter = createCallLimiter({ ...settings, clock, wait });
   const askChat = chatProtocol(settings);
   const askImage = imageProtocol(settings, guardedFetch);
 
@@ -45,34 +45,34 @@ export function createAi(settings: AiSettings, { log, guardedFetch, ...options }
     models: { text: settings.textModel, image: settings.imageModel },
     prices: settings.prices,
     atOnce: settings.atOnce,
-    chat: (request) => tried("chat", settings.textModel, request, askChat),
-    image: (request) => tried("image", settings.imageModel, request, askImage),
+    chat: (request) => callWithRetries("chat", settings.textModel, request, askChat),
+    image: (request) => callWithRetries("image", settings.imageModel, request, askImage),
   };
 
-  async function tried<Request extends { signal?: AbortSignal }, Answer>(
+  async function callWithRetries<Request extends { signal?: AbortSignal }, Answer>(
     kind: "chat" | "image",
     model: string | undefined,
     request: Request,
     ask: (model: string, request: Request, signal: AbortSignal) => Promise<Success<Answer> | CallFailure>,
   ): Promise<Success<Answer> | AiFailure> {
     if (model === undefined) return failure("not-configured", { detail: "" });
-    const signal = request.signal ?? never;
-    const result = await withRetries({ gate, wait, random }, signal, async (tries) => {
+    const signal = request.signal ?? NEVER_ABORTED;
+    const result = await withRetries({ limiter, wait, random }, signal, async (tries) => {
       const since = performance.now();
       const answer = await ask(model, request, signal);
       const took = Math.round(performance.now() - since);
-      const { code: why, detail } = answer.ok ? { code: undefined, detail: undefined } : unkeyed(answer);
+      const { code: why, detail } = answer.ok ? { code: undefined, detail: undefined } : withoutKey(answer);
       log[answer.ok || why === "stopped" ? "debug" : "warn"](
         { ai: kind, model, tries, took, why, detail },
         "asked the AI provider",
       );
       return answer;
     });
-    return result.ok ? result : unkeyed(result);
+    return result.ok ? result : withoutKey(result);
   }
 
   /** Some providers say in their error which key was wrong. */
-  function unkeyed({ code, detail }: CallFailure): AiFailure {
+  function withoutKey({ code, detail }: CallFailure): AiFailure {
     const { apiKey } = settings;
     return failure(code, { detail: apiKey ? detail.replaceAll(apiKey, "[…]") : detail });
   }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
-import type { AiWhy } from "./schema.ts";
+import type { AiFailureCode } from "./schema.ts";
 
-/** What became of one call. `detail` is the provider's own word, for the log and for whoever runs the site. */
-export type CallFailure = Failure<AiWhy, Detail>;
+/** What became of one call. `detail` is the provider's own word, for the log and for the operator. */
+export type CallFailure = Failure<AiFailureCode, Detail>;
 type Detail = {
   readonly detail: string;
   /** Milliseconds after which the provider may be asked again, where it said so. */
@@ -11,7 +11,7 @@ type Detail = {
   /** The parameter that the provider does not know. */
   readonly parameter?: string;
 };
-export type Exchanged = Success<Uint8Array> | CallFailure;
+export type ExchangeResult = Success<Uint8Array> | CallFailure;
 
 type ExchangeRequest = {
   readonly url: string;
@@ -22,14 +22,14 @@ type ExchangeRequest = {
   readonly maxBytes: number;
 };
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 const MAX_ERROR_BYTES = 64 * 1024;
 
-export const failed = (code: AiWhy, detail = ""): CallFailure =>
-  failure(code, { detail: detail.slice(0, LONGEST_DETAIL) });
+export const failed = (code: AiFailureCode, detail = ""): CallFailure =>
+  failure(code, { detail: detail.slice(0, MAX_DETAIL_LENGTH) });
 
 /** One question over HTTP and its whole answer, within a time and a size. Redirects are not followed: the key stays where it was sent. */
-export async function exchange(request: ExchangeRequest): Promise<Exchanged> {
+export async function exchange(request: ExchangeRequest): Promise<ExchangeResult> {
   const { url, headers, body, signal, timeLimit, maxBytes } = request;
   const limit = AbortSignal.timeout(timeLimit);
   const ended = () => (signal.aborted ? failed("stopped") : limit.aborted ? failed("timed-out") : undefined);

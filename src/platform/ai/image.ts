@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { FetchFailure, GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { type Success, success } from "../result.ts";
 import { parseJson } from "./chat.ts";
-import { type CallFailure, type Exchanged, exchange, failed } from "./exchange.ts";
-import type { AiFailure, AiSettings, AiWhy } from "./schema.ts";
+import { type CallFailure, type ExchangeResult, exchange, failed } from "./exchange.ts";
+import type { AiFailure, AiFailureCode, AiSettings } from "./schema.ts";
 
 export type ImageRequest = {
   readonly prompt: string;
@@ -64,33 +64,33 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
   };
 
   /** The picture has been made and paid for: only its address is tried again, never its making. */
-  async function fromAddress(address: string, signal: AbortSignal): Promise<Exchanged> {
+  async function fromAddress(address: string, signal: AbortSignal): Promise<ExchangeResult> {
     if (address.startsWith("data:")) return fromBase64(address);
     for (let tries = 1; ; tries += 1) {
       const fetched = await fetchPicture(address, signal);
-      if (fetched.ok || !AGAIN.includes(fetched.code)) return fetched;
-      if (tries === MOST_FETCHES) return failed("wrong-answer", `picture: ${fetched.code}`);
+      if (fetched.ok || !RETRIED_CODES.includes(fetched.code)) return fetched;
+      if (tries === MAX_FETCHES) return failed("wrong-answer", `picture: ${fetched.code}`);
     }
   }
 
   /** A neighbour of the interface is the operator's choice too, and gets no key; anything else must be public. */
-  async function fetchPicture(address: string, signal: AbortSignal): Promise<Exchanged> {
+  async function fetchPicture(address: string, signal: AbortSignal): Promise<ExchangeResult> {
     if (URL.parse(address)?.origin === new URL(baseUrl).origin) {
       return exchange({ url: address, headers: {}, ...{ signal, timeLimit, maxBytes: MAX_IMAGE_BYTES } });
     }
     const fetched = await guardedFetch(address, { timeout: timeLimit, maxBytes: MAX_IMAGE_BYTES, redirects: 3 });
     if (signal.aborted) return failed("stopped");
-    if (!fetched.ok) return failed(WHY[fetched.code], `picture: ${fetched.code}`);
+    if (!fetched.ok) return failed(CODE_OF_FETCH_FAILURE[fetched.code], `picture: ${fetched.code}`);
     const { status, bytes } = fetched.value;
     if (status !== 200) return failed(status >= 500 ? "unavailable" : "wrong-answer", `picture: ${status}`);
     return success(bytes);
   }
 }
 
-const MOST_FETCHES = 3;
-const AGAIN: readonly AiWhy[] = ["unavailable", "cut-off", "rate-limited"];
+const MAX_FETCHES = 3;
+const RETRIED_CODES: readonly AiFailureCode[] = ["unavailable", "cut-off", "rate-limited"];
 
-const WHY: Record<FetchFailure, AiWhy> = {
+const CODE_OF_FETCH_FAILURE: Record<FetchFailure, AiFailureCode> = {
   "bad-address": "wrong-answer",
   "private-address": "wrong-answer",
   unresolved: "unavailable",
@@ -101,7 +101,7 @@ const WHY: Record<FetchFailure, AiWhy> = {
   "too-large": "too-large",
 };
 
-function fromBase64(text: string): Exchanged {
+function fromBase64(text: string): ExchangeResult {
   const bytes = Buffer.from(text.replace(/^data:[^,]*,/, ""), "base64");
   return bytes.length > 0 ? success(bytes) : failed("wrong-answer", "empty picture");
 }

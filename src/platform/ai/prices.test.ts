@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costInWords, imageCost, textCost, tokensIn } from "./prices.ts";
+import { estimateTokens, formatCost, imageCost, textCost } from "./prices.ts";
 
 const prices = { currency: "USD", image: 0.04, text: { input: 0.15, output: 0.6 } };
 /** Intl joins with spaces that do not break. */
@@ -10,7 +10,7 @@ test("what a run will cost, where prices are known", () => {
   expect(textCost(prices, { input: 2_000_000, output: 1_000_000 })).toBeCloseTo(0.9);
   expect(imageCost({ ...prices, image: undefined }, 3)).toBeUndefined();
   expect(textCost({ ...prices, text: undefined }, { input: 1, output: 1 })).toBeUndefined();
-  expect(tokensIn("Harga laptop bekas")).toBe(6);
+  expect(estimateTokens("Harga laptop bekas")).toBe(6);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [3.5, "kredit", "3,5 kredit"],
   [0, "USD", "US$0,00"],
 ])("%d %s reads %s", (cost, currency, words) => {
-  expect(plain(costInWords(cost, currency))).toBe(words);
+  expect(plain(formatCost(cost, currency))).toBe(words);
 });

@@ -29,7 +29,7 @@ export type AiPrices = {
   readonly text: { readonly input: number; readonly output: number } | undefined;
 };
 
-/** Why a provider gave no answer that can be used, each with the sentence for whoever waits for it. */
+/** Why a provider gave no answer that can be used, each with its sentence for an editor. */
 export const AI_FAILURES = {
   "not-configured": "Layanan AI belum diatur. Isi AI_BASE_URL dan modelnya di pengaturan server.",
   unauthorised: "Layanan AI menolak kunci akses. Periksa AI_API_KEY dan hak aksesnya.",
@@ -46,13 +46,13 @@ export const AI_FAILURES = {
   "wrong-answer": "Jawaban layanan AI tidak dapat dibaca.",
   stopped: "Permintaan ke layanan AI dihentikan.",
 } as const;
-export type AiWhy = keyof typeof AI_FAILURES;
+export type AiFailureCode = keyof typeof AI_FAILURES;
 
 /** What became of a call that failed. The provider's own word is in `detail`, without the key. */
-export type AiFailure = Failure<AiWhy, { readonly detail: string }>;
+export type AiFailure = Failure<AiFailureCode, { readonly detail: string }>;
 
 /** Those that concern the provider and not what was asked: the next question would meet the same. */
-const OF_THE_PROVIDER: readonly AiWhy[] = [
+const PROVIDER_FAILURES: readonly AiFailureCode[] = [
   "not-configured",
   "unauthorised",
   "no-credit",
@@ -61,4 +61,4 @@ const OF_THE_PROVIDER: readonly AiWhy[] = [
   "unknown-model",
   "stopped",
 ];
-export const isOfTheProvider = (code: AiWhy): boolean => OF_THE_PROVIDER.includes(code);
+export const isProviderFailure = (code: AiFailureCode): boolean => PROVIDER_FAILURES.includes(code);

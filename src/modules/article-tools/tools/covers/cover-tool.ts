@@ -1,4 +1,4 @@
-import { costInWords, imageCost } from "../../../../platform/ai/prices.ts";
+import { formatCost, imageCost } from "../../../../platform/ai/prices.ts";
 import { success } from "../../../../platform/result.ts";
 import {
   type AnswerHandler,
@@ -79,7 +79,7 @@ export function coverPrice({ source }: CoverOptions, count: number, { ai }: RunS
   if (source === "builtin" || !ai) return [...lines, { label: "Biaya", value: "Tanpa biaya" }];
   const cost = imageCost(ai.prices, count);
   const value =
-    cost === undefined ? "Tidak diketahui (AI_IMAGE_PRICE belum diatur)" : costInWords(cost, ai.prices.currency);
+    cost === undefined ? "Tidak diketahui (AI_IMAGE_PRICE belum diatur)" : formatCost(cost, ai.prices.currency);
   return [...lines, { label: "Model", value: ai.models.image ?? "-" }, { label: "Perkiraan biaya", value }];
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
+import { isProviderFailure } from "../../../../platform/ai/schema.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../../../articles/schema.ts";
@@ -74,7 +74,7 @@ async function requestImage(prompt: string, { services: { ai }, signal }: Effect
   if (!ai) throw new RunAborted("not-configured");
   const answer = await ai.image({ prompt, signal });
   if (answer.ok) return answer.value.bytes;
-  if (isOfTheProvider(answer.code)) throw new RunAborted(answer.code);
+  if (isProviderFailure(answer.code)) throw new RunAborted(answer.code);
   throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 

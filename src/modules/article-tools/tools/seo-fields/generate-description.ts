@@ -1,4 +1,4 @@
-import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
+import { isProviderFailure } from "../../../../platform/ai/schema.ts";
 import type { MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
 import { type PlanContext, RunAborted } from "../../../maintenance/commands.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
@@ -26,7 +26,7 @@ export async function generateDescription(
     const answer = await services.ai?.chat({ messages, signal });
     if (!answer) return undefined;
     if (!answer.ok) {
-      if (isOfTheProvider(answer.code)) throw new RunAborted(answer.code);
+      if (isProviderFailure(answer.code)) throw new RunAborted(answer.code);
       return undefined;
     }
     const description = answer.value.text.trim().replace(/^["“]([^"“”]*)["”]$/, "$1");

@@ -1,0 +1,81 @@
+import { type Clock, minutes } from "../clock.ts";
+
+/** Waits so many milliseconds. @throws what the signal was aborted with */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+type CallLimiterOptions = {
+  readonly atOnce: number;
+  readonly perMinute: number | undefined;
+  readonly clock: Clock;
+  readonly wait: Wait;
+};
+
+export type CallLimiter = {
+  /** Waits for its turn. @returns what to call when done. @throws what the signal was aborted with */
+  acquire(signal: AbortSignal): Promise<() => void>;
+  /** Starts no call for so many milliseconds: the provider has asked for a pause. */
+  pause(milliseconds: number): void;
+};
+
+/** Bounds the calls in flight and those of any minute, in the order in which they came. */
+export function createCallLimiter({ atOnce, perMinute, clock, wait }: CallLimiterOptions): CallLimiter {
+  const queue: (() => void)[] = [];
+  const startTimes: number[] = [];
+  let inFlight = 0;
+  let pausedUntil = 0;
+
+  return {
+    async acquire(signal) {
+      await turn(signal);
+      try {
+        for (let left = waitTime(); left > 0; left = waitTime()) await wait(left, signal);
+      } catch (error) {
+        release();
+        throw error;
+      }
+      startTimes.push(now());
+      return release;
+    },
+    pause: (milliseconds) => {
+      pausedUntil = Math.max(pausedUntil, now() + milliseconds);
+    },
+  };
+
+  function now() {
+    return clock.now().getTime();
+  }
+
+  async function turn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (inFlight < atOnce) {
+      inFlight += 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const forward = () => {
+        signal.removeEventListener("abort", away);
+        resolve();
+      };
+      const away = () => {
+        queue.splice(queue.indexOf(forward), 1);
+        reject(signal.reason);
+      };
+      queue.push(forward);
+      signal.addEventListener("abort", away, { once: true });
+    });
+  }
+
+  /** Its place goes to the next in the queue. */
+  function release() {
+    const next = queue.shift();
+    if (next) next();
+    else inFlight -= 1;
+  }
+
+  function waitTime(): number {
+    while (startTimes[0] !== undefined && startTimes[0] <= now() - minutes(1)) startTimes.shift();
+    const full = perMinute !== undefined && startTimes.length >= perMinute;
+    const free = full && startTimes[0] !== undefined ? startTimes[0] + minutes(1) : 0;
+    return Math.max(pausedUntil, free) - now();
+  }
+}
