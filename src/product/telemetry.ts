@@ -3,7 +3,7 @@ import { sqlState } from "../platform/database/database.ts";
 import type { QueryObserver, Statement } from "../platform/database/observed-client.ts";
 import type { JobObserver } from "../platform/jobs/job-runner.ts";
 import type { CacheObserver } from "../platform/page-cache/page-cache.ts";
-import type { OpenSpan, Tracer } from "../platform/telemetry/tracer.ts";
+import type { ActiveSpan, Tracer } from "../platform/telemetry/tracer.ts";
 import { type ProductMetrics, routeOf } from "./metrics.ts";
 
 /** What is told of everything the process does, for who runs it (docs/guides/operate.md). */
@@ -30,7 +30,7 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
       ...(tracer ? { bind: tracer.bind } : {}),
       started(statement) {
         const begun = performance.now();
-        const span = tracer && beginQuery(tracer, statement);
+        const span = tracer && startQuerySpan(tracer, statement);
         return (error) => {
           metrics.queries.observe([error === undefined ? "ok" : "failed"], performance.now() - begun);
           span?.end({}, error === undefined ? undefined : (sqlState(error) ?? "failed"));
@@ -39,7 +39,7 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
     },
     async jobs(task, work) {
       const begun = performance.now();
-      const span = tracer?.begin("consumer", `job ${task}`, { "messaging.operation.type": "process" });
+      const span = tracer?.startSpan("consumer", `job ${task}`, { "messaging.operation.type": "process" });
       const ended = (outcome: "done" | "failed") => {
         metrics.jobs.observe([task, outcome], performance.now() - begun);
         span?.end({}, outcome === "failed" ? outcome : undefined);
@@ -65,7 +65,7 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
     request(request, response, answer) {
       const { method, url = "/" } = request;
       const route = routeOf(url);
-      const span = tracer && beginRequest(tracer, request, route, trustProxy > 0);
+      const span = tracer && startRequestSpan(tracer, request, route, trustProxy > 0);
       response.once("close", () => {
         // 499, as nginx says, where the client left before its answer.
         const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
@@ -79,19 +79,24 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
 }
 
 /** Without the address: it may hold what was searched, or the token of a preview. The log's line has the same trace id. */
-function beginRequest(tracer: Tracer, { method = "", headers }: IncomingMessage, route: string, believed: boolean) {
+function startRequestSpan(tracer: Tracer, { method = "", headers }: IncomingMessage, route: string, believed: boolean) {
   const parent = believed && typeof headers.traceparent === "string" ? headers.traceparent : undefined;
-  return tracer.begin("server", `${method} ${route}`, { "http.request.method": method, "http.route": route }, parent);
+  return tracer.startSpan(
+    "server",
+    `${method} ${route}`,
+    { "http.request.method": method, "http.route": route },
+    parent,
+  );
 }
 
-const LONGEST_STATEMENT = 2_000;
+const MAX_STATEMENT_LENGTH = 2_000;
 
 /** Only within a request or a job: what the process asks by itself (is there a job?) is no trace of anything. */
-function beginQuery(tracer: Tracer, { name, text }: Statement): OpenSpan | undefined {
+function startQuerySpan(tracer: Tracer, { name, text }: Statement): ActiveSpan | undefined {
   if (tracer.traceId() === undefined) return undefined;
   const words = text.trim().replace(/\s+/g, " ");
-  return tracer.begin("client", name ?? words.split(" ", 1)[0] ?? "query", {
+  return tracer.startSpan("client", name ?? words.split(" ", 1)[0] ?? "query", {
     "db.system.name": "postgresql",
-    "db.query.text": words.slice(0, LONGEST_STATEMENT),
+    "db.query.text": words.slice(0, MAX_STATEMENT_LENGTH),
   });
 }

@@ -1,4 +1,4 @@
-import { baseOf, languageFound, UNSURE } from "../../platform/text/language-detection.ts";
+import { baseLanguage, detectLanguage, UNSURE } from "../../platform/text/language-detection.ts";
 import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
 
 /**
@@ -6,10 +6,10 @@ import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
  * are not, and lists, feeds and search show the site's own language only.
  */
 export async function languageOf(text: string, said: string | undefined): Promise<string> {
-  const found = await languageFound(text);
+  const found = await detectLanguage(text);
   if (found === SITE_LANGUAGE) return found;
   const tag = said?.trim().replaceAll("_", "-").toLowerCase() ?? "";
-  const known = languageSchema.safeParse(tag).success ? baseOf(tag) : SITE_LANGUAGE;
+  const known = languageSchema.safeParse(tag).success ? baseLanguage(tag) : SITE_LANGUAGE;
   // "in" is what old systems call it.
   if (known !== SITE_LANGUAGE && known !== "in") return known;
   return found === UNSURE ? SITE_LANGUAGE : found;

@@ -4,7 +4,7 @@ import { toString as plainText } from "mdast-util-to-string";
 import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import { storable } from "../../platform/database/storable.ts";
 import { type Failure, failure, type Result, type Success, success } from "../../platform/result.ts";
-import { fits, languageFound } from "../../platform/text/language-detection.ts";
+import { detectLanguage, matchesLanguage } from "../../platform/text/language-detection.ts";
 import { checkMarkdown, type LimitFailure, parseMarkdown } from "../articles/markdown.shared.ts";
 import { type ArticleInput, type FaqItem, slugFrom, slugSchema } from "../articles/schema.ts";
 import { chooseCategory, type UnknownCategory } from "./categories.ts";
@@ -170,8 +170,8 @@ async function languageFor(
 ): Promise<string> {
   const said = item.kind === "markdown" ? item.language : undefined;
   if (said === undefined) return options.language ?? languageOf(words, item.language);
-  const found = await languageFound(words);
-  if (fits(found, said)) return said;
+  const found = await detectLanguage(words);
+  if (matchesLanguage(found, said)) return said;
   problems.push(`Bahasa tertulis "${said}", tetapi teksnya berbahasa "${found}": disimpan sebagai "${found}".`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { withoutNul } from "../../platform/database/storable.ts";
-import { baseOf, languageFound, UNSURE } from "../../platform/text/language-detection.ts";
+import { baseLanguage, detectLanguage, UNSURE } from "../../platform/text/language-detection.ts";
 import { isAssistantTalk } from "../article-tools/queries.ts";
 import { MAX_CHARACTERS } from "../articles/schema.ts";
 import type { Problem, Segment } from "./schema.ts";
@@ -37,7 +37,8 @@ export async function checkTarget(
   if (after.length > (LONGEST[fieldOf(asked.key)] ?? Number.POSITIVE_INFINITY)) problems.push("too-long");
   const own = terms.filter(({ term }) => has(asked.text, term) && !has(target, translationOf(terms, term)));
   if (own.length > 0) problems.push("glossary");
-  if (baseOf(pair.from) !== baseOf(pair.to)) problems.push(...(await languageProblems(before, after, pair)));
+  if (baseLanguage(pair.from) !== baseLanguage(pair.to))
+    problems.push(...(await languageProblems(before, after, pair)));
   return problems;
 }
 
@@ -107,11 +108,11 @@ const SURELY = 6;
 async function languageProblems(before: string, after: string, { from, to }: LanguagePair): Promise<Problem[]> {
   const words = after.match(/(?<![\p{L}])\p{Ll}\p{L}+/gu) ?? [];
   if (before.trim() === after.trim()) return words.length >= LEAST_WORDS_CHANGED ? ["unchanged"] : [];
-  const found = await languageFound(after);
+  const found = await detectLanguage(after);
   if (found === UNSURE || found === asFound(to)) return [];
   if (found === asFound(from) && words.length >= LEAST_WORDS_CHANGED) return ["language"];
   return words.length >= SURELY ? ["language"] : [];
 }
 
 /** As the detector calls it. */
-const asFound = (language: string) => (["ms", "in"].includes(baseOf(language)) ? "id" : baseOf(language));
+const asFound = (language: string) => (["ms", "in"].includes(baseLanguage(language)) ? "id" : baseLanguage(language));

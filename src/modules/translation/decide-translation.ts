@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { baseOf, fits } from "../../platform/text/language-detection.ts";
+import { baseLanguage, matchesLanguage } from "../../platform/text/language-detection.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { Plan, PlanContext } from "../maintenance/commands.ts";
 import type { Flag } from "../maintenance/schema.ts";
@@ -30,7 +30,8 @@ export const planBy =
   };
 
 /** The language that an article is translated from: the one that was found, by the field's own code where that is it. */
-export const sourceLanguage = (found: string, field: string): string => (fits(found, field) ? baseOf(field) : found);
+export const sourceLanguage = (found: string, field: string): string =>
+  matchesLanguage(found, field) ? baseLanguage(field) : found;
 
 export const flagged = (article: CurrentArticle, rule: string, text: string): Plan<TranslationData> => {
   const flag: Flag = { place: "title", start: 0, text: article.snapshot.title, reason: { rule, text } };
@@ -59,7 +60,7 @@ export async function decideTranslation(
   const wanted = { pair: { from, to }, by, found, actions, action, existing: null, rule: TRANSLATION };
   const isWanted = (rule: string, decision: Decision) => (rules.includes(rule) ? decision : NO_WORK);
   const members = await translationsOf(db, article.id);
-  const there = members.find(({ language }) => baseOf(language) === baseOf(to));
+  const there = members.find(({ language }) => baseLanguage(language) === baseLanguage(to));
   if (!there) return isWanted(TRANSLATION, { wanted });
   // The original itself, or what was translated from another article of the group.
   if (there.sourceId !== article.id || !there.sourceHash) return NO_WORK;

@@ -1,4 +1,4 @@
-import { fits } from "../../platform/text/language-detection.ts";
+import { matchesLanguage } from "../../platform/text/language-detection.ts";
 import { restorePrevious, saveOrSkip, skipForFailure } from "../article-tools/commands.ts";
 import { findWithWorkingCopy } from "../article-tools/queries.ts";
 import { saveArticle, trashArticle } from "../articles/commands.ts";
@@ -29,7 +29,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
       ? await renewDraft(trx, run, item, after)
       : await makeDraft(trx, run, { item, source: source.snapshot, after, clock: reach.services.clock });
     // Under a wrong language, source and translation would be two articles of one language.
-    const isWrong = !fits(data.found, data.field);
+    const isWrong = !matchesLanguage(data.found, data.field);
     const version = isWrong ? await replaceWith(trx, run, item, corrected) : source.version;
     return { version, data: { ...data, made } };
   },

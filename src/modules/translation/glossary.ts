@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { baseOf } from "../../platform/text/language-detection.ts";
+import { baseLanguage } from "../../platform/text/language-detection.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
 import type { LanguagePair, Term } from "./check-target.ts";
 import type { GlossaryTerm } from "./schema.ts";
@@ -33,7 +33,8 @@ export async function replaceTerms(db: Db, terms: readonly GlossaryTerm[]): Prom
 export async function glossaryFor(db: Db, { from, to }: LanguagePair): Promise<Glossary> {
   const all = await listTerms(db);
   const own = all.filter(
-    (term) => (term.from === "" || baseOf(term.from) === baseOf(from)) && (term.to === "" || term.to === to),
+    (term) =>
+      (term.from === "" || baseLanguage(term.from) === baseLanguage(from)) && (term.to === "" || term.to === to),
   );
   const stores = Object.values(SHOPS).map(({ name }) => name);
   const names = own.filter(({ translation }) => translation === "").map(({ term }) => term);

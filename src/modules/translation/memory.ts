@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
-import { baseOf } from "../../platform/text/language-detection.ts";
+import { baseLanguage } from "../../platform/text/language-detection.ts";
 import type { LanguagePair, SourceSegment } from "./check-target.ts";
 import { type Glossary, termsIn } from "./glossary.ts";
 import { segmentHash, termsHash } from "./hashes.ts";
@@ -30,7 +30,7 @@ export async function findMemoryMatches(
       .selectFrom("translation_memory")
       .select(["source_hash", "maker", "terms_hash", "target"])
       .where("source_hash", "=", sql<Buffer>`any(${some.map(({ hash }) => hash)}::bytea[])`)
-      .where("source_language", "=", baseOf(pair.from))
+      .where("source_language", "=", baseLanguage(pair.from))
       .where("target_language", "=", pair.to)
       .orderBy("created_at", "desc")
       .execute();
@@ -71,7 +71,7 @@ export const saveHumanTranslations = (db: Db, written: readonly NewMemoryEntry[]
 
 const columns = (segment: SourceSegment, pair: LanguagePair) => ({
   source_hash: segmentHash(segment),
-  source_language: baseOf(pair.from),
+  source_language: baseLanguage(pair.from),
   target_language: pair.to,
 });
 

@@ -1,4 +1,4 @@
-import { type LanguageFound, languageFound } from "../../platform/text/language-detection.ts";
+import { type DetectedLanguage, detectLanguage } from "../../platform/text/language-detection.ts";
 import { textFields } from "../article-tools/queries.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
@@ -26,9 +26,9 @@ export type WantedTranslation = Pick<TranslationData, "action" | "actions" | "ex
 export const NOTHING = { ok: true, changes: [], flags: [] } as const;
 
 /** The articles' words alone, for finding their language. */
-export async function articleLanguage(article: ArticleSnapshot): Promise<LanguageFound> {
+export async function articleLanguage(article: ArticleSnapshot): Promise<DetectedLanguage> {
   const words = segmentsOfArticle({ ...article, keywords: [], tags: [] }, NO_NAMES).map(({ text }) => wordsOf(text));
-  return languageFound(words.join("\n"));
+  return detectLanguage(words.join("\n"));
 }
 const NO_NAMES = new Names([]);
 

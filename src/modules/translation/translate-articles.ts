@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseOf } from "../../platform/text/language-detection.ts";
+import { baseLanguage } from "../../platform/text/language-detection.ts";
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
 import { translationAnswerHandler } from "./answer-translation.ts";
@@ -63,7 +63,7 @@ type Given = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly 
 const decide: Decide<Given> = async (article, { db, options }) => {
   const found = await articleLanguage(article.snapshot);
   const from = sourceLanguage(found, article.snapshot.language);
-  if (baseOf(from) === options.to) return NO_WORK;
+  if (baseLanguage(from) === options.to) return NO_WORK;
   return decideTranslation(db, article, { found, to: options.to, action: "draft", actions: ["draft"] }, options);
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseOf, fits, UNSURE } from "../../platform/text/language-detection.ts";
+import { baseLanguage, matchesLanguage, UNSURE } from "../../platform/text/language-detection.ts";
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
@@ -41,10 +41,12 @@ const decide: Decide<Given> = async (article, { db, options }) => {
     return options.rules.includes(UNSURE) ? { plan: flagged(article, UNSURE, text) } : NO_WORK;
   }
   if (found === SITE_LANGUAGE) {
-    if (baseOf(snapshot.language) === SITE_LANGUAGE || fits(found, snapshot.language)) return NO_WORK;
+    if (baseLanguage(snapshot.language) === SITE_LANGUAGE || matchesLanguage(found, snapshot.language)) return NO_WORK;
     return options.rules.includes("language") ? { plan: correctionOf(article, found) } : NO_WORK;
   }
-  const actions: Action[] = fits(found, snapshot.language) ? ["draft", "replace"] : ["draft", "replace", "language"];
+  const actions: Action[] = matchesLanguage(found, snapshot.language)
+    ? ["draft", "replace"]
+    : ["draft", "replace", "language"];
   return decideTranslation(db, article, { found, to: SITE_LANGUAGE, action: options.action, actions }, options);
 };
 

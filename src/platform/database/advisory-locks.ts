@@ -16,7 +16,7 @@ export const ADVISORY_LOCKS = {
   maintenanceRun: 7_011,
   /** The same by the import's id. */
   import: 7_012,
-  /** Saves share it, and whoever renames tags has it alone. */
+  /** Saves take it shared, renames of tags exclusively. */
   tagNames: 7_013,
   /** A class, by a hash of the address: new drafts of one title are numbered one after the other. */
   draftSlug: 7_014,
@@ -34,7 +34,7 @@ export const ADVISORY_LOCKS = {
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */
   abandonedJobs: 7_032,
-  /** Embedded database: held in common by all who use it, alone by the one who stops it. */
+  /** Embedded database: taken shared by all who use it, exclusively by the one who stops it. */
   databaseInUse: 7_265_001,
   /** Embedded database: held by the server, the site on these data. */
   server: 7_265_002,

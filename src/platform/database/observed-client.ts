@@ -3,7 +3,7 @@ import pg from "pg";
 /** Called for every query: `started` with its statement (without values), what it returns when the answer is there. */
 export type QueryObserver = {
   started(statement: Statement): (error?: unknown) => void;
-  /** What waits for a connection goes on as part of what it was, whoever gives that back. */
+  /** What waits for a connection goes on in the context in which it asked, not in that of the client which was released. */
   readonly bind?: <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void;
 };
 

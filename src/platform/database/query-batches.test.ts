@@ -62,7 +62,7 @@ describe("the batches of a query", () => {
     expect(seen).toEqual([2, 4, 6, 8, 10, 12]);
   });
 
-  test("are not asked for by whoever stops before", async () => {
+  test("are not asked for after a break", async () => {
     for await (const rows of queryBatches(even(), 2)) {
       expect(rows).toEqual([{ id: 2 }, { id: 4 }]);
       break;

@@ -12,7 +12,7 @@ type ReplicaReadsOptions = {
   readonly onRegained: () => void;
 };
 
-const ASK_AGAIN_AFTER = seconds(1);
+const RETRY_DELAY = seconds(1);
 
 /** Of the insertion point and not of what is written: with synchronous_commit = off that is later than a commit is seen. */
 const POSITION = "select pg_current_wal_insert_lsn()::text as position";
@@ -36,7 +36,7 @@ export class ReplicaReads implements Reader {
   #asking = false;
   #primaryIsAway = false;
   #replicaIsAway = false;
-  #askReplicaFrom = 0;
+  #retryReplicaAt = 0;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -48,7 +48,7 @@ export class ReplicaReads implements Reader {
   noteChange(): void {
     this.#changes += 1;
     this.#position = undefined;
-    void this.#askPosition();
+    void this.#queryPosition();
   }
 
   close(): void {
@@ -73,7 +73,7 @@ export class ReplicaReads implements Reader {
   /** @returns undefined where no replica answers, or none with what has to be seen */
   async #fromReplica<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]) {
     if (this.#position === undefined && !this.#primaryIsAway) return undefined;
-    if (Date.now() < this.#askReplicaFrom) return undefined;
+    if (Date.now() < this.#retryReplicaAt) return undefined;
     let client: pg.PoolClient | undefined;
     let failure: Error | undefined;
     try {
@@ -100,7 +100,7 @@ export class ReplicaReads implements Reader {
     return true;
   }
 
-  async #askPosition(): Promise<void> {
+  async #queryPosition(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
     let position: string | undefined;
@@ -128,13 +128,13 @@ export class ReplicaReads implements Reader {
     if (!this.#primaryIsAway) this.#options.log.warn({ err: error }, "the primary is away; a replica is read");
     this.#primaryIsAway = true;
     clearTimeout(this.#retry);
-    if (!this.#closed) this.#retry = setTimeout(() => void this.#askPosition(), ASK_AGAIN_AFTER).unref();
+    if (!this.#closed) this.#retry = setTimeout(() => void this.#queryPosition(), RETRY_DELAY).unref();
   }
 
   #replicaFailed(error: unknown) {
     if (!this.#replicaIsAway) this.#options.log.warn({ err: error }, "the replica is away; the primary is read");
     this.#replicaIsAway = true;
-    this.#askReplicaFrom = Date.now() + ASK_AGAIN_AFTER;
+    this.#retryReplicaAt = Date.now() + RETRY_DELAY;
   }
 }
 

@@ -6,7 +6,7 @@ export const storable = (text: string): string => withoutNul(text).toWellFormed(
 
 /**
  * Whether PostgreSQL can keep every text in a value that came as JSON or in an address: it has no U+0000 and no half of a
- * surrogate pair. Without recursion, since whoever sends it says how deep it is.
+ * surrogate pair. Without recursion, since its sender decides how deep it is.
  */
 export function isStorable(value: unknown): boolean {
   const rest = [value];

@@ -18,7 +18,7 @@ const SLOW = defineJob({ name: "slow" });
 const BROKEN = defineJob({ name: "broken" });
 const UNLUCKY = defineJob({ name: "unlucky" });
 const HANG = defineJob({ name: "hang" });
-// As imports are: once, and queued anew at each start because they are not done.
+// As imports are: once, and queued again at each start because they are not done.
 const ENDS_ALL = defineJob({
   name: "ends-all",
   payload: z.object({ id: z.number() }),
@@ -186,7 +186,7 @@ test("a job that ends its process is tried three times, and then parked with wha
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 
-test("a failure between two ends of the process begins the count anew", async () => {
+test("a failure between two ends of the process begins the count again", async () => {
   const end = () =>
     pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = attempts + 1",

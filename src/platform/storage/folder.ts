@@ -9,26 +9,26 @@ import { dirname } from "node:path";
  */
 export async function makeFolder(path: string, mode = 0o700): Promise<string | undefined> {
   try {
-    return (await makeOne(path, mode)) ? path : undefined;
+    return (await makeSingle(path, mode)) ? path : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(path) === path) throw error;
   }
   const above = await makeFolder(dirname(path), mode);
-  const made = await makeOne(path, mode);
+  const made = await makeSingle(path, mode);
   return above ?? (made ? path : undefined);
 }
 
 /** What the account that runs the database for root must be able to pass through, and cannot list. */
-const PASSABLE = 0o711;
+const TRAVERSABLE_MODE = 0o711;
 
 /** Makes a folder where there is none. @throws where that fails, and where nothing can be written in it */
 export async function makeWritable(path: string): Promise<void> {
-  await makeFolder(path, process.getuid?.() === 0 ? PASSABLE : undefined);
+  await makeFolder(path, process.getuid?.() === 0 ? TRAVERSABLE_MODE : undefined);
   await access(path, constants.W_OK);
 }
 
 /** False: it was there. */
-async function makeOne(path: string, mode: number): Promise<boolean> {
+async function makeSingle(path: string, mode: number): Promise<boolean> {
   try {
     await mkdir(path, { mode });
     return true;

@@ -13,7 +13,7 @@ export async function receivedBytes(path: string): Promise<number> {
 export type Part = {
   readonly offset: number;
   readonly bytes: Uint8Array;
-  /** What whoever sends it has reckoned of it, in hexadecimal. */
+  /** As its sender has computed it, in hexadecimal. */
   readonly sha256?: string | undefined;
 };
 

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { type S3Settings, s3Asker, WHOLE_BUCKET } from "./s3-storage.ts";
+import { type S3Settings, s3Client, WHOLE_BUCKET } from "./s3-storage.ts";
 
 /** Files of any size in a bucket, besides the small ones that `Storage` holds in memory. */
 export type S3Files = {
@@ -13,7 +13,7 @@ export type S3Files = {
 const PART_BYTES = 16 * 1024 * 1024;
 
 export function s3Files(settings: S3Settings): S3Files {
-  const ask = s3Asker(settings);
+  const ask = s3Client(settings);
   const must = async (method: string, key: Parameters<typeof ask>[1], question: Parameters<typeof ask>[2]) => {
     const response = await ask(method, key, question);
     if (!response) throw new Error(`there is no bucket ${settings.bucket} at ${settings.endpoint}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { seconds } from "../clock.ts";
-import { type ByteRange, checkedKey, type Storage } from "./storage.ts";
+import { assertKey, type ByteRange, type Storage } from "./storage.ts";
 
 export type S3Settings = {
   /** Such as https://s3.ap-southeast-3.amazonaws.com; the bucket stands in the path, which every store understands. */
@@ -15,7 +15,7 @@ export type S3Settings = {
 };
 
 /** How long a store may take to begin its answer; what it sends then may take longer. */
-const ANSWER_WITHIN = seconds(30);
+const ANSWER_TIMEOUT = seconds(30);
 const RETRIES = 3;
 
 type Question = {
@@ -31,16 +31,16 @@ export const WHOLE_BUCKET = Symbol("the whole bucket");
  * Asks a store for a key or for the whole bucket.
  * @returns undefined for 404 @throws Error for whatever else is no success
  */
-export function s3Asker({ endpoint, region, bucket, prefix, ...keys }: S3Settings) {
+export function s3Client({ endpoint, region, bucket, prefix, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, region, service: "s3", retries: RETRIES });
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   return async (method: string, key: string | typeof WHOLE_BUCKET, { body, range, query = {} }: Question = {}) => {
-    const address = new URL(key === WHOLE_BUCKET ? base : `${base}/${prefix}${checkedKey(key)}`);
+    const address = new URL(key === WHOLE_BUCKET ? base : `${base}/${prefix}${assertKey(key)}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     const stop = new AbortController();
     const limit = setTimeout(
       () => stop.abort(new Error(`${method} of ${String(key)}: no answer in time`)),
-      ANSWER_WITHIN,
+      ANSWER_TIMEOUT,
     );
     try {
       const response = await client.fetch(address.href, {
@@ -70,7 +70,7 @@ export function s3Asker({ endpoint, region, bucket, prefix, ...keys }: S3Setting
  */
 export function s3Storage(settings: S3Settings): Storage {
   const { bucket, endpoint } = settings;
-  const ask = s3Asker(settings);
+  const ask = s3Client(settings);
   return {
     async put(key, bytes) {
       const response = await ask("PUT", key, { body: bytes });

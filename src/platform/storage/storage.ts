@@ -23,29 +23,29 @@ export interface Storage {
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** @throws Error where it is none of ours */
-export function checkedKey(key: string): string {
+export function assertKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
   return key;
 }
 
 /** Storage in a folder of this machine, made when the first file is put. */
 export function diskStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, checkedKey(key));
+  const pathOf = (key: string) => join(folder, assertKey(key));
   return {
     async put(key, bytes) {
-      await writeWhole(pathOf(key), bytes);
+      await writeAtomically(pathOf(key), bytes);
     },
     async read(key) {
       const path = pathOf(key);
-      return absentAsUndefined(() => readFile(path));
+      return undefinedIfMissing(() => readFile(path));
     },
     async stream(key, range) {
       const path = pathOf(key);
-      return absentAsUndefined(() => openStream(path, range));
+      return undefinedIfMissing(() => openStream(path, range));
     },
     async stat(key) {
       const path = pathOf(key);
-      const found = await absentAsUndefined(() => stat(path));
+      const found = await undefinedIfMissing(() => stat(path));
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
     },
     async delete(key) {
@@ -55,7 +55,7 @@ export function diskStorage(folder: string): Storage {
 }
 
 /** Writes beside the target and renames, each made durable, so that a power cut leaves the old state or the new one. */
-async function writeWhole(path: string, bytes: Uint8Array) {
+async function writeAtomically(path: string, bytes: Uint8Array) {
   const folder = dirname(path);
   const firstMade = await makeFolder(folder);
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
@@ -83,7 +83,7 @@ async function openStream(path: string, range: ByteRange | undefined) {
   return { size: range ? range.end - range.start + 1 : size, body };
 }
 
-async function absentAsUndefined<T>(act: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act();
   } catch (error) {

@@ -75,7 +75,7 @@ test("without a token only this machine may ask, and no proxy for others", async
   expect(await ask({ method: "HEAD" })).toMatchObject({ status: 200, body: "" });
 });
 
-test("with a token whoever shows it may ask, and nobody else", async () => {
+test("with a token, who shows it may read, and nobody else", async () => {
   const token = "rahasia-yang-panjang";
   const { ask } = await endpoint(token);
   const given = (value: string) => ask({ headers: { Authorization: value } });

@@ -18,13 +18,13 @@ export type TracingSettings = {
   readonly endpoint: string;
   readonly serviceName: string;
   /** Of a thousand traces that begin here so many thousandths are kept: 0 to 1. */
-  readonly share: number;
+  readonly sampleRatio: number;
 };
 
 /** How long the end of the process waits for the last spans to be taken. */
-const LAST_SPANS = seconds(2);
+const SHUTDOWN_TIMEOUT = seconds(2);
 
-const KINDS: Record<SpanKind, api.SpanKind> = {
+const SPAN_KINDS: Record<SpanKind, api.SpanKind> = {
   server: api.SpanKind.SERVER,
   client: api.SpanKind.CLIENT,
   consumer: api.SpanKind.CONSUMER,
@@ -34,12 +34,12 @@ const KINDS: Record<SpanKind, api.SpanKind> = {
  * Sends spans to an OpenTelemetry collector (OTLP over HTTP). Loaded only where one is set; OTEL_EXPORTER_OTLP_HEADERS is read
  * by the exporter itself.
  */
-export function startTracing({ endpoint, serviceName, share }: TracingSettings): Tracer {
+export function startTracing({ endpoint, serviceName, sampleRatio }: TracingSettings): Tracer {
   const contexts = new AsyncLocalStorageContextManager().enable();
   api.context.setGlobalContextManager(contexts);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName, "process.pid": process.pid }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
   });
   const tracer = provider.getTracer("pandubelanja");
@@ -50,10 +50,10 @@ export function startTracing({ endpoint, serviceName, share }: TracingSettings):
   };
 
   return {
-    begin(kind, name, attributes, traceparent) {
+    startSpan(kind, name, attributes, traceparent) {
       const here = contexts.active();
       const parent = traceparent === undefined ? here : propagator.extract(here, traceparent, getter);
-      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+      const span = tracer.startSpan(name, { kind: SPAN_KINDS[kind], attributes }, parent);
       const inside = api.trace.setSpan(parent, span);
       return {
         run: (act) => contexts.with(inside, act),
@@ -67,6 +67,6 @@ export function startTracing({ endpoint, serviceName, share }: TracingSettings):
     traceId: () => api.trace.getSpanContext(contexts.active())?.traceId,
     bind: (act) => contexts.bind(contexts.active(), act),
     // A collector that is away, or does not answer, must not keep the process from ending.
-    stop: () => Promise.race([provider.shutdown().catch(() => {}), pause(LAST_SPANS, undefined, { ref: false })]),
+    stop: () => Promise.race([provider.shutdown().catch(() => {}), pause(SHUTDOWN_TIMEOUT, undefined, { ref: false })]),
   };
 }

@@ -44,7 +44,7 @@ test("a file with its name, for spreadsheets that take it for UTF-8 and run noth
   expect(Buffer.from(await response.arrayBuffer()).toString()).toBe('\uFEFFnama,isi\r\nsatu,"\'=1+1"\r\ndua,\r\n');
 });
 
-test("a file that breaks off is no file: whoever asked learns that it is not whole", async () => {
+test("a file that breaks off is no file: the client learns that it is not whole", async () => {
   await expect(get("/broken").then((response) => response.text())).rejects.toThrow();
   // The server says so too.
   const said = vi.spyOn(console, "error");
@@ -52,7 +52,7 @@ test("a file that breaks off is no file: whoever asked learns that it is not who
   said.mockClear();
 });
 
-test("whoever goes away leaves nothing that reads on", async () => {
+test("a client that goes away leaves nothing that reads on", async () => {
   const going = new AbortController();
   const response = await get("/endless", { signal: going.signal });
   await response.body?.getReader().read();

@@ -19,11 +19,11 @@ export function csvFile<Row>(
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const csvLine = (cells: readonly (string | null)[]): string =>
-  `${cells.map((cell) => quoted(harmless(cell ?? ""))).join(",")}\r\n`;
+  `${cells.map((cell) => quoteCell(escapeFormula(cell ?? ""))).join(",")}\r\n`;
 
-const harmless = (text: string) => (/^[\s]*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string) => (/^[\s]*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
-const quoted = (text: string) => (/[",\r\n;']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) => (/[",\r\n;']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** For programs that take a file without it for another encoding than UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

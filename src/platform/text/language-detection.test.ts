@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { fits, languageFound } from "./language-detection.ts";
+import { detectLanguage, matchesLanguage } from "./language-detection.ts";
 
 const text = await readFile(new URL("./language-passages.fixtures.txt", import.meta.url), "utf8");
 const passages = text
@@ -17,13 +17,13 @@ test("there are sixty passages and more, a sixth of them too short or mixed", ()
 });
 
 test.each(passages)("$label: $words", async ({ label, words }) => {
-  expect(await languageFound(words)).toBe(label === "ms" ? "id" : label);
+  expect(await detectLanguage(words)).toBe(label === "ms" ? "id" : label);
 });
 
 test("a field fits where the finding is unsure or the same language, Malay being Indonesian here", () => {
-  expect(fits("unsure", "en")).toBe(true);
-  expect(fits("id", "ms")).toBe(true);
-  expect(fits("id", "id-ID")).toBe(true);
-  expect(fits("en", "en-GB")).toBe(true);
-  expect(fits("en", "id")).toBe(false);
+  expect(matchesLanguage("unsure", "en")).toBe(true);
+  expect(matchesLanguage("id", "ms")).toBe(true);
+  expect(matchesLanguage("id", "id-ID")).toBe(true);
+  expect(matchesLanguage("en", "en-GB")).toBe(true);
+  expect(matchesLanguage("en", "id")).toBe(false);
 });

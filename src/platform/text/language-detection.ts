@@ -1,44 +1,44 @@
 /** An ISO 639-1 code; `id` stands for Indonesian and Malay, which no detector tells apart. `unsure`: too short, or mixed. */
-export type LanguageFound = string;
+export type DetectedLanguage = string;
 export const UNSURE = "unsure";
 
 const INDONESIAN = "id";
 
 /** Words in small letters: names of things and of shops are the same in every language. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 /** The part of a text that must be in one language. */
-const MOST = 0.75;
+const MIN_SHARE = 0.75;
 /** Enough to know a language by. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 type Detector = { detect: (text: string) => { language: string } };
 let detector: Promise<Detector> | undefined;
 
 /** The language of a plain text, sentence by sentence: one that is in two languages is in none. */
-export async function languageFound(text: string): Promise<LanguageFound> {
+export async function detectLanguage(text: string): Promise<DetectedLanguage> {
   // It comes with its tables, which are of no use to a process that never asks.
   detector ??= import("eld/small").then(({ eld }) => eld);
   const { detect } = await detector;
   const words = new Map<string, number>();
-  for (const sentence of sentencesOf(text.slice(0, LONGEST))) {
+  for (const sentence of sentencesOf(text.slice(0, MAX_LENGTH))) {
     const weight = wordsIn(sentence);
     if (weight < 2) continue;
-    const language = asOne(detect(sentence).language);
+    const language = withMalayAsIndonesian(detect(sentence).language);
     words.set(language, (words.get(language) ?? 0) + weight);
   }
   const total = [...words.values()].reduce((sum, weight) => sum + weight, 0);
   const [language, most] = [...words].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  return language !== "" && total >= FEWEST_WORDS && most / total >= MOST ? language : UNSURE;
+  return language !== "" && total >= MIN_WORDS && most / total >= MIN_SHARE ? language : UNSURE;
 }
 
 /** Whether an article's `language` field says what was found. An unsure finding contradicts nothing. */
-export const fits = (found: LanguageFound, field: string): boolean =>
-  found === UNSURE || found === asOne(baseOf(field));
+export const matchesLanguage = (found: DetectedLanguage, field: string): boolean =>
+  found === UNSURE || found === withMalayAsIndonesian(baseLanguage(field));
 
 /** `en` of `en-GB`. */
-export const baseOf = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
+export const baseLanguage = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
 
-const asOne = (language: string) => (language === "ms" || language === "in" ? INDONESIAN : language);
+const withMalayAsIndonesian = (language: string) => (language === "ms" || language === "in" ? INDONESIAN : language);
 
 /** Two short sentences are judged with what follows: alone they say little. */
 function sentencesOf(text: string): string[] {
@@ -46,7 +46,7 @@ function sentencesOf(text: string): string[] {
   let open = "";
   for (const part of text.split(/(?<=[.!?。！？])\s+|\n+|(?<=[。！？])/u)) {
     open = open === "" ? part : `${open} ${part}`;
-    if (wordsIn(open) < FEWEST_WORDS) continue;
+    if (wordsIn(open) < MIN_WORDS) continue;
     sentences.push(open);
     open = "";
   }

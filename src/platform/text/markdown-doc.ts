@@ -59,7 +59,7 @@ const NOT_PROSE = new Set([
 ]);
 
 /** Stands in `prose` for what is none: U+FFFC, "object replacement character". */
-export const HOLE = "\ufffc";
+export const OBJECT_REPLACEMENT = "\ufffc";
 
 /** Kinds of nodes that are code. */
 export const CODE = ["InlineCode", "FencedCode", "CodeBlock"] as const;
@@ -70,7 +70,7 @@ export class MarkdownDoc {
   #tree: Tree | undefined;
   #prose: string | undefined;
   #nodes: Map<string, SyntaxNode[]> | undefined;
-  readonly #stretches = new Map<string, readonly Stretch[]>();
+  readonly #stretches = new Map<string, readonly Range[]>();
 
   constructor(text: string) {
     this.text = text;
@@ -129,7 +129,7 @@ export class MarkdownDoc {
       enter: ({ name, from, to }) => {
         if (!NOT_PROSE.has(name)) return true;
         if (from < done) return false;
-        parts.push(this.text.slice(done, from), this.text.slice(from, to).replace(/[^\n]/g, HOLE));
+        parts.push(this.text.slice(done, from), this.text.slice(from, to).replace(/[^\n]/g, OBJECT_REPLACEMENT));
         done = to;
         return false;
       },
@@ -138,11 +138,11 @@ export class MarkdownDoc {
   }
 }
 
-type Stretch = { readonly from: number; to: number };
+type Range = { readonly from: number; to: number };
 
 /** What lies in another of them, or touches it, is one stretch with it. */
-function joined(nodes: readonly SyntaxNode[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function joined(nodes: readonly SyntaxNode[]): Range[] {
+  const stretches: Range[] = [];
   for (const { from, to } of nodes) {
     const last = stretches.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);

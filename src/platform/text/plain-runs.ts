@@ -24,19 +24,19 @@ export const plainRuns: MarkdownExtension = {
 };
 
 /** What was found undecided is not looked at again from each of its letters. */
-let looked: { readonly context: InlineContext; readonly until: number } | undefined;
+let undecidedRun: { readonly context: InlineContext; readonly until: number } | undefined;
 
 /** @returns a position within the context's text, or what makes a negative one where nothing can be passed over */
 function endOfRun(context: InlineContext, from: number): number {
   const { text, offset } = context;
   const nothing = -1 - offset;
-  if (looked?.context === context && from < looked.until) return nothing;
+  if (undecidedRun?.context === context && from < undecidedRun.until) return nothing;
   PLAIN.lastIndex = from;
   if (!PLAIN.test(text)) return nothing;
   const until = PLAIN.lastIndex;
   const next = text[until];
   let end = until;
   if (isUndecided(next)) while (end > from && UNDECIDED[next].test(text[end - 1] ?? "")) end -= 1;
-  if (end < until) looked = { context, until };
+  if (end < until) undecidedRun = { context, until };
   return end > from ? end : nothing;
 }

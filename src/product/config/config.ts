@@ -90,7 +90,7 @@ function toConfig(env: Settings) {
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
           serviceName: env.OTEL_SERVICE_NAME,
-          share: env.OTEL_TRACES_SAMPLER_ARG,
+          sampleRatio: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
     metricsToken: env.METRICS_TOKEN,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
-import { withScheme } from "../../../platform/text/schemeless.ts";
+import { withScheme } from "../../../platform/text/with-scheme.ts";
 import { fragmentId } from "../../articles/markdown.shared.ts";
 import type { CurrentArticle } from "../../articles/queries.ts";
 import type { Plan, PlanContext } from "../../maintenance/commands.ts";

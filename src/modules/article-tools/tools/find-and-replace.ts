@@ -1,4 +1,4 @@
-import { HOLE, MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
+import { MarkdownDoc, OBJECT_REPLACEMENT } from "../../../platform/text/markdown-doc.ts";
 import type { CurrentArticle } from "../../articles/queries.ts";
 import type { Plan } from "../../maintenance/commands.ts";
 import type { Change, OptionField } from "../../maintenance/schema.ts";
@@ -79,7 +79,7 @@ function changesIn(article: CurrentArticle["snapshot"], options: ReplaceOptions)
     const textEdits = new TextEdits(text);
     textEdits.apply(
       searched.value
-        .filter(({ found }) => !found.includes(HOLE))
+        .filter(({ found }) => !found.includes(OBJECT_REPLACEMENT))
         .map(({ start, found, replacement }) => ({ start, end: start + found.length, after: replacement, reason })),
     );
     changes.push(...textEdits.changes(place));

@@ -1,4 +1,4 @@
-import { withScheme } from "../../../platform/text/schemeless.ts";
+import { withScheme } from "../../../platform/text/with-scheme.ts";
 import { STORES } from "../../stores/directory.shared.ts";
 import { absoluteUrl, internalPath } from "../addresses.ts";
 import type { Anchor } from "../page-facts.ts";

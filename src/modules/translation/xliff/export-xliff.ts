@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/database/tables.ts";
-import { baseOf } from "../../../platform/text/language-detection.ts";
+import { baseLanguage } from "../../../platform/text/language-detection.ts";
 import { articles } from "../../article-tools/commands.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticles } from "../../articles/queries.ts";
@@ -24,7 +24,8 @@ async function* filesOf(db: Db, { from, to, filter }: XliffExport): AsyncGenerat
   const glossary = await glossaryFor(db, pair);
   for await (const ids of idsOf(db, articles, { filter, sample: null }, BATCH)) {
     for (const { id, snapshot } of await readArticles(db, ids)) {
-      if (baseOf(sourceLanguage(await articleLanguage(snapshot), snapshot.language)) !== baseOf(from)) continue;
+      if (baseLanguage(sourceLanguage(await articleLanguage(snapshot), snapshot.language)) !== baseLanguage(from))
+        continue;
       const segments = segmentsOfArticle(snapshot, glossary.names);
       const known = await findMemoryMatches(db, segments, { pair, glossary, model: undefined });
       const units = segments.map((segment) => ({

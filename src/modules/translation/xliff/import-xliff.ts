@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
-import { baseOf } from "../../../platform/text/language-detection.ts";
+import { baseLanguage } from "../../../platform/text/language-detection.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
@@ -50,7 +50,7 @@ async function importFile(db: Db, { original, units }: ParsedFile, pair: Languag
     return { ...NOBODY, refused: [{ ...about, message: "Artikelnya tidak ada atau ada di tempat sampah." }] };
   }
   const language = sourceLanguage(await articleLanguage(article.snapshot), article.snapshot.language);
-  if (baseOf(language) !== baseOf(pair.from)) {
+  if (baseLanguage(language) !== baseLanguage(pair.from)) {
     return { ...NOBODY, refused: [{ ...about, message: `Bahasa sumbernya kini ${language}, bukan ${pair.from}.` }] };
   }
   const segments = segmentsOfArticle(article.snapshot, glossary.names);
@@ -83,7 +83,7 @@ async function importFile(db: Db, { original, units }: ParsedFile, pair: Languag
 export async function planImported(db: Db, { to, articles, accepted }: XliffReport, audit: AuditContext) {
   if (accepted === 0) return null;
   const filter: ArticleFilter = { ids: articles.slice(0, 1000) };
-  const toIndonesian = baseOf(to) === "id";
+  const toIndonesian = baseLanguage(to) === "id";
   const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
   const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
   const started = await startRun(db, { tool, filter, options }, audit);

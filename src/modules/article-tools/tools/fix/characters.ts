@@ -1,4 +1,4 @@
-import { CODE, HOLE, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
+import { CODE, type MarkdownDoc, OBJECT_REPLACEMENT } from "../../../../platform/text/markdown-doc.ts";
 import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 export const literalBreaks: TextRule = {
@@ -99,6 +99,7 @@ function escapes(doc: MarkdownDoc, replace: Replace) {
   for (const { index, 0: found, 1: name = "" } of doc.text.matchAll(
     /&amp;(?:amp;)*(amp|lt|gt|quot|nbsp|#\d{2,5}|[a-z]{4,8});/g,
   )) {
-    if (!inCode(doc, index) && doc.text[index] !== HOLE) replace(index, index + found.length, `&${name};`);
+    if (!inCode(doc, index) && doc.text[index] !== OBJECT_REPLACEMENT)
+      replace(index, index + found.length, `&${name};`);
   }
 }

@@ -1,4 +1,4 @@
-import { HOLE, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
+import { type MarkdownDoc, OBJECT_REPLACEMENT } from "../../../../platform/text/markdown-doc.ts";
 import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const NBSP = "\u00a0";
@@ -155,9 +155,9 @@ export const unitSpaces: TextRule = {
 };
 /** Of one letter it may be part of a name: 10W-40, 5G. */
 const GLUED_UNIT = new RegExp(
-  `(?<![\\p{L}\\d.,${HOLE}_/-])(\\d+(?:[.,]\\d+)*)(?=(?:${UNITS.split("|")
+  `(?<![\\p{L}\\d.,${OBJECT_REPLACEMENT}_/-])(\\d+(?:[.,]\\d+)*)(?=(?:${UNITS.split("|")
     .filter((unit) => unit.length > 1)
     .join("|")})(?![\\p{L}\\d²³_-]))`,
   "gu",
 );
-const UNIT = new RegExp(`(?<![\\p{L}\\d.,${HOLE}-])(\\d[\\d.,]*) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");
+const UNIT = new RegExp(`(?<![\\p{L}\\d.,${OBJECT_REPLACEMENT}-])(\\d[\\d.,]*) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");

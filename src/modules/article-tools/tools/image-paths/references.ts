@@ -1,4 +1,9 @@
-import { childrenOf, HOLE, MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
+import {
+  childrenOf,
+  MarkdownDoc,
+  OBJECT_REPLACEMENT,
+  type SyntaxNode,
+} from "../../../../platform/text/markdown-doc.ts";
 
 /** A picture's address in a Markdown text: `[start, end)` is the address alone. */
 export type PictureAddress = {
@@ -70,7 +75,7 @@ function spacedAddresses(doc: MarkdownDoc): PictureAddress[] {
     const address = inside.replace(TITLE, "");
     const start = match.index + alt.length + "![](".length;
     // In code, or an address that the parser has seen as one.
-    const isSeen = doc.prose.slice(start, start + address.length).includes(HOLE);
+    const isSeen = doc.prose.slice(start, start + address.length).includes(OBJECT_REPLACEMENT);
     if (isSeen || !/\s/.test(address.trim())) return [];
     return [{ start, end: start + address.length, raw: address, address: address.trim(), alt }];
   });

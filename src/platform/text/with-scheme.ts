@@ -1,10 +1,10 @@
 /** Ends of names that people type without a scheme. Country codes beside them make `co.id`. */
-const ENDS =
+const TOP_LEVEL_DOMAINS =
   "com|net|org|id|info|biz|io|co|me|tv|shop|store|online|site|xyz|dev|link|ly|be|us|uk|sg|my|au|jp|cn|de|fr|nl|eu|edu|gov|mil|asia|in|th|vn|ph|kr|hk|tw|web|blog|cloud|page|tech|space|club|top|app|ai|gg|cc|to";
 /** Ends of files too: only with a path behind them is it a host. */
 const FILES = new Set(["ai", "app", "in", "page", "link", "me"]);
 const HOST = new RegExp(
-  `^(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.)+(${ENDS})(?::\\d{1,5})?(?=$|[/?#])`,
+  `^(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.)+(${TOP_LEVEL_DOMAINS})(?::\\d{1,5})?(?=$|[/?#])`,
   "iu",
 );
 const WWW = /^www\d?\.[^/?#\s.]+\.[^/?#\s]+/i;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withScheme } from "./schemeless.ts";
+import { withScheme } from "./with-scheme.ts";
 
 test.each([
   "tokopedia.com/toko-a/kipas",
