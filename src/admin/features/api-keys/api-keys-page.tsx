@@ -9,22 +9,18 @@ import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showDay, showTime } from "../../shell/format.ts";
-import { Title } from "../../shell/page-title.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { SecretShown } from "../../shell/secret-dialog.tsx";
 import { API_KEYS_PATH, ApiKeyDialog } from "./api-key-dialog.tsx";
 
 export function Page() {
   return (
-    <>
-      <Title>Kunci API</Title>
-      <Permitted permission="manageApi">
-        <Keys />
-      </Permitted>
-    </>
+    <AdminPage title="Kunci API" permission="manageApi">
+      <Keys />
+    </AdminPage>
   );
 }
 

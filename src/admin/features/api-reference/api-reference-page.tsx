@@ -1,32 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import type { OpenApi } from "../../../modules/openapi/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { call } from "../../api/client.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
+import { useSearchWords } from "../../shell/list-panel.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
-import { Title } from "../../shell/page-title.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { ApiOperation, operationsByGroup, type ShownOperation } from "./api-operation.tsx";
 
 const PATH = "/api/admin/openapi.json";
 
 export function Page() {
   return (
-    <>
-      <Title>Dokumentasi API</Title>
-      <Permitted permission="manageApi">
-        <Description />
-      </Permitted>
-    </>
+    <AdminPage title="Dokumentasi API" permission="manageApi">
+      <Description />
+    </AdminPage>
   );
 }
 
 function Description() {
-  const [search, setSearch] = useSearchParams();
-  const words = search.get("q") ?? "";
+  const search = useSearchWords();
   const query = useQuery({
     queryKey: [PATH],
     queryFn: ({ signal }) => call<OpenApi>("GET", PATH, { signal }),
@@ -40,14 +35,14 @@ function Description() {
             title="Semua jalur"
             lead="Dibuat dari skema yang dipakai server sendiri untuk memeriksa setiap permintaan."
           >
-            <ListSearch key={words} label="Cari jalur" words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
+            <ListSearch key={search.words} label="Cari jalur" {...search} />
             <p>
               <Button look="outline" onClick={() => saveFile(fileOf(document), "openapi.json")}>
                 Unduh openapi.json
               </Button>
             </p>
           </Panel>
-          <Groups document={document} words={words.toLowerCase()} />
+          <Groups document={document} words={search.words.toLowerCase()} />
         </>
       )}
     </Loaded>

@@ -6,14 +6,12 @@ import type { ArticleListPage, BatchInput, BatchResult } from "../../../modules/
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { ApiFailure } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
 import { Title } from "../../shell/page-title.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
 import { ArticleFilter, FILTERS } from "./article-filter.tsx";
 import { ARTICLES_PATH, changeArticles, reverseBatch, TRASH_PATH } from "./article-queries.ts";
 import { ArticleTable } from "./article-table.tsx";
@@ -48,37 +46,31 @@ export function ArticleList() {
         </Link>
       </div>
       <ArticleFilter key={search.toString()} filter={filter} onFilter={(next) => setSearch(next)} />
-      <Panel title="Daftar artikel">
-        <Outcome {...batch} />
-        <Loaded query={query}>
-          {({ pages }) => {
-            const articles = pages.flatMap((page) => page.articles);
-            if (articles.length === 0) return <Empty isFiltered={isFiltered} />;
-            return (
-              <>
-                <ArticleTable articles={articles} chosen={chosen} onChoose={choose} />
-                <MoreButton query={query} />
-              </>
-            );
-          }}
-        </Loaded>
-        <BatchBar ids={[...chosen]} onChange={batch.change} onClear={() => setChosen(new Set())} />
-      </Panel>
+      <ListPanel
+        title="Daftar artikel"
+        filters={<Outcome {...batch} />}
+        query={query}
+        itemsOf={(page) => page.articles}
+        empty={<Empty isFiltered={isFiltered} />}
+        footer={<BatchBar ids={[...chosen]} onChange={batch.change} onClear={() => setChosen(new Set())} />}
+      >
+        {(articles) => <ArticleTable articles={articles} chosen={chosen} onChoose={choose} />}
+      </ListPanel>
     </>
   );
 }
 
 const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
   isFiltered ? (
-    <p className="muted">Tidak ada artikel yang cocok. Coba kurangi filter.</p>
+    "Tidak ada artikel yang cocok. Coba kurangi filter."
   ) : (
-    <p className="muted">
+    <>
       Belum ada artikel.{" "}
       <Link to={`${PATHS.articleEditor}?new`} className="text-link">
         Tulis yang pertama
       </Link>
       .
-    </p>
+    </>
   );
 
 const isUncertain = ({ status }: ApiFailure) => status === 0 || status >= 500;

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Loading } from "../../../ui/loading-indicator.tsx";
+import { RequirePermission } from "../../shell/admin-page.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { articleQuery } from "./article-queries.ts";
 
@@ -16,9 +16,9 @@ export function Page() {
   const [search] = useSearchParams();
   const id = /^\d{1,15}$/.test(search.get("id") ?? "") ? Number(search.get("id")) : undefined;
   return (
-    <Permitted permission="writeArticles">
+    <RequirePermission permission="writeArticles">
       {id !== undefined || search.has("new") ? <Editor id={id} /> : <ArticleList />}
-    </Permitted>
+    </RequirePermission>
   );
 }
 

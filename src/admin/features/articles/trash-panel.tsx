@@ -6,15 +6,13 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showDay, showTime } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
 import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
 import { categoryName } from "./article-table.tsx";
 import { STATUS_NAMES } from "./status-badge.tsx";
@@ -26,37 +24,34 @@ export function TrashPanel() {
   const [asked, setAsked] = useState<Asked>();
   const [restored, setRestored] = useState<EditorArticle>();
   return (
-    <Panel
-      title="Sampah"
-      lead="Artikel di sini tidak dapat dibuka pembaca. Setelah 30 hari dihapus permanen, kecuali yang dibuang oleh alat perawatan."
-    >
-      <div role="status" className={restored ? "mb-4" : "sr-only"}>
-        {restored && (
-          <Notice>
-            <strong>{restored.saved.title}</strong> dipulihkan sebagai {STATUS_NAMES[restored.status].toLowerCase()}.{" "}
-            <Link to={articleEditorPath(restored.id)} className="text-link">
-              Buka artikelnya
-            </Link>
-          </Notice>
-        )}
-      </div>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const articles = pages.flatMap((page) => page.articles);
-          if (articles.length === 0) return <p className="muted">Sampah kosong.</p>;
-          return (
-            <>
-              <TrashTable articles={articles} onAsk={setAsked} />
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+    <>
+      <ListPanel
+        title="Sampah"
+        lead="Artikel di sini tidak dapat dibuka pembaca. Setelah 30 hari dihapus permanen, kecuali yang dibuang oleh alat perawatan."
+        filters={
+          <div role="status" className={restored ? "mb-4" : "sr-only"}>
+            {restored && (
+              <Notice>
+                <strong>{restored.saved.title}</strong> dipulihkan sebagai {STATUS_NAMES[restored.status].toLowerCase()}
+                .{" "}
+                <Link to={articleEditorPath(restored.id)} className="text-link">
+                  Buka artikelnya
+                </Link>
+              </Notice>
+            )}
+          </div>
+        }
+        query={query}
+        itemsOf={(page) => page.articles}
+        empty="Sampah kosong."
+      >
+        {(articles) => <TrashTable articles={articles} onAsk={setAsked} />}
+      </ListPanel>
       {asked?.what === "restore" && (
         <Restoration article={asked.article} onDone={setRestored} onClose={() => setAsked(undefined)} />
       )}
       {asked?.what === "delete" && <Deletion article={asked.article} onClose={() => setAsked(undefined)} />}
-    </Panel>
+    </>
   );
 }
 

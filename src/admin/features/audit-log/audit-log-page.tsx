@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { AuditActions, AuditPage } from "../../../modules/audit/answers.ts";
-import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Title } from "../../shell/page-title.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 
@@ -15,12 +13,9 @@ const FILTERS = ["actor", "action", "from", "to"] as const;
 
 export function Page() {
   return (
-    <>
-      <Title>Catatan audit</Title>
-      <Permitted permission="readAuditLog">
-        <AuditLog />
-      </Permitted>
-    </>
+    <AdminPage title="Catatan audit" permission="readAuditLog">
+      <AuditLog />
+    </AdminPage>
   );
 }
 
@@ -50,26 +45,20 @@ function AuditLog() {
       {(actions) => (
         <>
           <AuditFilter key={asked} names={actions} filter={filter} onFilter={(next) => setSearch(next)} />
-          <Panel title="Peristiwa" lead="Yang terbaru di atas. Catatan ini tidak dapat diubah atau dihapus.">
-            <Loaded query={query}>
-              {({ pages }) => {
-                const entries = pages.flatMap((page) => page.entries);
-                return (
-                  <>
-                    {entries.length === 0 ? (
-                      <p className="muted">Tidak ada peristiwa yang cocok. Coba kurangi filter.</p>
-                    ) : (
-                      <AuditTable names={actions} entries={entries} />
-                    )}
-                    <MoreButton query={query} />
-                  </>
-                );
-              }}
-            </Loaded>
-            <p className="mt-4">
-              <CsvButton path={`/api/admin/audit-log.csv${asked ? `?${asked}` : ""}`} fileName="catatan-audit.csv" />
-            </p>
-          </Panel>
+          <ListPanel
+            title="Peristiwa"
+            lead="Yang terbaru di atas. Catatan ini tidak dapat diubah atau dihapus."
+            footer={
+              <p className="mt-4">
+                <CsvButton path={`/api/admin/audit-log.csv${asked ? `?${asked}` : ""}`} fileName="catatan-audit.csv" />
+              </p>
+            }
+            query={query}
+            itemsOf={(page) => page.entries}
+            empty="Tidak ada peristiwa yang cocok. Coba kurangi filter."
+          >
+            {(entries) => <AuditTable names={actions} entries={entries} />}
+          </ListPanel>
         </>
       )}
     </Loaded>

@@ -4,8 +4,7 @@ import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { showTime } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { ListItems } from "../../shell/list-items.tsx";
 import { ArticleDifferencesView } from "./article-differences.tsx";
 import { COMPARED_NAMES, TASKS_PATH } from "./backup-labels.ts";
 import type { Choice, Toggle } from "./restore-selection.ts";
@@ -59,22 +58,17 @@ export function ArticleChoices({ look, choice, onToggle }: Props) {
           Pulihkan semua artikel {chosenCategory.name} yang tidak ada lagi di situs
         </label>
       )}
-      <Loaded query={query}>
-        {({ pages }) => {
-          const articles = pages.flatMap((page) => page.articles);
-          if (articles.length === 0) return <p className="muted">Tidak ada artikel yang begitu.</p>;
-          return (
-            <ul className="flex flex-col gap-3">
-              {articles.map((article) => (
-                <li key={`${article.id} ${article.presentId}`} className="rounded-xl border border-line p-3">
-                  <ArticleChoice article={article} look={look} choice={choice} onToggle={onToggle} />
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      <MoreButton query={query} />
+      <ListItems query={query} itemsOf={(page) => page.articles} empty="Tidak ada artikel yang begitu.">
+        {(articles) => (
+          <ul className="flex flex-col gap-3">
+            {articles.map((article) => (
+              <li key={`${article.id} ${article.presentId}`} className="rounded-xl border border-line p-3">
+                <ArticleChoice article={article} look={look} choice={choice} onToggle={onToggle} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListItems>
     </section>
   );
 }

@@ -5,9 +5,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { Title } from "../../shell/page-title.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./backup-labels.ts";
 import { BackupTable } from "./backup-table.tsx";
 import { UploadPanel } from "./backup-upload-panel.tsx";
@@ -18,12 +17,9 @@ const ASK_EVERY_MS = 1000;
 
 export function Page() {
   return (
-    <>
-      <Title>Cadangan</Title>
-      <Permitted permission="makeBackups">
-        <Backups />
-      </Permitted>
-    </>
+    <AdminPage title="Cadangan" permission="makeBackups">
+      <Backups />
+    </AdminPage>
   );
 }
 

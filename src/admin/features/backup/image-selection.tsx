@@ -3,8 +3,7 @@ import type { ComparedPicture, ComparedPicturePage } from "../../../modules/back
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { showNumber } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { ListItems } from "../../shell/list-items.tsx";
 import { COMPARED_NAMES, TASKS_PATH } from "./backup-labels.ts";
 import type { Choice, Toggle } from "./restore-selection.ts";
 
@@ -29,22 +28,17 @@ export function PictureChoices({ look, choice, onToggle }: Props) {
         <option value="new">{COMPARED_NAMES.new}</option>
         <option value="changed">Nama atau teks alternatifnya berbeda</option>
       </SelectField>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const pictures = pages.flatMap((page) => page.pictures);
-          if (pictures.length === 0) return <p className="muted">Tidak ada gambar yang begitu.</p>;
-          return (
-            <ul className="flex flex-col gap-3">
-              {pictures.map((picture) => (
-                <li key={picture.hash} className="rounded-xl border border-line p-3">
-                  <PictureChoice picture={picture} choice={choice} onToggle={onToggle} />
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      <MoreButton query={query} />
+      <ListItems query={query} itemsOf={(page) => page.pictures} empty="Tidak ada gambar yang begitu.">
+        {(pictures) => (
+          <ul className="flex flex-col gap-3">
+            {pictures.map((picture) => (
+              <li key={picture.hash} className="rounded-xl border border-line p-3">
+                <PictureChoice picture={picture} choice={choice} onToggle={onToggle} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListItems>
     </section>
   );
 }

@@ -2,9 +2,8 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ListItems } from "../../shell/list-items.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { PictureGrid } from "./image-grid.tsx";
 import { imagesQuery, newUploadQueue, pictureChange } from "./image-queries.ts";
@@ -41,20 +40,13 @@ export function PicturePicker({ title, onChoose, onClose, files }: Props) {
       <div className="mt-6">
         <ListSearch label="Cari di pustaka" words={words} onSearch={setWords} />
       </div>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const images = pages.flatMap((page) => page.images);
-          return (
-            <>
-              {images.length === 0 && (
-                <p className="muted">{words ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}</p>
-              )}
-              <PictureGrid images={images} verb="Pilih" onOpen={choose} />
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+      <ListItems
+        query={query}
+        itemsOf={(page) => page.images}
+        empty={words ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}
+      >
+        {(images) => <PictureGrid images={images} verb="Pilih" onOpen={choose} />}
+      </ListItems>
     </Dialog>
   );
 }

@@ -1,10 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { Panel } from "../../../ui/panel.tsx";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Title } from "../../shell/page-title.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
 import { AltTexts } from "./alt-text-panel.tsx";
 import { DeleteUnused } from "./delete-unused-images.tsx";
 import { PictureDialog } from "./image-dialog.tsx";
@@ -14,12 +11,9 @@ import { imagesQuery } from "./image-queries.ts";
 
 export function Page() {
   return (
-    <>
-      <Title>Pustaka gambar</Title>
-      <Permitted permission="manageImages">
-        <Library />
-      </Permitted>
-    </>
+    <AdminPage title="Pustaka gambar" permission="manageImages">
+      <Library />
+    </AdminPage>
   );
 }
 
@@ -37,30 +31,26 @@ function Library() {
       return next;
     });
   return (
-    <Panel title="Semua gambar">
-      <ImageFilters search={search} onChange={setSearch} />
-      <Loaded query={query}>
-        {({ pages }) => {
-          const images = pages.flatMap((page) => page.images);
-          return (
-            <>
-              {images.length === 0 && (
-                <p role="status" className="muted">
-                  {Object.keys(filter).length > 0 ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}
-                </p>
-              )}
-              {filter.used === "never" && images.length > 0 && <DeleteUnused images={images} />}
-              {writing && images.length > 0 ? (
-                <AltTexts key={images.map(({ id }) => id).join()} images={images} />
-              ) : (
-                <PictureGrid images={images} verb="Buka" onOpen={({ id }) => open(id)} />
-              )}
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+    <>
+      <ListPanel
+        title="Semua gambar"
+        filters={<ImageFilters search={search} onChange={setSearch} />}
+        query={query}
+        itemsOf={(page) => page.images}
+        empty={Object.keys(filter).length > 0 ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}
+      >
+        {(images) => (
+          <>
+            {filter.used === "never" && <DeleteUnused images={images} />}
+            {writing ? (
+              <AltTexts key={images.map(({ id }) => id).join()} images={images} />
+            ) : (
+              <PictureGrid images={images} verb="Buka" onOpen={({ id }) => open(id)} />
+            )}
+          </>
+        )}
+      </ListPanel>
       {opened !== undefined && <PictureDialog key={opened} id={opened} onClose={() => open(undefined)} />}
-    </Panel>
+    </>
   );
 }

@@ -4,23 +4,19 @@ import type { ReviewPage } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { showNumber } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Title } from "../../shell/page-title.tsx";
+import { MoreButton } from "../../shell/list-items.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { ReviewMany } from "./image-bulk-review.tsx";
 import { REVIEWS_PATH } from "./image-queries.ts";
 import { ReviewDesk } from "./image-review.tsx";
 
 export function Page() {
   return (
-    <>
-      <Title>Tinjau gambar</Title>
-      <Permitted permission="manageImages">
-        <Queue />
-      </Permitted>
-    </>
+    <AdminPage title="Tinjau gambar" permission="manageImages">
+      <Queue />
+    </AdminPage>
   );
 }
 

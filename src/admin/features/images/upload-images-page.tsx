@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { PATHS } from "../../paths.ts";
-import { Title } from "../../shell/page-title.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { pageUploads, pictureChange } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
@@ -13,12 +12,9 @@ import { isUnderWay } from "./upload-queue.ts";
 
 export function Page() {
   return (
-    <>
-      <Title>Unggah gambar</Title>
-      <Permitted permission="manageImages">
-        <Uploads />
-      </Permitted>
-    </>
+    <AdminPage title="Unggah gambar" permission="manageImages">
+      <Uploads />
+    </AdminPage>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Title } from "../../shell/page-title.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { ExportPanel } from "./export-panel.tsx";
 import { ImportDetail } from "./import-detail.tsx";
 import { ImportList } from "./import-list.tsx";
@@ -8,12 +7,9 @@ import { UploadPanel } from "./import-upload-panel.tsx";
 
 export function Page() {
   return (
-    <>
-      <Title>Impor dan ekspor</Title>
-      <Permitted permission="import">
-        <Imports />
-      </Permitted>
-    </>
+    <AdminPage title="Impor dan ekspor" permission="import">
+      <Imports />
+    </AdminPage>
   );
 }
 

@@ -8,12 +8,10 @@ import {
   type Outcome,
 } from "../../../modules/import/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { showNumber } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
 import { articlesOf, IMPORTS_PATH, KIND_NAMES, outcomeName } from "./import-labels.ts";
 
 /** What became, or would become, of each article. */
@@ -21,39 +19,34 @@ export function ReportPanel({ given }: { readonly given: Import }) {
   const [outcome, setOutcome] = useState<Outcome | "">("");
   const query = useKeysetList<ImportItemPage>(`${IMPORTS_PATH}/${given.id}/items`, { outcome });
   return (
-    <Panel title="Laporan per artikel">
-      <label className="label" htmlFor="outcome">
-        Tampilkan
-      </label>
-      <select
-        id="outcome"
-        className="field select mb-4"
-        value={outcome}
-        onChange={(event) => setOutcome(event.target.value as Outcome | "")}
-      >
-        <option value="">Semua ({showNumber(articlesOf(given))})</option>
-        {OUTCOMES.filter((one) => given.counts[one]).map((one) => (
-          <option key={one} value={one}>
-            {outcomeName(one, given.state)} ({showNumber(given.counts[one] ?? 0)})
-          </option>
-        ))}
-      </select>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items);
-          return (
-            <>
-              {items.length === 0 ? (
-                <p className="muted">Tidak ada artikel.</p>
-              ) : (
-                <Items items={items} state={given.state} />
-              )}
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </Loaded>
-    </Panel>
+    <ListPanel
+      title="Laporan per artikel"
+      filters={
+        <>
+          <label className="label" htmlFor="outcome">
+            Tampilkan
+          </label>
+          <select
+            id="outcome"
+            className="field select mb-4"
+            value={outcome}
+            onChange={(event) => setOutcome(event.target.value as Outcome | "")}
+          >
+            <option value="">Semua ({showNumber(articlesOf(given))})</option>
+            {OUTCOMES.filter((one) => given.counts[one]).map((one) => (
+              <option key={one} value={one}>
+                {outcomeName(one, given.state)} ({showNumber(given.counts[one] ?? 0)})
+              </option>
+            ))}
+          </select>
+        </>
+      }
+      query={query}
+      itemsOf={(page) => page.items}
+      empty="Tidak ada artikel."
+    >
+      {(items) => <Items items={items} state={given.state} />}
+    </ListPanel>
   );
 }
 

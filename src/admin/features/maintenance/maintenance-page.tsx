@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "../../../ui/panel.tsx";
 import { PATHS } from "../../paths.ts";
-import { Title } from "../../shell/page-title.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { SectionCards } from "../../shell/section-cards.tsx";
 import { LatestFinding } from "./latest-finding.tsx";
 import { RunList } from "./run-list.tsx";
@@ -11,18 +10,15 @@ import { latestRunsQuery } from "./run-queries.ts";
 /** The tools, what each found when it last looked, and all runs. */
 export function Page() {
   return (
-    <>
-      <Title>Perawatan</Title>
-      <Permitted permission="runMaintenance">
-        <Tools />
-        <Panel
-          title="Riwayat proses"
-          lead="Setiap proses dapat diurungkan kapan saja, kecuali yang sudah ditutup. Artikel yang disunting sesudahnya tidak ikut diurungkan dan disebutkan namanya."
-        >
-          <RunList />
-        </Panel>
-      </Permitted>
-    </>
+    <AdminPage title="Perawatan" permission="runMaintenance">
+      <Tools />
+      <Panel
+        title="Riwayat proses"
+        lead="Setiap proses dapat diurungkan kapan saja, kecuali yang sudah ditutup. Artikel yang disunting sesudahnya tidak ikut diurungkan dan disebutkan namanya."
+      >
+        <RunList />
+      </Panel>
+    </AdminPage>
   );
 }
 

@@ -6,9 +6,9 @@ import type { ToolView } from "../../../modules/maintenance/schema.ts";
 import { Loading } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { RequirePermission } from "../../shell/admin-page.tsx";
 import { Title } from "../../shell/page-title.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { EXTRAS } from "./item-views.ts";
 import { RunForm } from "./run-form.tsx";
 import { RunList } from "./run-list.tsx";
@@ -19,9 +19,9 @@ import { RunView } from "./run-view.tsx";
 export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (
-    <Permitted permission="runMaintenance">
+    <RequirePermission permission="runMaintenance">
       <Known name={name} />
-    </Permitted>
+    </RequirePermission>
   );
 }
 

@@ -4,34 +4,24 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { maintenanceRunPath } from "../../paths.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { ListItems } from "../../shell/list-items.tsx";
 import { RUNS_PATH } from "./run-queries.ts";
 
 /** Runs, newest first: of one tool, or of all. */
 export function RunList({ tool = "" }: { readonly tool?: string }) {
   const query = useKeysetList<RunPage>(RUNS_PATH, { tool });
   return (
-    <Loaded query={query}>
-      {({ pages }) => {
-        const runs = pages.flatMap((page) => page.runs);
-        if (runs.length === 0) {
-          return (
-            <p className="muted">
-              {tool
-                ? "Alat ini belum pernah dijalankan. Susun rencana di atas; tidak ada yang berubah sebelum Anda menerapkannya."
-                : "Belum ada proses. Pilih alat di atas."}
-            </p>
-          );
-        }
-        return (
-          <>
-            <RunTable runs={runs} />
-            <MoreButton query={query} />
-          </>
-        );
-      }}
-    </Loaded>
+    <ListItems
+      query={query}
+      itemsOf={(page) => page.runs}
+      empty={
+        tool
+          ? "Alat ini belum pernah dijalankan. Susun rencana di atas; tidak ada yang berubah sebelum Anda menerapkannya."
+          : "Belum ada proses. Pilih alat di atas."
+      }
+    >
+      {(runs) => <RunTable runs={runs} />}
+    </ListItems>
   );
 }
 

@@ -14,8 +14,7 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { showNumber } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { ListItems } from "../../shell/list-items.tsx";
 import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
 import { type ReviewKey, ReviewKeys } from "./review-shortcuts.tsx";
 import { RUNS_PATH, useRunStep } from "./run-queries.ts";
@@ -59,21 +58,9 @@ export function Review({ run, state, rule }: Props) {
           </Button>
         )}
       </div>
-      <Loaded query={query}>
-        {({ pages }) => (
-          <>
-            <Items
-              items={pages.flatMap((page) => page.items)}
-              run={run}
-              rule={rule}
-              isSample={sample}
-              look={look}
-              onLook={setLook}
-            />
-            <MoreButton query={query} />
-          </>
-        )}
-      </Loaded>
+      <ListItems query={query} itemsOf={(page) => page.items} empty="Tidak ada artikel dalam pilihan ini.">
+        {(items) => <Items items={items} run={run} rule={rule} isSample={sample} look={look} onLook={setLook} />}
+      </ListItems>
     </>
   );
 }
@@ -107,7 +94,6 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   // All that the filter finds, further pages too; of a sample those that are seen.
   const chooseAll = (chosen: boolean) => choose(isSample ? planned : undefined, chosen, rule);
   const titles = new Map(run.rules.map(({ name, title }) => [name, title]));
-  if (items.length === 0) return <p className="muted">Tidak ada artikel dalam pilihan ini.</p>;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

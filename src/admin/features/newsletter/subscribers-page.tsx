@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Subscriber, SubscriberPage } from "../../../modules/newsletter/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { showNumber } from "../../shell/format.ts";
-import { ListSearch } from "../../shell/list-search.tsx";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Title } from "../../shell/page-title.tsx";
+import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { SubscriberChart } from "./subscriber-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
 
@@ -22,13 +19,10 @@ const PATH = "/api/admin/subscribers";
 
 export function Page() {
   return (
-    <>
-      <Title>Pelanggan newsletter</Title>
-      <Permitted permission="manageSubscribers">
-        <Growth />
-        <Subscribers />
-      </Permitted>
-    </>
+    <AdminPage title="Pelanggan newsletter" permission="manageSubscribers">
+      <Growth />
+      <Subscribers />
+    </AdminPage>
   );
 }
 
@@ -50,37 +44,32 @@ function Growth() {
 }
 
 function Subscribers() {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearchWords();
   const [asked, setAsked] = useState<Subscriber>();
-  const words = search.get("q") ?? "";
-  const query = useKeysetList<SubscriberPage>(PATH, { q: words });
+  const query = useKeysetList<SubscriberPage>(PATH, { q: search.words });
   return (
-    <Panel title="Daftar pelanggan" lead="Alamat yang berhenti berlangganan terhapus sendiri setelah 30 hari.">
-      <ListSearch key={words} label="Cari alamat" words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
-      <Loaded query={query}>
-        {({ pages }) => {
-          const subscribers = pages.flatMap((page) => page.subscribers);
-          return (
-            <>
-              {subscribers.length === 0 ? (
-                <p className="muted">
-                  {words
-                    ? `Tidak ada alamat yang memuat “${words}”.`
-                    : "Belum ada pelanggan. Formulir pendaftaran ada di kaki setiap halaman situs."}
-                </p>
-              ) : (
-                <SubscriberTable subscribers={subscribers} onDelete={setAsked} />
-              )}
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </Loaded>
-      <p className="mt-4">
-        <CsvButton path={`${PATH}.csv`} fileName="pelanggan-newsletter.csv" />
-      </p>
+    <>
+      <ListPanel
+        title="Daftar pelanggan"
+        lead="Alamat yang berhenti berlangganan terhapus sendiri setelah 30 hari."
+        search={{ label: "Cari alamat", ...search }}
+        query={query}
+        itemsOf={(page) => page.subscribers}
+        empty={
+          search.words
+            ? `Tidak ada alamat yang memuat “${search.words}”.`
+            : "Belum ada pelanggan. Formulir pendaftaran ada di kaki setiap halaman situs."
+        }
+        footer={
+          <p className="mt-4">
+            <CsvButton path={`${PATH}.csv`} fileName="pelanggan-newsletter.csv" />
+          </p>
+        }
+      >
+        {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={setAsked} />}
+      </ListPanel>
       {asked && <DeleteSubscriber subscriber={asked} onClose={() => setAsked(undefined)} />}
-    </Panel>
+    </>
   );
 }
 

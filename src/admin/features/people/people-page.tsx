@@ -7,9 +7,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { isOwnAccounts } from "../../settings.ts";
-import { Title } from "../../shell/page-title.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { peopleQuery } from "./people-queries.ts";
@@ -18,12 +17,9 @@ import { type LinkShown, SecretLink } from "./secret-link-dialog.tsx";
 
 export function Page() {
   return (
-    <>
-      <Title>Anggota</Title>
-      <Permitted permission="managePeople">
-        <People />
-      </Permitted>
-    </>
+    <AdminPage title="Anggota" permission="managePeople">
+      <People />
+    </AdminPage>
   );
 }
 

@@ -1,45 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Redirect, RedirectPage } from "../../../modules/redirects/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { showDay } from "../../shell/format.ts";
-import { ListSearch } from "../../shell/list-search.tsx";
-import { MoreButton } from "../../shell/more-button.tsx";
-import { Title } from "../../shell/page-title.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
+import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
 import { REDIRECTS_PATH, RedirectDialog } from "./redirect-dialog.tsx";
 import { RedirectImport } from "./redirect-import-dialog.tsx";
 
 export function Page() {
   return (
-    <>
-      <Title>Pengalihan</Title>
-      <Permitted permission="manageRedirects">
-        <Redirects />
-      </Permitted>
-    </>
+    <AdminPage title="Pengalihan" permission="manageRedirects">
+      <Redirects />
+    </AdminPage>
   );
 }
 
 type Asked = { readonly what: "new" | "import" } | { readonly what: "edit" | "delete"; readonly redirect: Redirect };
 
 function Redirects() {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearchWords();
   const [asked, setAsked] = useState<Asked>();
-  const words = search.get("q") ?? "";
-  const query = useKeysetList<RedirectPage>(REDIRECTS_PATH, { q: words });
+  const query = useKeysetList<RedirectPage>(REDIRECTS_PATH, { q: search.words });
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -53,31 +44,22 @@ function Redirects() {
         </Button>
         <CsvButton path={`${REDIRECTS_PATH}.csv`} fileName="pengalihan.csv" />
       </p>
-      <Panel
+      <ListPanel
         title="Daftar pengalihan"
         lead="Yang terbaru di atas. Pengalihan hanya berlaku selama tidak ada halaman di alamat lamanya."
+        search={{ label: "Cari alamat", ...search }}
+        query={query}
+        itemsOf={(page) => page.redirects}
+        empty={
+          search.words
+            ? `Tidak ada pengalihan yang memuat “${search.words}”.`
+            : "Belum ada pengalihan. Alamat artikel yang diganti tercatat di sini dengan sendirinya."
+        }
       >
-        <ListSearch key={words} label="Cari alamat" words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
-        <Loaded query={query}>
-          {({ pages }) => {
-            const redirects = pages.flatMap((page) => page.redirects);
-            return (
-              <>
-                {redirects.length === 0 ? (
-                  <p className="muted">
-                    {words
-                      ? `Tidak ada pengalihan yang memuat “${words}”.`
-                      : "Belum ada pengalihan. Alamat artikel yang diganti tercatat di sini dengan sendirinya."}
-                  </p>
-                ) : (
-                  <RedirectTable redirects={redirects} onAsk={(what, redirect) => setAsked({ what, redirect })} />
-                )}
-                <MoreButton query={query} />
-              </>
-            );
-          }}
-        </Loaded>
-      </Panel>
+        {(redirects) => (
+          <RedirectTable redirects={redirects} onAsk={(what, redirect) => setAsked({ what, redirect })} />
+        )}
+      </ListPanel>
       <Question asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );

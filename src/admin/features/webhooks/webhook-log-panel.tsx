@@ -5,10 +5,9 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/more-button.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { useRefreshWebhooks, WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
@@ -31,24 +30,18 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
       state.data?.pages.some((page) => page.deliveries.some(isUnderWay)) ? LOOK_AGAIN_MS : false,
   });
   return (
-    <Panel title={`Kiriman ke ${webhook.name}`} lead="Yang terbaru di atas. Catatan ini disimpan 30 hari.">
-      <Loaded query={query}>
-        {({ pages }) => {
-          const deliveries = pages.flatMap((page) => page.deliveries);
-          return (
-            <>
-              {deliveries.length === 0 ? (
-                <p className="muted">Belum ada kiriman. Kirim uji coba dari menu tindakannya.</p>
-              ) : (
-                <DeliveryTable deliveries={deliveries} onOpen={setShown} />
-              )}
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+    <>
+      <ListPanel
+        title={`Kiriman ke ${webhook.name}`}
+        lead="Yang terbaru di atas. Catatan ini disimpan 30 hari."
+        query={query}
+        itemsOf={(page) => page.deliveries}
+        empty="Belum ada kiriman. Kirim uji coba dari menu tindakannya."
+      >
+        {(deliveries) => <DeliveryTable deliveries={deliveries} onOpen={setShown} />}
+      </ListPanel>
       {shown !== undefined && <DeliveryDialog path={`${path}/${shown}`} onClose={() => setShown(undefined)} />}
-    </Panel>
+    </>
   );
 }
 

@@ -7,9 +7,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
-import { Title } from "../../shell/page-title.tsx";
+import { AdminPage } from "../../shell/admin-page.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
-import { Permitted } from "../../shell/require-permission.tsx";
 import { SecretShown } from "../../shell/secret-dialog.tsx";
 import { DeleteWebhook, ReplaceSecret, WEBHOOKS_PATH, WebhookDialog } from "./webhook-dialogs.tsx";
 import { WebhookLog } from "./webhook-log-panel.tsx";
@@ -17,12 +16,9 @@ import { type WebhookQuestion, WebhookTable } from "./webhook-table.tsx";
 
 export function Page() {
   return (
-    <>
-      <Title>Webhook</Title>
-      <Permitted permission="manageApi">
-        <AllWebhooks />
-      </Permitted>
-    </>
+    <AdminPage title="Webhook" permission="manageApi">
+      <AllWebhooks />
+    </AdminPage>
   );
 }
 

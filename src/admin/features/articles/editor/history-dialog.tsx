@@ -15,7 +15,7 @@ import { call } from "../../../api/client.ts";
 import { useKeysetList } from "../../../api/keyset-list.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { showTime } from "../../../shell/format.ts";
-import { MoreButton } from "../../../shell/more-button.tsx";
+import { ListItems } from "../../../shell/list-items.tsx";
 import { Loaded } from "../../../shell/query-result.tsx";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import { SiteLink } from "../site-link.tsx";
@@ -49,9 +49,9 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
   return (
     <Dialog open isWide title="Riwayat" description="Pilih dua versi untuk dibandingkan." onClose={onClose}>
       <div className="history">
-        <Loaded query={query}>
-          {({ pages }) => (
-            <div className="history-list">
+        <div className="history-list">
+          <ListItems query={query} itemsOf={({ revisions }) => revisions} empty={null}>
+            {(revisions) => (
               <table className="data-table">
                 <thead>
                   <tr>
@@ -61,26 +61,23 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
                   </tr>
                 </thead>
                 <tbody>
-                  {pages
-                    .flatMap(({ revisions }) => revisions)
-                    .map((revision) => (
-                      <Row
-                        key={revision.version}
-                        revision={revision}
-                        article={article}
-                        before={before}
-                        after={after}
-                        onBefore={setBefore}
-                        onAfter={setAfter}
-                        onRestore={setAsked}
-                      />
-                    ))}
+                  {revisions.map((revision) => (
+                    <Row
+                      key={revision.version}
+                      revision={revision}
+                      article={article}
+                      before={before}
+                      after={after}
+                      onBefore={setBefore}
+                      onAfter={setAfter}
+                      onRestore={setAsked}
+                    />
+                  ))}
                 </tbody>
               </table>
-              <MoreButton query={query} />
-            </div>
-          )}
-        </Loaded>
+            )}
+          </ListItems>
+        </div>
         <Comparison id={article.id} before={before} after={after} />
       </div>
       {asked !== undefined && (

@@ -2,10 +2,13 @@ import type { ReactNode } from "react";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { canI, useMe } from "../api/me.ts";
+import { Title } from "./page-title.tsx";
 import { ROLE_NAMES } from "./role-names.ts";
 
+type PageProps = { readonly title: string; readonly permission: Permission; readonly children: ReactNode };
+
 /** For someone who came by address to a page that their role has no entry to. */
-export function Permitted({ permission, children }: { readonly permission: Permission; readonly children: ReactNode }) {
+export function RequirePermission({ permission, children }: Omit<PageProps, "title">) {
   const me = useMe();
   if (canI(me, permission)) return children;
   return (
@@ -15,3 +18,11 @@ export function Permitted({ permission, children }: { readonly permission: Permi
     </Notice>
   );
 }
+
+/** A page of the admin: its heading, and what is under it for those who may see that. */
+export const AdminPage = ({ title, permission, children }: PageProps) => (
+  <>
+    <Title>{title}</Title>
+    <RequirePermission permission={permission}>{children}</RequirePermission>
+  </>
+);

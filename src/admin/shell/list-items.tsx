@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Loaded } from "./query-result.tsx";
+
+type MoreQuery = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+};
+
+export type ListQuery<Page> = MoreQuery & {
+  readonly data: { readonly pages: readonly Page[] } | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+type Props<Page, Item> = {
+  readonly query: ListQuery<Page>;
+  readonly itemsOf: (page: Page) => readonly Item[];
+  /** Why there is none: nothing yet, or nothing that matches. */
+  readonly empty: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+};
+
+/** What a keyset-paginated list has brought so far, or what stands in its place, and the way to more. */
+export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props<Page, Item>) => (
+  <Loaded query={query}>
+    {({ pages }) => {
+      const items = pages.flatMap(itemsOf);
+      return (
+        <>
+          {items.length === 0 ? <p className="muted">{empty}</p> : children(items)}
+          <MoreButton query={query} />
+        </>
+      );
+    }}
+  </Loaded>
+);
+
+export function MoreButton({ query }: { readonly query: MoreQuery }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button look="outline" className="mt-4" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+      {query.isFetchingNextPage ? "Memuat…" : "Muat lagi"}
+    </Button>
+  );
+}
