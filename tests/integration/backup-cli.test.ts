@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import type { BackupTask } from "../../src/modules/backup/schema.ts";
+import type { BackupTask } from "../../src/modules/backup/answers.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { ask, kill, postgresOf } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";

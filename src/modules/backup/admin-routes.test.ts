@@ -23,7 +23,7 @@ import { createBackup } from "./create-backup.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";
 import { backupPlaces } from "./places.ts";
 import { BackupRunner } from "./runner.ts";
-import type { Backup, BackupList, BackupTask, ComparedArticle } from "./schema.ts";
+import type { Backup, BackupList, BackupTask, ComparedArticle } from "./answers.ts";
 import { backupState, backupTrouble } from "./tasks.ts";
 import { tidyBackups } from "./tidy-backups.ts";
 import { type BackupWork, workOnBackupTask } from "./work.ts";

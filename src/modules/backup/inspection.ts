@@ -3,7 +3,8 @@ import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS, hasColumn } from "../articles/schema.ts";
 import { quoted, tablesOf } from "./database-catalog.ts";
-import type { ComparisonState, Differences, TaskResult } from "./schema.ts";
+import type { ComparisonState } from "./schema.ts";
+import type { Differences, TaskResult } from "./answers.ts";
 import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";
 import { inspectionSchema } from "./tasks.ts";
 

@@ -19,7 +19,7 @@ import { queueVariants } from "../media/commands.ts";
 import { originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { readBackup } from "./read.ts";
-import type { TaskResult } from "./schema.ts";
+import type { TaskResult } from "./answers.ts";
 import { inspectionSchema, type SelectionOptions } from "./tasks.ts";
 
 type RestoreContext = {

@@ -16,7 +16,8 @@ import { InvalidBackup } from "./invalid-backup.ts";
 import { readBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
 import { expired } from "./retention.ts";
-import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary, TaskResult } from "./schema.ts";
+import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary } from "./schema.ts";
+import type { TaskResult } from "./answers.ts";
 import { restoreSelection } from "./selective-restore.ts";
 import { BACKUP_TASK, type BackupPayload, inspectionSchema, recordLocation, type SelectionOptions } from "./tasks.ts";
 

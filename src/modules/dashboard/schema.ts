@@ -1,5 +1,5 @@
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
-import type { BackupState } from "../backup/schema.ts";
+import type { BackupState } from "../backup/answers.ts";
 import type { ScanResult } from "../maintenance/schema.ts";
 import type { SubscriberDay } from "../newsletter/answers.ts";
 import type { SpeedRow } from "../visits/schema.ts";

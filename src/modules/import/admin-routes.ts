@@ -1,16 +1,15 @@
-import type { Context } from "hono";
-import { stream } from "hono/streaming";
 import type { Db } from "../../platform/database/tables.ts";
-import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
-import { rowId } from "../../platform/json-api/input.ts";
-import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Result } from "../../platform/result.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
+import { rowParams } from "../../platform/json-api/row-id.ts";
+import { failure, orNotFound, type Result, success } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import * as answers from "./answers.ts";
 import { checkImport, deleteImport, startImport, undoImport } from "./commands.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
-import { FAILURES, type ImportFailure } from "./failures.ts";
+import { FAILURES } from "./failures.ts";
 import { addImport } from "./import-report.ts";
 import { canImport } from "./permissions.shared.ts";
 import { findImport, importItems, listImports } from "./queries.ts";
@@ -21,149 +20,121 @@ import { zipFiles } from "./zip.ts";
 type Parts = { readonly db: Db; readonly storage: Storage; readonly dataDir: string; readonly siteUrl: string };
 
 /** Import of articles from a file, step by step, and their export. */
-export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): AdminRoute[] {
-  const idOf = (c: Context) => rowId(c.req.param("id"));
-  const shown = async (c: Context, id: number, status: 200 | 201 | 202 = 200) => {
-    const found = await findImport(db, dataDir, id);
-    return found ? c.json(found, status) : missing(c);
+export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
+  const find = async (id: number) => orNotFound(await findImport(db, dataDir, id));
+  /** The import as it is after a step, or why the step could not be. */
+  const after = async <Code extends string>(id: number, step: Promise<Result<undefined, Code>>) => {
+    const taken = await step;
+    return taken.ok ? find(id) : taken;
   };
-  /** Answers with the import as it is after a step, or why the step could not be. */
-  const step = async (c: Context, act: (id: number) => Promise<Result<undefined, ImportFailure>>) => {
-    const id = idOf(c);
-    if (id === undefined) return missing(c);
-    const result = await act(id);
-    return result.ok ? shown(c, id, 202) : errorResponse(c, FAILURES[result.code]);
-  };
-  const withOptions =
-    (begin: typeof checkImport) =>
-    (c: Context, { audit, input: options }: AdminRequest & { input: schema.ImportOptions }) =>
-      step(c, (id) => begin(db, { id, options, dataDir, audit }));
   return [
-    endpoint({
-      method: "GET",
-      path: "/imports",
+    endpoint("GET /imports", {
       summary: "List the imports, newest first",
       query: schema.importListQuery,
-      answer: schema.importListSchema,
+      answer: answers.importListSchema,
       can: canImport,
-      handle: async (c, { query }) => c.json(await listImports(db, dataDir, query.cursor)),
+      handle: ({ query }) => listImports(db, dataDir, query.cursor),
     }),
-    endpoint({
-      method: "POST",
-      path: "/imports",
+    endpoint("POST /imports", {
       summary: "Begin an import; its file follows in parts",
       input: schema.newImportInput,
-      answer: schema.importSchema,
+      answer: answers.importSchema,
       status: 201,
+      errors: { "not-found": notFound },
       can: canImport,
-      async handle(c, { audit, input }) {
+      async handle({ input, audit }) {
         const options = schema.importOptions.parse({ asDraft: true });
-        const added = await addImport(db, { ...input, file: uploadFile(), options, state: "waiting" }, audit);
-        return shown(c, added.id, 201);
+        const { id } = await addImport(db, { ...input, file: uploadFile(), options, state: "waiting" }, audit);
+        return find(id);
       },
     }),
-    endpoint({
-      method: "PUT",
-      path: "/imports/:id/file",
+    endpoint("PUT /imports/:id/file", {
       summary: "Add the next part of an import's file, at most 2 MiB",
+      params: rowParams,
       query: schema.partQuery,
       input: "application/octet-stream",
-      answer: schema.partAnswer,
-      refusals: [FAILURES.damaged],
+      answer: answers.partAnswer,
+      errors: { "not-found": notFound, ...errorsOf(FAILURES, "busy", "upload-incomplete", "damaged") },
       can: canImport,
       maxBytes: schema.PART_BYTES,
-      async handle(c, { query }) {
+      async handle({ params, query, request }) {
         const row = await db
           .selectFrom("imports")
           .select(["file", "bytes", "state"])
-          .where("id", "=", idOf(c) ?? 0)
+          .where("id", "=", params.id)
           .executeTakeFirst();
-        if (!row?.file) return missing(c);
-        if (row.state !== "waiting") return errorResponse(c, FAILURES.busy);
-        const bytes = new Uint8Array(await c.req.arrayBuffer());
-        if (query.offset + bytes.length > row.bytes) return errorResponse(c, FAILURES["upload-incomplete"]);
+        if (!row?.file) return failure("not-found");
+        if (row.state !== "waiting") return failure("busy");
+        const bytes = new Uint8Array(await request.arrayBuffer());
+        if (query.offset + bytes.length > row.bytes) return failure("upload-incomplete");
         const received = await addPart(dataDir, row.file, { ...query, bytes });
-        return received.ok ? c.json({ received: received.value }) : errorResponse(c, FAILURES[received.code]);
+        return received.ok ? success({ received: received.value }) : received;
       },
     }),
-    {
-      method: "GET",
-      path: "/imports/:id",
+    endpoint("GET /imports/:id", {
       summary: "Show an import with its counts",
-      answer: schema.importSchema,
+      params: rowParams,
+      answer: answers.importSchema,
+      errors: { "not-found": notFound },
       can: canImport,
-      handle: (c) => shown(c, idOf(c) ?? 0),
-    },
-    endpoint({
-      method: "GET",
-      path: "/imports/:id/items",
+      handle: ({ params }) => find(params.id),
+    }),
+    endpoint("GET /imports/:id/items", {
       summary: "List the report of an import, in the order of its source",
+      params: rowParams,
       query: schema.importItemQuery,
-      answer: schema.importItemPageSchema,
+      answer: answers.importItemPageSchema,
       can: canImport,
-      handle: async (c, { query }) => c.json(await importItems(db, idOf(c) ?? 0, query)),
+      handle: ({ params, query }) => importItems(db, params.id, query),
     }),
-    endpoint({
-      method: "POST",
-      path: "/imports/:id/check",
+    endpoint("POST /imports/:id/check", {
       summary: "Report what an import would do, without doing it",
+      params: rowParams,
       input: schema.importOptions,
-      answer: schema.importSchema,
+      answer: answers.importSchema,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["upload-incomplete"]],
+      errors: errorsOf(FAILURES, "not-found", "busy", "upload-incomplete"),
       can: canImport,
-      handle: withOptions(checkImport),
+      handle: ({ params: { id }, input: options, audit }) =>
+        after(id, checkImport(db, { id, options, dataDir, audit })),
     }),
-    endpoint({
-      method: "POST",
-      path: "/imports/:id/start",
+    endpoint("POST /imports/:id/start", {
       summary: "Import",
+      params: rowParams,
       input: schema.importOptions,
-      answer: schema.importSchema,
+      answer: answers.importSchema,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["upload-incomplete"]],
+      errors: errorsOf(FAILURES, "not-found", "busy", "upload-incomplete"),
       can: canImport,
-      handle: withOptions(startImport),
+      handle: ({ params: { id }, input: options, audit }) =>
+        after(id, startImport(db, { id, options, dataDir, audit })),
     }),
-    {
-      method: "POST",
-      path: "/imports/:id/undo",
+    endpoint("POST /imports/:id/undo", {
       summary: "Undo an import, but for what was edited since",
-      answer: schema.importSchema,
+      params: rowParams,
+      answer: answers.importSchema,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["nothing-to-undo"]],
+      errors: errorsOf(FAILURES, "not-found", "busy", "nothing-to-undo"),
       can: canImport,
-      handle: (c, { audit }) => step(c, (id) => undoImport(db, id, audit)),
-    },
-    {
-      method: "DELETE",
-      path: "/imports/:id",
+      handle: ({ params: { id }, audit }) => after(id, undoImport(db, id, audit)),
+    }),
+    endpoint("DELETE /imports/:id", {
       summary: "Forget an import with its report and its file; the articles stay",
-      refusals: [FAILURES.busy],
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "busy"),
       can: canImport,
-      async handle(c, { audit }) {
-        const id = idOf(c);
-        if (id === undefined) return missing(c);
-        const result = await deleteImport(db, { id, dataDir, audit });
-        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
-      },
-    },
-    endpoint({
-      method: "GET",
-      path: "/article-export",
+      handle: ({ params: { id }, audit }) => deleteImport(db, { id, dataDir, audit }),
+    }),
+    endpoint("GET /article-export", {
       summary: "Download every article with its pictures, as ZIP",
       query: schema.exportQuery,
-      answer: "application/octet-stream",
+      answer: { file: "application/zip" },
       can: canImport,
-      async handle(c, { audit, query }) {
-        const { format } = query;
+      async handle({ query: { format }, audit }) {
         await writeAuditEntry(db, audit, "articles.exported", format);
         const files = format === "ghost" ? exportGhost(db, storage, siteUrl) : exportMarkdown(db, storage);
-        c.header("Content-Type", "application/zip");
-        c.header("Content-Disposition", `attachment; filename="artikel-${format}.zip"`);
-        return stream(c, async (out) => {
-          for await (const piece of zipFiles(files)) await out.write(piece);
-        });
+        return { filename: `artikel-${format}.zip`, contentType: "application/zip", chunks: zipFiles(files) };
       },
     }),
   ];

@@ -28,7 +28,7 @@ async function begin(
   db: Db,
   { id, options, dataDir, audit }: Step,
   state: "checking" | "importing",
-): Promise<Result<undefined, ImportFailure>> {
+): Promise<Result<undefined, Exclude<ImportFailure, "nothing-to-undo">>> {
   return db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
     if (!row) return failure("not-found");
@@ -47,7 +47,11 @@ async function begin(
 }
 
 /** Puts everything back that an import did, but for what was edited since. */
-export async function undoImport(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, ImportFailure>> {
+export async function undoImport(
+  db: Db,
+  id: number,
+  audit: AuditContext,
+): Promise<Result<undefined, Exclude<ImportFailure, "upload-incomplete">>> {
   return db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
     if (!row) return failure("not-found");
@@ -71,7 +75,7 @@ export async function undoImport(db: Db, id: number, audit: AuditContext): Promi
 export async function deleteImport(
   db: Db,
   { id, dataDir, audit }: Omit<Step, "options">,
-): Promise<Result<undefined, ImportFailure>> {
+): Promise<Result<undefined, "not-found" | "busy">> {
   const deleted = await db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
     if (!row) return failure("not-found");

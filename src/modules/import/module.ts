@@ -28,7 +28,7 @@ const PROCESS = {
   heartbeatTimeout: minutes(1),
 };
 
-export const importing: Module<Services> = {
+export const importing = {
   name: "import",
   permissions: IMPORT_PERMISSIONS,
   auditActions: IMPORT_AUDIT_ACTIONS,
@@ -39,4 +39,4 @@ export const importing: Module<Services> = {
     { handler: taskJob({ db, kind: IMPORT_TASK, file: PROCESS, input: { connection } }) },
     { handler: tidyImports({ db, dataDir: config.dataDir, clock }), schedule: "25 20 * * *" },
   ],
-};
+} satisfies Module<Services>;

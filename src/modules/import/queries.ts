@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import {
-  type Import,
-  type ImportItemPage,
-  type ImportKind,
-  type ImportList,
-  importOptions,
-  type Outcome,
-} from "./schema.ts";
+import type { Import, ImportItemPage, ImportList } from "./answers.ts";
+import { type ImportKind, importOptions, type Outcome } from "./schema.ts";
 import { receivedBytes } from "./uploads.ts";
 
 const PAGE = 50;

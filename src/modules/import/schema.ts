@@ -28,9 +28,6 @@ export const partQuery = z.object({
     .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
     .optional(),
 });
-/** `received`: bytes that are there. Where it is not what was sent, go on from it. */
-export const partAnswer = z.object({ received: z.number() });
-
 /** POST /api/admin/imports/{id}/check and …/start → 202 `Import`. */
 
 export const OUTCOMES = ["created", "updated", "same", "changed", "edited", "left", "category", "failed"] as const;
@@ -75,55 +72,9 @@ export type ImportOptions = z.output<typeof importOptions>;
 export const otherThings = ["comments", "attachments", "menus", "other"] as const;
 export type OtherThing = (typeof otherThings)[number];
 
-const counts = z.record(z.string(), z.number());
-
-/** An import, or the check before it. Times are ISO 8601 in UTC. */
-export const importSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  bytes: z.number(),
-  /** Of the file's bytes, those that have been uploaded. */
-  received: z.number(),
-  state: z.enum(IMPORT_STATES),
-  /** An Indonesian sentence; empty where nothing went wrong as a whole. */
-  failure: z.string(),
-  options: importOptions,
-  /** Articles so far, by `Outcome`. */
-  counts,
-  /** Of those that are written, the ones that readers see at once, unless they come as drafts. */
-  publishes: z.number(),
-  /** Things that are no articles, by `OtherThing`. */
-  passedOver: counts,
-  /** Categories that need a choice, most used first. */
-  unknownCategories: z.array(z.object({ name: z.string(), articles: z.number(), publishes: z.number() })),
-  /** The uploaded file is there as a whole, so that it can be checked and imported. */
-  hasFile: z.boolean(),
-  actor: z.string().nullable(),
-  via: z.enum(["web", "cli", "system"]),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-});
-export type Import = z.infer<typeof importSchema>;
-
-export const importListSchema = z.object({ imports: z.array(importSchema), nextCursor: z.string().nullable() });
-export type ImportList = z.infer<typeof importListSchema>;
-
-export const importItemSchema = z.object({
-  position: z.number(),
-  kind: z.enum(IMPORT_KINDS),
-  title: z.string(),
-  outcome: z.enum(OUTCOMES),
-  problems: z.array(z.string()),
-  articleId: z.number().nullable(),
-});
-export type ImportedItem = z.infer<typeof importItemSchema>;
-
 export const importItemQuery = z.object({
   outcome: z.enum(OUTCOMES).optional(),
   cursor: z.string().max(20).optional(),
 });
-export const importItemPageSchema = z.object({ items: z.array(importItemSchema), nextCursor: z.string().nullable() });
-export type ImportItemPage = z.infer<typeof importItemPageSchema>;
-
 export const importListQuery = z.object({ cursor: z.string().max(20).optional() });
 export const exportQuery = z.object({ format: z.enum(["markdown", "ghost"]) });

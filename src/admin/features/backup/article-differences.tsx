@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArticleDifferences } from "../../../modules/backup/schema.ts";
+import type { ArticleDifferences } from "../../../modules/backup/answers.ts";
 import { call } from "../../api/client.ts";
 import { Loaded } from "../../shell/query-result.tsx";
 import { TASKS_PATH } from "./backup-labels.ts";

@@ -1,4 +1,5 @@
-import { COMPARISON_STATES, type TaskResult } from "../../../modules/backup/schema.ts";
+import { COMPARISON_STATES } from "../../../modules/backup/schema.ts";
+import { type TaskResult } from "../../../modules/backup/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { showNumber } from "../../shell/format.ts";
 import { COMPARED_NAMES, showBytes, TABLE_NAMES } from "./backup-labels.ts";

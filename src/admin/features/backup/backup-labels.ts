@@ -1,11 +1,5 @@
-import type {
-  BackupOrigin,
-  BackupPlaceName,
-  BackupTask,
-  ComparisonState,
-  TaskKind,
-  TaskStep,
-} from "../../../modules/backup/schema.ts";
+import type { BackupOrigin, BackupPlaceName, ComparisonState, TaskKind, TaskStep } from "../../../modules/backup/schema.ts";
+import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { showNumber } from "../../shell/format.ts";
 
 export const BACKUPS_PATH = "/api/admin/backups";

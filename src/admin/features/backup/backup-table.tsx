@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Backup, BackupTask } from "../../../modules/backup/schema.ts";
+import type { Backup, BackupTask } from "../../../modules/backup/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -1,4 +1,4 @@
-import type { BackupTask } from "../../../modules/backup/schema.ts";
+import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { ShareDone } from "../../shell/file-upload.tsx";
 import { showNumber, showTime } from "../../shell/format.ts";

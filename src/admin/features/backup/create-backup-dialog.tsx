@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BackupList } from "../../../modules/backup/schema.ts";
+import type { BackupList } from "../../../modules/backup/answers.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DatabaseBackup } from "lucide-react";
 import { useState } from "react";
-import type { BackupList } from "../../../modules/backup/schema.ts";
+import type { BackupList } from "../../../modules/backup/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ComparedPicture, ComparedPicturePage } from "../../../modules/backup/schema.ts";
+import type { ComparedPicture, ComparedPicturePage } from "../../../modules/backup/answers.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { showNumber } from "../../shell/format.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BackupTask } from "../../../modules/backup/schema.ts";
+import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { call } from "../../api/client.ts";
 import { isAtWork, TASKS_PATH } from "./backup-labels.ts";
 

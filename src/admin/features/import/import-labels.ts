@@ -1,4 +1,5 @@
-import type { Import, ImportKind, ImportState, OtherThing, Outcome } from "../../../modules/import/schema.ts";
+import type { Import } from "../../../modules/import/answers.ts";
+import type { ImportKind, ImportState, OtherThing, Outcome } from "../../../modules/import/schema.ts";
 
 export const IMPORTS_PATH = "/api/admin/imports";
 

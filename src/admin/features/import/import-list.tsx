@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Import, ImportList as Page } from "../../../modules/import/schema.ts";
+import type { Import, ImportList as Page } from "../../../modules/import/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Import, ImportOptions } from "../../../modules/import/schema.ts";
+import type { Import } from "../../../modules/import/answers.ts";
+import type { ImportOptions } from "../../../modules/import/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";

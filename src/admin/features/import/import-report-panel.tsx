@@ -1,12 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import {
-  type Import,
-  type ImportedItem,
-  type ImportItemPage,
-  OUTCOMES,
-  type Outcome,
-} from "../../../modules/import/schema.ts";
+import type { Import, ImportedItem, ImportItemPage } from "../../../modules/import/answers.ts";
+import { OUTCOMES, type Outcome } from "../../../modules/import/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Import, MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
+import type { Import } from "../../../modules/import/answers.ts";
+import { MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
 import { call } from "../../api/client.ts";
 import { sendParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";

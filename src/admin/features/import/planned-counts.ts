@@ -1,4 +1,5 @@
-import type { Import, ImportOptions } from "../../../modules/import/schema.ts";
+import type { Import } from "../../../modules/import/answers.ts";
+import type { ImportOptions } from "../../../modules/import/schema.ts";
 
 type Checked = Pick<Import, "counts" | "publishes" | "unknownCategories" | "options">;
 type Choices = Partial<Pick<ImportOptions, "category" | "categories" | "update">>;
