@@ -1,8 +1,10 @@
-import type { Context } from "hono";
-import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
-import { rowId } from "../../platform/json-api/input.ts";
-import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { z } from "zod";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
+import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
+import { done, failure, orNotFound, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import * as answers from "./answers.ts";
 import { listBackups } from "./backup-list.ts";
 import type { BackupParts } from "./backup-parts.ts";
 import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./comparison-queries.ts";
@@ -14,186 +16,178 @@ import * as schema from "./schema.ts";
 import { findTask, type NewTask } from "./tasks.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 
-/** Backups: made, verified, opened, restored. */
-export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
-  const { db, settings, places, runner } = parts;
-  /** Begins a task and answers with it. */
-  const begin = async (c: Context, task: NewTask, passphrase = "") => {
-    const begun = await runner.start(task, passphrase || undefined);
-    return begun.ok ? c.json(await findTask(db, begun.value), 202) : errorResponse(c, FAILURES.busy);
-  };
-  /** The backup that an address names, where there is one. */
-  const named = async (c: Context) => {
-    const place = schema.BACKUP_PLACES.find((one) => one === c.req.param("place"));
-    const name = c.req.param("name") ?? "";
-    if (!place || !isBackupName(name)) return undefined;
-    const found = await places[place]?.open(name);
-    found?.body.destroy();
-    return found && { place, name };
-  };
-  const withBackup =
-    (kind: "verify" | "open" | "restore") =>
-    async (c: Context, { audit, input }: AdminRequest & { input: schema.PassphraseInput }) => {
-      const backup = await named(c);
-      return backup ? begin(c, { kind, ...backup, audit }, input.passphrase) : errorResponse(c, FAILURES["not-found"]);
-    };
+const backupParams = z.object({ place: z.enum(schema.BACKUP_PLACES), name: z.string().refine(isBackupName) });
+type BackupAddress = z.output<typeof backupParams>;
+
+/** Backups: made, verified, looked into, restored. */
+export const backupAdminRoutes = (parts: BackupParts) => [
+  ...storedBackupRoutes(parts),
+  ...openedBackupRoutes(parts),
+  ...uploadRoutes(parts, (task, passphrase) => begin(parts, task, passphrase)),
+];
+
+/** Begins a task. @returns it as it is then */
+async function begin(
+  { db, runner }: BackupParts,
+  task: NewTask,
+  passphrase = "",
+): Promise<Result<answers.BackupTask, "busy" | "not-found">> {
+  const begun = await runner.start(task, passphrase || undefined);
+  return begun.ok ? orNotFound(await findTask(db, begun.value)) : failure("busy");
+}
+
+/** Whether there is a backup at an address. */
+async function exists({ places }: BackupParts, { place, name }: BackupAddress): Promise<boolean> {
+  const found = await places[place]?.open(name);
+  found?.body.destroy();
+  return found !== undefined;
+}
+
+function storedBackupRoutes(parts: BackupParts) {
+  const { db, settings, places } = parts;
+  const beginWith = async (
+    task: NewTask & { readonly kind: "verify" | "open" | "restore" } & BackupAddress,
+    passphrase: string,
+  ) => ((await exists(parts, task)) ? begin(parts, task, passphrase) : failure("not-found"));
   return [
-    {
-      method: "GET",
-      path: "/backups",
+    endpoint("GET /backups", {
       summary: "List the backups and what was done with them lately",
-      answer: schema.backupList,
+      answer: answers.backupList,
       can: canMakeBackups,
-      handle: async (c) => c.json(await listBackups(db, places, settings)),
-    },
-    endpoint({
-      method: "POST",
-      path: "/backups",
+      handle: () => listBackups(db, places, settings),
+    }),
+    endpoint("POST /backups", {
       summary: "Make a backup now",
       input: schema.backupInput,
-      answer: schema.backupTask,
+      answer: answers.backupTask,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["no-passphrase"], FAILURES["encrypted-always"]],
+      errors: errorsOf(FAILURES, "busy", "no-passphrase", "encrypted-always", "not-found"),
       can: canMakeBackups,
-      async handle(c, { audit, input: { passphrase, plain = false } }) {
+      async handle({ audit, input: { passphrase, plain = false } }) {
         const { backup } = settings;
-        if (plain && backup.passphrase !== undefined) return errorResponse(c, FAILURES["encrypted-always"]);
+        if (plain && backup.passphrase !== undefined) return failure("encrypted-always");
         const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
         // On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so.
-        if (!isCovered && !(plain && backup.storage === "disk")) return errorResponse(c, FAILURES["no-passphrase"]);
-        return begin(c, { kind: "create", options: { plain }, audit }, passphrase);
+        if (!isCovered && !(plain && backup.storage === "disk")) return failure("no-passphrase");
+        return begin(parts, { kind: "create", options: { plain }, audit }, passphrase);
       },
     }),
-    endpoint({
-      method: "POST",
-      path: "/backups/:place/:name/verification",
+    endpoint("POST /backups/:place/:name/verification", {
       summary: "Read a backup through and check every part of it",
+      params: backupParams,
       input: schema.passphraseInput,
-      answer: schema.backupTask,
+      answer: answers.backupTask,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["not-found"]],
+      errors: errorsOf(FAILURES, "busy", "not-found"),
       can: canMakeBackups,
-      handle: withBackup("verify"),
+      handle: ({ params, input, audit }) => beginWith({ kind: "verify", ...params, audit }, input.passphrase),
     }),
-    endpoint({
-      method: "POST",
-      path: "/backups/:place/:name/opening",
+    endpoint("POST /backups/:place/:name/opening", {
       summary: "Lay open what is in a backup and how it differs from now",
+      params: backupParams,
       input: schema.passphraseInput,
-      answer: schema.backupTask,
+      answer: answers.backupTask,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["not-found"]],
+      errors: errorsOf(FAILURES, "busy", "not-found"),
       can: canRestoreBackup,
-      handle: withBackup("open"),
+      handle: ({ params, input, audit }) => beginWith({ kind: "open", ...params, audit }, input.passphrase),
     }),
-    endpoint({
-      method: "POST",
-      path: "/backups/:place/:name/restoration",
+    endpoint("POST /backups/:place/:name/restoration", {
       summary: "Replace everything by a backup, after a backup of what is there",
+      params: backupParams,
       input: schema.restorationInput,
-      answer: schema.backupTask,
+      answer: answers.backupTask,
       status: 202,
-      refusals: [FAILURES.busy, FAILURES["not-found"]],
+      errors: errorsOf(FAILURES, "busy", "not-found"),
       can: canRestoreBackup,
-      handle: withBackup("restore"),
+      handle: ({ params, input, audit }) => beginWith({ kind: "restore", ...params, audit }, input.passphrase),
     }),
-    {
-      method: "POST",
-      path: "/backups/:place/:name/download",
+    endpoint("POST /backups/:place/:name/download", {
       summary: "Get an address that the file can be fetched from for 60 s",
-      answer: schema.downloadAnswer,
-      refusals: [FAILURES["not-found"]],
+      params: backupParams,
+      answer: answers.downloadAnswer,
+      errors: errorsOf(FAILURES, "not-found"),
       can: canRestoreBackup,
-      async handle(c, { audit }) {
-        const backup = await named(c);
-        if (!backup) return errorResponse(c, FAILURES["not-found"]);
-        await writeAuditEntry(db, audit, "backup.downloaded", backup.name, { place: backup.place });
-        return c.json({ url: await downloadAddress(parts, backup.place, backup.name) });
+      async handle({ params, audit }) {
+        if (!(await exists(parts, params))) return failure("not-found");
+        const { place, name } = params;
+        await writeAuditEntry(db, audit, "backup.downloaded", name, { place });
+        return success({ url: await downloadAddress(parts, place, name) });
       },
-    },
-    {
-      method: "DELETE",
-      path: "/backups/:place/:name",
+    }),
+    endpoint("DELETE /backups/:place/:name", {
       summary: "Delete a backup",
-      refusals: [FAILURES["not-found"]],
+      params: backupParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found"),
       can: canRestoreBackup,
-      async handle(c, { audit }) {
-        const backup = await named(c);
-        if (!backup) return errorResponse(c, FAILURES["not-found"]);
-        await writeAuditEntry(db, audit, "backup.deleted", backup.name, { place: backup.place });
-        await places[backup.place]?.delete(backup.name);
-        return c.body(null, 204);
-      },
-    },
-    {
-      method: "GET",
-      path: "/backup-tasks/:id",
-      summary: "Show how far a task is, and what came of it",
-      answer: schema.backupTask,
-      can: canMakeBackups,
-      async handle(c) {
-        const found = await findTask(db, rowId(c.req.param("id")) ?? 0);
-        return found ? c.json(found) : missing(c);
-      },
-    },
-    endpoint({
-      method: "GET",
-      path: "/backup-tasks/:id/articles",
-      summary: "List how the articles of an opened backup differ from now, by title",
-      query: schema.comparedQuery,
-      answer: schema.comparedArticles,
-      refusals: [FAILURES["not-open"]],
-      can: canRestoreBackup,
-      async handle(c, { query }) {
-        const page = await comparedArticlePage(db, rowId(c.req.param("id")) ?? 0, query);
-        return page ? c.json(page) : errorResponse(c, FAILURES["not-open"]);
+      async handle({ params, audit }) {
+        if (!(await exists(parts, params))) return failure("not-found");
+        const { place, name } = params;
+        await writeAuditEntry(db, audit, "backup.deleted", name, { place });
+        await places[place]?.delete(name);
+        return done;
       },
     }),
-    {
-      method: "GET",
-      path: "/backup-tasks/:id/articles/:articleId",
-      summary: "Show the fields of an article that differ from now",
-      answer: schema.articleDifferences,
-      can: canRestoreBackup,
-      async handle(c) {
-        const found = await articleDifferencesOf(
-          db,
-          rowId(c.req.param("id")) ?? 0,
-          rowId(c.req.param("articleId")) ?? 0,
-        );
-        return found ? c.json(found) : missing(c);
-      },
-    },
-    endpoint({
-      method: "GET",
-      path: "/backup-tasks/:id/pictures",
-      summary: "List how the pictures of an opened backup differ from now, by name",
-      query: schema.comparedQuery.omit({ category: true }),
-      answer: schema.comparedPictures,
-      refusals: [FAILURES["not-open"]],
-      can: canRestoreBackup,
-      async handle(c, { query }) {
-        const page = await comparedPicturePage(db, rowId(c.req.param("id")) ?? 0, query);
-        return page ? c.json(page) : errorResponse(c, FAILURES["not-open"]);
-      },
-    }),
-    endpoint({
-      method: "POST",
-      path: "/backup-tasks/:id/choice",
-      summary: "Restore chosen articles, categories and pictures of an opened backup",
-      input: schema.choiceInput,
-      answer: schema.backupTask,
-      status: 202,
-      refusals: [FAILURES.busy, FAILURES["not-open"]],
-      can: canRestoreBackup,
-      async handle(c, { audit, input }) {
-        const look = await findTask(db, rowId(c.req.param("id")) ?? 0);
-        if (!look?.isOpen || !look.place || !look.name) return errorResponse(c, FAILURES["not-open"]);
-        const { passphrase, ...chosen } = input;
-        const options = { ...chosen, look: look.id };
-        return begin(c, { kind: "restore-chosen", place: look.place, name: look.name, options, audit }, passphrase);
-      },
-    }),
-    ...uploadRoutes(parts, begin),
   ];
 }
+
+/** What a task has come to, and what an opened backup has that differs from now. */
+const openedBackupRoutes = (parts: BackupParts) => [
+  endpoint("GET /backup-tasks/:id", {
+    summary: "Show how far a task is, and what came of it",
+    params: rowParams,
+    answer: answers.backupTask,
+    errors: { "not-found": notFound },
+    can: canMakeBackups,
+    handle: async ({ params }) => orNotFound(await findTask(parts.db, params.id)),
+  }),
+  endpoint("GET /backup-tasks/:id/articles", {
+    summary: "List how the articles of an opened backup differ from now, by title",
+    params: rowParams,
+    query: schema.comparedQuery,
+    answer: answers.comparedArticles,
+    errors: errorsOf(FAILURES, "not-open"),
+    can: canRestoreBackup,
+    async handle({ params, query }) {
+      const page = await comparedArticlePage(parts.db, params.id, query);
+      return page ? success(page) : failure("not-open");
+    },
+  }),
+  endpoint("GET /backup-tasks/:id/articles/:articleId", {
+    summary: "Show the fields of an article that differ from now",
+    params: z.object({ id: rowId, articleId: rowId }),
+    answer: answers.articleDifferences,
+    errors: { "not-found": notFound },
+    can: canRestoreBackup,
+    handle: async ({ params: { id, articleId } }) => orNotFound(await articleDifferencesOf(parts.db, id, articleId)),
+  }),
+  endpoint("GET /backup-tasks/:id/pictures", {
+    summary: "List how the pictures of an opened backup differ from now, by name",
+    params: rowParams,
+    query: schema.comparedQuery.omit({ category: true }),
+    answer: answers.comparedPictures,
+    errors: errorsOf(FAILURES, "not-open"),
+    can: canRestoreBackup,
+    async handle({ params, query }) {
+      const page = await comparedPicturePage(parts.db, params.id, query);
+      return page ? success(page) : failure("not-open");
+    },
+  }),
+  endpoint("POST /backup-tasks/:id/choice", {
+    summary: "Restore chosen articles, categories and pictures of an opened backup",
+    params: rowParams,
+    input: schema.choiceInput,
+    answer: answers.backupTask,
+    status: 202,
+    errors: errorsOf(FAILURES, "busy", "not-open", "not-found"),
+    can: canRestoreBackup,
+    async handle({ params, input: { passphrase, ...chosen }, audit }) {
+      const look = await findTask(parts.db, params.id);
+      if (!look?.isOpen || !look.place || !look.name) return failure("not-open");
+      const options = { ...chosen, look: look.id };
+      const { place, name } = look;
+      return begin(parts, { kind: "restore-chosen", place, name, options, audit }, passphrase);
+    },
+  }),
+];

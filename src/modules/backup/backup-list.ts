@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { failAbandoned } from "../../platform/tasks/queue.ts";
+import type { BackupList, BackupList } from "./answers.ts";
 import type { BackupSettings } from "./create-backup.ts";
 import type { BackupPlaces, StoredBackup } from "./places.ts";
 import { BACKUP_PLACES, type BackupPlaceName } from "./schema.ts";
-import { type BackupList } from "./answers.ts";
 import { BACKUP_TASK, recentTasks } from "./tasks.ts";
 
 /** The backups of every place, made here or not, and what was done lately. */

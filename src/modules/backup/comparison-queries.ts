@@ -3,8 +3,14 @@ import { keysetBy, type PageRange, readPage } from "../../platform/database/keys
 import type { Db } from "../../platform/database/tables.ts";
 import { readArticles } from "../articles/queries.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/schema.ts";
+import type {
+  ArticleDifferences,
+  ComparedArticle,
+  ComparedArticlePage,
+  ComparedPicture,
+  ComparedPicturePage,
+} from "./answers.ts";
 import type { ComparisonState } from "./schema.ts";
-import type { ArticleDifferences, ComparedArticle, ComparedArticlePage, ComparedPicture, ComparedPicturePage } from "./answers.ts";
 import { inspectionSchema } from "./tasks.ts";
 
 const PAGE = 50;

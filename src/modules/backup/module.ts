@@ -22,7 +22,7 @@ type Services = {
   readonly config: BackupSettings & { readonly s3: S3Settings | undefined };
 };
 
-export const backup: Module<Services> = {
+export const backup = {
   name: "backup",
   permissions: BACKUP_PERMISSIONS,
   auditActions: BACKUP_AUDIT_ACTIONS,
@@ -38,4 +38,4 @@ export const backup: Module<Services> = {
     },
     { handler: tidyBackups({ db, owner, dataDir: config.dataDir, clock }), schedule: "35 20 * * *" },
   ],
-};
+} satisfies Module<Services>;

@@ -78,87 +78,8 @@ export const TASK_STEPS = [
 ] as const;
 export type TaskStep = (typeof TASK_STEPS)[number];
 
-const place = z.enum(BACKUP_PLACES);
-const count = z.number().int();
-
-const storedBackup = z.object({
-  place,
-  name: z.string(),
-  origin: z.enum(BACKUP_ORIGINS),
-  bytes: count,
-  at: z.string(),
-});
-export type Backup = z.infer<typeof storedBackup>;
-
 export const COMPARISON_STATES = ["new", "changed", "same", "gone"] as const;
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
-const differences = z.object({ new: count, changed: count, same: count, gone: count });
-export type Differences = z.infer<typeof differences>;
-
-/** What came of a task; what does not belong to its kind is left out. */
-export const taskResult = z.object({
-  /** Of the backup: when and of which site it was made. */
-  createdAt: z.string().optional(),
-  siteName: z.string().optional(),
-  /** Rows by table, in the backup. */
-  tables: z.record(z.string(), count).optional(),
-  media: z.object({ files: count, bytes: count }).optional(),
-  /** `open`: rows by table that are here now, and how articles and pictures differ. */
-  now: z.record(z.string(), count).optional(),
-  articles: differences.optional(),
-  pictures: differences.optional(),
-  /** `restore`: the backup of what was there before. */
-  safety: z.string().optional(),
-  /** `restore-chosen`. */
-  restored: z
-    .object({
-      created: count,
-      replaced: count,
-      pictures: count,
-      failed: z.array(z.object({ title: z.string(), why: z.string() })),
-    })
-    .optional(),
-});
-export type TaskResult = z.infer<typeof taskResult>;
-
-export const backupTask = z.object({
-  id: count,
-  kind: z.enum(TASK_KINDS),
-  place: place.nullable(),
-  name: z.string().nullable(),
-  state: z.enum(TASK_STATES),
-  step: z.enum(TASK_STEPS),
-  /** Bytes; a total of 0 is one that is not known. */
-  done: count,
-  total: count,
-  code: z.string(),
-  /** An Indonesian sentence; empty where nothing went wrong. */
-  failure: z.string(),
-  result: taskResult.nullable(),
-  /** `open`: what is in it can still be looked at. */
-  isOpen: z.boolean(),
-  scheduled: z.boolean(),
-  actor: z.string().nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-});
-export type BackupTask = z.infer<typeof backupTask>;
-
-/** GET /api/admin/backups. */
-export const backupList = z.object({
-  /** Newest first. */
-  backups: z.array(storedBackup),
-  /** A place that could not be asked. */
-  unreachable: z.array(place),
-  /** Newest first, the last twenty. */
-  tasks: z.array(backupTask),
-  /** Times of day such as 02:30; empty: none by themselves. */
-  schedule: z.array(z.string()),
-  storage: place,
-  encryption: z.enum(["passphrase", "none", "missing"]),
-});
-export type BackupList = z.infer<typeof backupList>;
-
 const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("");
 
 /** Characters of a passphrase that new backups are encrypted with. */
@@ -194,16 +115,12 @@ export const restorationInput = z.object({
   confirmation: z.literal(RESTORE_WORD, `Ketik ${RESTORE_WORD} dengan huruf besar untuk melanjutkan.`),
 });
 
-/** POST /api/admin/backups/{place}/{name}/download → `{ url }`, good for 60 s. */
-export const downloadAnswer = z.object({ url: z.string() });
-
 /** POST /api/admin/backup-uploads → 201 `UploadBegun`; PUT …/{id}?offset= for each part; POST …/{id}/completion → 202 `BackupTask`. */
 export const MAX_UPLOAD = 100 * 1024 ** 3;
 export const PART_BYTES = 2 * 1024 * 1024;
 export const uploadInput = z.object({
   bytes: z.number().int().min(1, "Berkas ini kosong.").max(MAX_UPLOAD, "Berkas ini lebih dari 100 GB."),
 });
-export const uploadBegun = z.object({ id: z.string() });
 export const partQuery = z.object({
   offset: z.coerce.number().int().min(0).max(MAX_UPLOAD),
   /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
@@ -212,51 +129,12 @@ export const partQuery = z.object({
     .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
     .optional(),
 });
-export const partAnswer = z.object({ received: z.number() });
-
 /** GET /api/admin/backup-tasks/{id}/articles?state=&category=&cursor= and …/pictures?state=&cursor=. */
 export const comparedQuery = z.object({
   state: z.enum(COMPARISON_STATES).optional(),
   category: z.string().max(60).optional(),
   cursor: z.string().max(20).optional(),
 });
-const comparedArticle = z.object({
-  /** In the backup; null: it has none of it. */
-  id: count.nullable(),
-  /** Here; null: there is none. */
-  presentId: count.nullable(),
-  state: z.enum(COMPARISON_STATES),
-  title: z.string(),
-  category: z.string(),
-  status: z.string(),
-  modifiedAt: z.string().nullable(),
-  presentTitle: z.string().nullable(),
-  presentStatus: z.string().nullable(),
-  presentModifiedAt: z.string().nullable(),
-});
-export type ComparedArticle = z.infer<typeof comparedArticle>;
-export const comparedArticles = z.object({ articles: z.array(comparedArticle), nextCursor: z.string().nullable() });
-export type ComparedArticlePage = z.infer<typeof comparedArticles>;
-const comparedPicture = z.object({
-  hash: z.string(),
-  state: z.enum(COMPARISON_STATES),
-  name: z.string(),
-  alt: z.string(),
-  presentName: z.string().nullable(),
-  presentAlt: z.string().nullable(),
-  width: count,
-  height: count,
-});
-export type ComparedPicture = z.infer<typeof comparedPicture>;
-export const comparedPictures = z.object({ pictures: z.array(comparedPicture), nextCursor: z.string().nullable() });
-export type ComparedPicturePage = z.infer<typeof comparedPictures>;
-
-/** GET /api/admin/backup-tasks/{id}/articles/{articleId}: the fields that differ, as text. */
-export const articleDifferences = z.object({
-  fields: z.array(z.object({ field: z.string(), present: z.string(), backup: z.string() })),
-});
-export type ArticleDifferences = z.infer<typeof articleDifferences>;
-
 /** POST /api/admin/backup-tasks/{id}/choice → 202 `BackupTask`. Conflicts are decided one by one: what is not named stays. */
 export const choiceInput = z
   .object({
@@ -275,12 +153,3 @@ export const choiceInput = z
     message: "Pilih paling sedikit satu artikel, kategori, atau gambar.",
   });
 export type ChoiceInput = z.output<typeof choiceInput>;
-
-/** Times are ISO 8601 in UTC; null: never. */
-export type BackupState = {
-  readonly scheduled: boolean;
-  readonly lastAt: string | null;
-  readonly failedAt: string | null;
-  /** An Indonesian sentence: why the last attempt failed. */
-  readonly failure: string;
-};

@@ -4,8 +4,16 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { TaskKind as EngineKind } from "../../platform/tasks/kind.ts";
 import type { NewTask as NewEngineTask } from "../../platform/tasks/queue.ts";
 import type { TaskState as EngineState } from "../../platform/tasks/tables.ts";
-import { BACKUP_FAILURE_MESSAGES, type BackupFailure, type BackupPlaceName, type ChoiceInput, type TaskKind, type TaskState, type TaskStep } from "./schema.ts";
-import { type BackupState, type BackupTask, type TaskResult } from "./answers.ts";
+import type { BackupState, BackupTask, TaskResult } from "./answers.ts";
+import {
+  BACKUP_FAILURE_MESSAGES,
+  type BackupFailure,
+  type BackupPlaceName,
+  type ChoiceInput,
+  type TaskKind,
+  type TaskState,
+  type TaskStep,
+} from "./schema.ts";
 
 /**
  * Whatever is done with backups, one at a time. None is resumed: half of one has changed nothing, a typed passphrase is never

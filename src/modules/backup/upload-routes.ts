@@ -1,7 +1,9 @@
-import type { Context } from "hono";
-import { errorResponse } from "../../platform/json-api/api-errors.ts";
-import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { z } from "zod";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../platform/json-api/api-errors.ts";
+import { type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import * as answers from "./answers.ts";
 import type { BackupParts } from "./backup-parts.ts";
 import { FAILURES } from "./failures.ts";
 import { canRestoreBackup } from "./permissions.shared.ts";
@@ -9,59 +11,56 @@ import * as schema from "./schema.ts";
 import type { NewTask } from "./tasks.ts";
 import { beginUpload, completeUpload, receivePart } from "./uploads.ts";
 
-type Begin = (c: Context, task: NewTask, passphrase?: string) => Promise<Response>;
+type Begin = (task: NewTask, passphrase?: string) => Promise<Result<answers.BackupTask, "busy" | "not-found">>;
+
+const uploadParams = z.object({ id: z.string() });
 
 /** A backup that comes from elsewhere, in parts, so that one that breaks off goes on from where it was. */
-export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
+export function uploadRoutes(parts: BackupParts, begin: Begin) {
   const { db, clock, settings } = parts;
   const { dataDir } = settings;
-  const idOf = (c: Context) => c.req.param("id") ?? "";
   return [
-    endpoint({
-      method: "POST",
-      path: "/backup-uploads",
+    endpoint("POST /backup-uploads", {
       summary: "Begin an upload; its file follows in parts",
       input: schema.uploadInput,
-      answer: schema.uploadBegun,
+      answer: answers.uploadBegun,
       status: 201,
-      refusals: [FAILURES["disk-full"], FAILURES["too-many"]],
+      errors: errorsOf(FAILURES, "disk-full", "too-many"),
       can: canRestoreBackup,
-      async handle(c, { input }) {
+      async handle({ input }) {
         const begun = await beginUpload(dataDir, input.bytes, clock);
-        return begun.ok ? c.json({ id: begun.value }, 201) : errorResponse(c, FAILURES[begun.code]);
+        return begun.ok ? success({ id: begun.value }) : begun;
       },
     }),
-    endpoint({
-      method: "PUT",
-      path: "/backup-uploads/:id",
+    endpoint("PUT /backup-uploads/:id", {
       summary: "Add the next part of a backup, at most 2 MiB",
+      params: uploadParams,
       query: schema.partQuery,
       input: "application/octet-stream",
-      answer: schema.partAnswer,
-      refusals: [FAILURES["upload-not-found"], FAILURES["not-a-backup"], FAILURES["too-large"], FAILURES.damaged],
+      answer: answers.partAnswer,
+      errors: errorsOf(FAILURES, "upload-not-found", "not-a-backup", "too-large", "damaged"),
       can: canRestoreBackup,
       maxBytes: schema.PART_BYTES,
-      async handle(c, { query }) {
-        const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const received = await receivePart(dataDir, idOf(c), { ...query, bytes });
-        return received.ok ? c.json({ received: received.value }) : errorResponse(c, FAILURES[received.code]);
+      async handle({ params, query, request }) {
+        const bytes = new Uint8Array(await request.arrayBuffer());
+        const received = await receivePart(dataDir, params.id, { ...query, bytes });
+        return received.ok ? success({ received: received.value }) : received;
       },
     }),
-    endpoint({
-      method: "POST",
-      path: "/backup-uploads/:id/completion",
+    endpoint("POST /backup-uploads/:id/completion", {
       summary: "Put an uploaded file among the backups, and verify it",
+      params: uploadParams,
       input: schema.passphraseInput,
-      answer: schema.backupTask,
+      answer: answers.backupTask,
       status: 202,
-      refusals: [FAILURES["upload-not-found"], FAILURES.incomplete],
+      errors: errorsOf(FAILURES, "upload-not-found", "incomplete", "busy", "not-found"),
       can: canRestoreBackup,
-      async handle(c, { audit, input }) {
-        const uploaded = await completeUpload({ ...parts, dataDir }, idOf(c));
-        if (!uploaded.ok) return errorResponse(c, FAILURES[uploaded.code]);
+      async handle({ params, input, audit }) {
+        const uploaded = await completeUpload({ ...parts, dataDir }, params.id);
+        if (!uploaded.ok) return uploaded;
         const { value: name } = uploaded;
         await writeAuditEntry(db, audit, "backup.uploaded", name);
-        return begin(c, { kind: "verify", place: "disk", name, audit }, input.passphrase);
+        return begin({ kind: "verify", place: "disk", name, audit }, input.passphrase);
       },
     }),
   ];

@@ -24,21 +24,15 @@ const sizeIn = (id: string): number | undefined => (ID.test(id) ? Number(ID.exec
 const folderOf = (dataDir: string) => join(backupFolder(dataDir), "uploads");
 const pathOf = (dataDir: string, id: string) => join(folderOf(dataDir), id);
 
-export type UploadFailure =
-  | "upload-not-found"
-  | "not-a-backup"
-  | "disk-full"
-  | "too-many"
-  | "incomplete"
-  | "too-large"
-  | "damaged";
+type PartFailure = "upload-not-found" | "not-a-backup" | "too-large" | "damaged";
+export type UploadFailure = PartFailure | "disk-full" | "too-many" | "incomplete";
 
 /** @returns its id */
 export async function beginUpload(
   dataDir: string,
   bytes: number,
   clock: Clock,
-): Promise<Result<string, UploadFailure>> {
+): Promise<Result<string, "disk-full" | "too-many">> {
   await makeFolder(folderOf(dataDir));
   await removeOldUploads(dataDir, clock);
   const { bavail, bsize } = await statfs(folderOf(dataDir));
@@ -51,7 +45,7 @@ export async function beginUpload(
 }
 
 /** The first part shows whether it can be a backup at all. @returns how many bytes are there now */
-export async function receivePart(dataDir: string, id: string, part: Part): Promise<Result<number, UploadFailure>> {
+export async function receivePart(dataDir: string, id: string, part: Part): Promise<Result<number, PartFailure>> {
   const { offset, bytes } = part;
   const size = sizeIn(id);
   const path = pathOf(dataDir, id);
@@ -68,7 +62,7 @@ export async function receivePart(dataDir: string, id: string, part: Part): Prom
 export async function completeUpload(
   { dataDir, places, clock }: { dataDir: string; places: BackupPlaces; clock: Clock },
   id: string,
-): Promise<Result<string, UploadFailure>> {
+): Promise<Result<string, "upload-not-found" | "incomplete">> {
   const size = sizeIn(id);
   if (size === undefined || !(await stat(pathOf(dataDir, id)).catch(() => undefined)))
     return failure("upload-not-found");

@@ -10,6 +10,7 @@ import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { queueMissingVariants } from "../media/commands.ts";
+import type { TaskResult, TaskResult } from "./answers.ts";
 import { type CreateContext, createBackup, type MadeBackup, withProgress } from "./create-backup.ts";
 import { compareContent, openBackup } from "./inspection.ts";
 import { InvalidBackup } from "./invalid-backup.ts";
@@ -17,7 +18,6 @@ import { readBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
 import { expired } from "./retention.ts";
 import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary } from "./schema.ts";
-import type { TaskResult } from "./answers.ts";
 import { restoreSelection } from "./selective-restore.ts";
 import { BACKUP_TASK, type BackupPayload, inspectionSchema, recordLocation, type SelectionOptions } from "./tasks.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ComparisonState } from "../../../modules/backup/schema.ts";
 import type { ComparedArticle, ComparedArticlePage } from "../../../modules/backup/answers.ts";
+import type { ComparisonState } from "../../../modules/backup/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";

@@ -1,5 +1,5 @@
+import type { TaskResult } from "../../../modules/backup/answers.ts";
 import { COMPARISON_STATES } from "../../../modules/backup/schema.ts";
-import { type TaskResult } from "../../../modules/backup/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { showNumber } from "../../shell/format.ts";
 import { COMPARED_NAMES, showBytes, TABLE_NAMES } from "./backup-labels.ts";

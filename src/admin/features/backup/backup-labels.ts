@@ -1,5 +1,11 @@
-import type { BackupOrigin, BackupPlaceName, ComparisonState, TaskKind, TaskStep } from "../../../modules/backup/schema.ts";
 import type { BackupTask } from "../../../modules/backup/answers.ts";
+import type {
+  BackupOrigin,
+  BackupPlaceName,
+  ComparisonState,
+  TaskKind,
+  TaskStep,
+} from "../../../modules/backup/schema.ts";
 import { showNumber } from "../../shell/format.ts";
 
 export const BACKUPS_PATH = "/api/admin/backups";

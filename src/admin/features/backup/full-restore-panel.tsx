@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { RESTORE_WORD } from "../../../modules/backup/schema.ts";
-import { type BackupTask } from "../../../modules/backup/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
