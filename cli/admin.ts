@@ -51,7 +51,7 @@ export async function admin([name = "", ...args]: string[]) {
     await migrateDatabase(joined, log);
     await work(await authOf(config, joined.database, log), config);
   } finally {
-    await joined.leave();
+    await joined.disconnect();
   }
 }
 

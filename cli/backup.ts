@@ -58,7 +58,7 @@ async function writeBackupFile(config: Config, path: string, passphrase: string 
   const partial = `${path}.part`;
   const log = createLog(config.logLevel);
   const joined = await joinForCommand(config, log);
-  const { database, connection, leave } = joined;
+  const { database, connection, disconnect } = joined;
   try {
     await migrateDatabase(joined, log);
     const startedAt = new Date();
@@ -80,7 +80,7 @@ async function writeBackupFile(config: Config, path: string, passphrase: string 
       throw new StartError(`${path} cannot be written: ${message}.`);
     throw error;
   } finally {
-    await leave();
+    await disconnect();
   }
 }
 
@@ -142,7 +142,7 @@ async function restore(config: Config, args: string[]) {
     );
   const log = createLog(config.logLevel);
   const joined = await joinForCommand(config, log);
-  const { owner, leave } = joined;
+  const { owner, disconnect } = joined;
   try {
     await migrateDatabase(joined, log);
     const target = {
@@ -160,7 +160,7 @@ async function restore(config: Config, args: string[]) {
   } catch (error) {
     throw explained(error);
   } finally {
-    await leave();
+    await disconnect();
   }
 }
 

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
-import { GO } from "../src/product/seed.ts";
+import { START_SIGNAL } from "../src/product/seed.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { joinForCommand } from "./interruption.ts";
 
@@ -21,10 +21,10 @@ export async function content(args: string[]) {
   // Whoever asks for them gets the failure; in an unused reading there is none.
   reading.catch(() => {});
   // The end of the input without a word: the server gave up, and so do we.
-  if (values.wait && (await text(process.stdin)).trim() !== GO) return;
+  if (values.wait && (await text(process.stdin)).trim() !== START_SIGNAL) return;
   const log = createLog(config.logLevel);
   const joined = await joinForCommand(config, log);
-  const { database, leave } = joined;
+  const { database, disconnect } = joined;
   try {
     await migrateDatabase(joined, log);
     const storage = storageOf(config);
@@ -38,6 +38,6 @@ export async function content(args: string[]) {
     });
     console.log(`${articles} articles loaded`);
   } finally {
-    await leave();
+    await disconnect();
   }
 }

@@ -8,7 +8,7 @@ import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
-import { explain } from "../src/product/startup-errors.ts";
+import { startupMessage } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
 import { joinForCommand } from "./interruption.ts";
@@ -29,12 +29,12 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
     return [
       error(
         "database",
-        explain(joined, config) ?? oneLine(joined),
+        startupMessage(joined, config) ?? oneLine(joined),
         "See docs/guides/operate.md, “Your own PostgreSQL”.",
       ),
     ];
   }
-  const { database, leave } = joined as Awaited<ReturnType<typeof joinForCommand>>;
+  const { database, disconnect } = joined as Awaited<ReturnType<typeof joinForCommand>>;
   const look = (check: string, act: (db: Db) => Promise<Finding>) =>
     guarded(check, "See what the database's log says.", () => act(database.db));
   try {
@@ -50,7 +50,7 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
     ]);
     return groups.flat();
   } finally {
-    await leave();
+    await disconnect();
   }
 }
 

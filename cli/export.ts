@@ -35,7 +35,7 @@ export async function exportArticles(args: string[]) {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const joined = await joinForCommand(config, log);
-  const { database, leave } = joined;
+  const { database, disconnect } = joined;
   try {
     await migrateDatabase(joined, log);
     const { db } = database;
@@ -45,7 +45,7 @@ export async function exportArticles(args: string[]) {
     await writeAuditEntry(db, CLI, "articles.exported", values.format, { files: count });
     console.log(`${count} files written to ${target}`);
   } finally {
-    await leave();
+    await disconnect();
   }
 }
 

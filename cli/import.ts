@@ -28,7 +28,7 @@ export async function importArticles(args: string[]) {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const joined = await joinForCommand(config, log);
-  const { database, leave } = joined;
+  const { database, disconnect } = joined;
   try {
     await migrateDatabase(joined, log);
     const { db } = database;
@@ -63,7 +63,7 @@ export async function importArticles(args: string[]) {
     if (record) await setState(db, record.id, result.ok ? "done" : "failed", problemOf(result));
     finish(result, { counts, publishes, json, dryRun, id: record?.id });
   } finally {
-    await leave();
+    await disconnect();
   }
 }
 

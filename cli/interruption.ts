@@ -1,7 +1,7 @@
 import { seconds } from "../src/platform/clock.ts";
 import type { Log } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
-import { joinDatabase, type ProductDatabase } from "../src/product/database.ts";
+import { connectDatabase, type ProductDatabase } from "../src/product/database.ts";
 
 /** As shells say it of what Ctrl-C has ended. */
 const INTERRUPTED = 130;
@@ -15,9 +15,9 @@ let stop: (() => void) | undefined;
  * not stay behind. What the command was at is rolled back. The second Ctrl-C ends it at once.
  */
 export async function joinForCommand(config: Config, log: Log): Promise<ProductDatabase> {
-  const joining = joinDatabase(config, log);
+  const joining = connectDatabase(config, log);
   let left: Promise<void> | undefined;
-  const leave = () => (left ??= joining.then((joined) => joined.leave()));
+  const leave = () => (left ??= joining.then((joined) => joined.disconnect()));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (stop) {
@@ -32,7 +32,7 @@ export async function joinForCommand(config: Config, log: Log): Promise<ProductD
       leave().then(end, end);
     });
   }
-  return { ...(await joining), leave };
+  return { ...(await joining), disconnect: leave };
 }
 
 /** Work that knows how to stop in a good place: the first interruption only asks it to, by the signal that it gets. */

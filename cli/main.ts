@@ -79,11 +79,11 @@ function fail(line: string): never {
 async function lineFor(error: unknown, { usage }: Command): Promise<string> {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS_")) return `${message.split(". ")[0]}. Usage: npm run cli -- ${usage}`;
-  const [{ explain }, { readConfigIfRight }] = await Promise.all([
+  const [{ startupMessage }, { tryReadConfig }] = await Promise.all([
     import("../src/product/startup-errors.ts"),
     import("../src/product/config/config.ts"),
   ]);
-  return explain(error, readConfigIfRight()) ?? `Could not do it: ${stack ?? error}`;
+  return startupMessage(error, tryReadConfig()) ?? `Could not do it: ${stack ?? error}`;
 }
 
 export {};

@@ -54,7 +54,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     else if (name === "undo" || name === "apply" || name === "resume") await goOn(place, name, rest);
     else await runTool(place, name, rest);
   } finally {
-    await joined.leave();
+    await joined.disconnect();
   }
 }
 

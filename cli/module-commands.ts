@@ -23,6 +23,6 @@ async function run(command: ModuleCommand, args: string[]): Promise<void> {
     await migrateDatabase(joined, log);
     await command.run(args, { db: joined.database.db });
   } finally {
-    await joined.leave();
+    await joined.disconnect();
   }
 }

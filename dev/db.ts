@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createLog } from "../src/platform/telemetry/log.ts";
-import { readConfig, readConfigIfRight } from "../src/product/config/config.ts";
-import { joinDatabase } from "../src/product/database.ts";
-import { explain } from "../src/product/startup-errors.ts";
+import { readConfig, tryReadConfig } from "../src/product/config/config.ts";
+import { connectDatabase } from "../src/product/database.ts";
+import { startupMessage } from "../src/product/startup-errors.ts";
 import { prompt } from "./sql-prompt.ts";
 
 /**
@@ -11,11 +11,11 @@ import { prompt } from "./sql-prompt.ts";
  * run, and stopped by whoever leaves it last. Arguments are psql's. Without psql on the PATH a small stand-in takes its place.
  */
 async function openPrompt(args: string[]): Promise<number> {
-  const { owner, leave } = await joinDatabase(readConfig(), createLog("warn"));
+  const { owner, disconnect } = await connectDatabase(readConfig(), createLog("warn"));
   try {
     return (await psql(owner, args)) ?? (await prompt(owner, args));
   } finally {
-    await leave();
+    await disconnect();
   }
 }
 
@@ -53,6 +53,6 @@ function environmentOf({ connectionString, ...given }: Parameters<typeof prompt>
 try {
   process.exitCode = await openPrompt(process.argv.slice(2));
 } catch (error) {
-  console.error(explain(error, readConfigIfRight()) ?? error);
+  console.error(startupMessage(error, tryReadConfig()) ?? error);
   process.exitCode = 1;
 }

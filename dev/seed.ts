@@ -7,9 +7,9 @@ import { loadStarterContent, readStarterArticles } from "../src/modules/articles
 import type { Db } from "../src/platform/database/tables.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
-import { type Config, readConfig, readConfigIfRight } from "../src/product/config/config.ts";
+import { type Config, readConfig, tryReadConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
-import { explain } from "../src/product/startup-errors.ts";
+import { startupMessage } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { SAMPLE, sampleArticle } from "./sample-articles.ts";
 
@@ -32,7 +32,7 @@ async function seed(config: Config, samples: number): Promise<void> {
     const where = config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir;
     console.log(`${loaded.articles} starter articles and ${added} samples were added to ${where}`);
   } finally {
-    await joined.leave();
+    await joined.disconnect();
   }
 }
 
@@ -83,6 +83,6 @@ try {
 } catch (error) {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const isUsage = error instanceof TypeError && (code === "" || code.startsWith("ERR_PARSE_ARGS_"));
-  console.error(isUsage ? `${message}\n${USAGE}` : (explain(error, readConfigIfRight()) ?? error));
+  console.error(isUsage ? `${message}\n${USAGE}` : (startupMessage(error, tryReadConfig()) ?? error));
   process.exitCode = 1;
 }

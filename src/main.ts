@@ -6,15 +6,15 @@ import { keepTickShape } from "./platform/process/tick-shape.ts";
 import { createLog, type Log } from "./platform/telemetry/log.ts";
 import type { Tracer } from "./platform/telemetry/tracer.ts";
 import { type Config, readConfig } from "./product/config/config.ts";
-import { joinDatabase, migrateDatabase, onlyServer } from "./product/database.ts";
+import { connectDatabase, migrateDatabase, takeServerLock } from "./product/database.ts";
 import { productMetrics } from "./product/metrics.ts";
 import { readFiles, startProduct } from "./product/product.ts";
 import { StarterContent } from "./product/seed.ts";
-import { explain } from "./product/startup-errors.ts";
+import { startupMessage } from "./product/startup-errors.ts";
 import { productTelemetry } from "./product/telemetry.ts";
 
 /** A database that hangs must not keep the product from ending: requests in flight have had their time by then. */
-const STOP_WITHIN = seconds(25);
+const SHUTDOWN_TIMEOUT = seconds(25);
 
 const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });
 
@@ -29,36 +29,36 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   const files = readFiles(config);
   const port = await server.listen(config.port, config.host);
 
-  const starter = new StarterContent(config);
+  const starterContent = new StarterContent(config);
   const metrics = productMetrics();
   const telemetry = productTelemetry({ metrics, tracer, trustProxy: config.trustProxy });
-  const joined = await joinDatabase(config, log, telemetry.queries);
-  onEnd(() => joined.leave());
-  const lock = await onlyServer(config, joined, STOP_WITHIN);
+  const productDatabase = await connectDatabase(config, log, telemetry.queries);
+  onEnd(() => productDatabase.disconnect());
+  const lock = await takeServerLock(config, productDatabase, SHUTDOWN_TIMEOUT);
   if (lock) {
     onEnd(() => lock.release());
     beforeDraining.push(() => lock.announceEnd());
   }
-  await migrateDatabase(joined, log);
-  const { db, pool } = joined.database;
-  await starter.ensure(db);
+  await migrateDatabase(productDatabase, log);
+  const { db, pool } = productDatabase.database;
+  await starterContent.ensure(db);
 
-  const product = await startProduct(files, { config, log, joined, metrics, telemetry, onEnd });
+  const product = await startProduct(files, { config, log, productDatabase, metrics, telemetry, onEnd });
   const readiness = readinessOf(pool, {
-    replica: joined.replica?.pool,
+    replica: productDatabase.replica?.pool,
     hasPages: () => product.hasPages(),
     degradedReason: () => product.degradedReason(),
   });
   server.serve((request, response) => product.handler(request, response), readiness);
   // Accounts of a hosted project get their roles from the command line.
   const setupToken = config.backend ? undefined : await offerSetup(db, config.dataDir);
-  if (!stopping) announce(config, port, setupToken);
+  if (!stopping) logReady(config, port, setupToken);
 }
 
 const NO_CONTACT =
   "CONTACT_EMAIL is not set: the help, privacy, terms, about and beta pages and security.txt give nobody an address to write to.";
 
-function announce(config: Config, port: number, setupToken: string | undefined): void {
+function logReady(config: Config, port: number, setupToken: string | undefined): void {
   const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
   const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
@@ -92,7 +92,7 @@ async function run() {
   let config: Config | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      setTimeout(() => process.exit(0), STOP_WITHIN).unref();
+      setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT).unref();
       void stop().finally(() => process.exit(0));
     });
   }
@@ -104,7 +104,7 @@ async function run() {
     await starting;
   } catch (error) {
     if (stopping) return;
-    const line = explain(error, config) ?? `Could not start: ${(error as Error).stack ?? error}`;
+    const line = startupMessage(error, config) ?? `Could not start: ${(error as Error).stack ?? error}`;
     process.stderr.write(`${line}\n`);
     await stop().catch(() => {});
     process.exit(1);

@@ -26,10 +26,10 @@ import type { ProductTelemetry } from "./telemetry.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
 const MAX_BODY_BYTES = 1024 * 1024;
-type Env = { Bindings: { forOurselves?: true }; Variables: RequestIdVariables };
+type Env = { Bindings: { isInternal?: true }; Variables: RequestIdVariables };
 
-/** Bindings of what no visitor asked for, as the job that looks at every page: hundreds of lines nobody wants to read. */
-export const FOR_OURSELVES = { forOurselves: true } as const;
+/** Bindings of requests that no visitor sent, as those of the audit: hundreds of lines nobody wants to read. */
+export const INTERNAL_REQUEST = { isInternal: true } as const;
 
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 
@@ -44,7 +44,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
     await next();
     const { method, path } = c.req;
     // The path only: queries hold what people search for and signed addresses.
-    log[c.env?.forOurselves ? "debug" : "info"](
+    log[c.env?.isInternal ? "debug" : "info"](
       { requestId: c.get("requestId"), method, path: withoutToken(path), status: c.res.status, ms: elapsed(begun) },
       "request",
     );
@@ -82,7 +82,7 @@ const unavailable = {
 };
 const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
 
-/** Whoever has a preview's address can read it. */
+/** Who has a preview's address can read it. */
 const withoutToken = (path: string) => path.replace(PREVIEW, "$1…");
 
 const PREVIEW = new RegExp(`^(${previewPath("")}).+`);
@@ -117,9 +117,9 @@ function headersFor({ config, assets }: Pick<ProductServices, "config" | "assets
   };
 }
 
-export type Front = { readonly handler: RequestHandler; readonly cache: PageCache };
+export type CachedHandler = { readonly handler: RequestHandler; readonly cache: PageCache };
 
-type FrontParts = {
+type CachedHandlerParts = {
   readonly app: Hono<Env>;
   readonly services: ProductServices;
   readonly clientFolder: string;
@@ -130,7 +130,14 @@ type FrontParts = {
 };
 
 /** The way of a request: built files, then cached pages, then the router. */
-export function createFront({ app, services, clientFolder, log, telemetry, metrics }: FrontParts): Front {
+export function createCachedHandler({
+  app,
+  services,
+  clientFolder,
+  log,
+  telemetry,
+  metrics,
+}: CachedHandlerParts): CachedHandler {
   const headers = headersFor(services);
   const flatHeaders = Object.entries(headers).flat();
   const files = new StaticFiles(clientFolder, flatHeaders);

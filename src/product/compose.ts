@@ -16,9 +16,9 @@ import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.t
 import { dashboardItems } from "./http.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
-import { agentOf } from "./user-agent.ts";
+import { userAgentOf } from "./user-agent.ts";
 
-type Given = Pick<
+type ServiceParts = Pick<
   ProductServices,
   | keyof Services
   | "connection"
@@ -34,7 +34,7 @@ type Given = Pick<
 >;
 
 /** All of it, from what main.ts has opened. */
-export function productServices(given: Given): ProductServices {
+export function productServices(given: ServiceParts): ProductServices {
   const { config, auth } = given;
   const services: ProductServices = {
     ...given,
@@ -53,7 +53,7 @@ export function productServices(given: Given): ProductServices {
     namedPaths: { search: SEARCH_PATH, help: HELP_PATH },
     isOwnPath,
     pageKindOf: publicKindOf,
-    userAgent: (what) => agentOf(config, what),
+    userAgent: (what) => userAgentOf(config, what),
     renderArticle(article) {
       const { meta, body } = articleContent(article, [], given);
       return renderDocument(meta, body, given).toString();

@@ -24,12 +24,12 @@ export type ProductDatabase = {
   readonly owner: ConnectionSettings;
   /** The one of DATABASE_READ_URL. */
   readonly replica?: Database<Tables>;
-  /** Closes the pool and, where this process is the last one in, stops the embedded server. */
-  leave(): Promise<void>;
+  /** Closes the pool and, where this process is the last one connected, stops the embedded server. */
+  disconnect(): Promise<void>;
 };
 
 /** A page whose replica hangs is read from the primary, and its visitor waits. */
-const OF_A_REPLICA: ConnectionSettings = {
+const REPLICA_SETTINGS: ConnectionSettings = {
   connectionTimeoutMillis: seconds(2),
   statement_timeout: seconds(5),
   query_timeout: seconds(6),
@@ -43,9 +43,9 @@ export const EXTENSIONS = ["pg_trgm", "btree_gin"];
 
 /**
  * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
- * Expected failures: those that `explain` (startup-errors.ts) knows.
+ * Expected failures: those that `startupMessage` (startup-errors.ts) knows.
  */
-export async function joinDatabase(config: Config, log: Log, observer?: QueryObserver): Promise<ProductDatabase> {
+export async function connectDatabase(config: Config, log: Log, observer?: QueryObserver): Promise<ProductDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   if (config.databaseUrl) {
     const connection = connectionOf(config.databaseUrl);
@@ -55,23 +55,23 @@ export async function joinDatabase(config: Config, log: Log, observer?: QueryObs
       await resetSessionRole(owner, connection, log);
     }
     await checkExternalPostgres(connection, EXTENSIONS, "DATABASE_URL");
-    await mustBeWritable(config.dataDir);
+    await assertWritable(config.dataDir);
     const database = openDatabase<Tables>(connection, onIdleError, observer);
     const replica = config.databaseReadUrl
-      ? openDatabase<Tables>({ ...connectionOf(config.databaseReadUrl), ...OF_A_REPLICA }, onIdleError, observer)
+      ? openDatabase<Tables>({ ...connectionOf(config.databaseReadUrl), ...REPLICA_SETTINGS }, onIdleError, observer)
       : undefined;
-    const leave = async () => {
+    const disconnect = async () => {
       await Promise.all([database.close(), replica?.close()]);
     };
-    return { database, connection, owner, leave, ...(replica && { replica }) };
+    return { database, connection, owner, disconnect, ...(replica && { replica }) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
   const database = openDatabase<Tables>(postgres.connection, onIdleError, observer);
-  const leave = async () => {
+  const disconnect = async () => {
     await database.close();
     await postgres.stop();
   };
-  return { database, connection: postgres.connection, owner: postgres.owner, leave };
+  return { database, connection: postgres.connection, owner: postgres.owner, disconnect };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function joinDatabase(config: Config, log: Log, observer?: QueryObs
  * @param endsWithin milliseconds that a server which is ending is waited for, with a line that says so
  * @throws StartError where another server runs on
  */
-export async function onlyServer(
+export async function takeServerLock(
   { databaseUrl, dataDir }: Config,
   { connection }: ProductDatabase,
   endsWithin: number,
@@ -126,7 +126,7 @@ async function resetSessionRole(owner: ConnectionSettings, connection: Connectio
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /** The pictures lie there. The embedded database sees to it by itself. */
-async function mustBeWritable(dataDir: string): Promise<void> {
+async function assertWritable(dataDir: string): Promise<void> {
   try {
     await makeWritable(dataDir);
   } catch (error) {

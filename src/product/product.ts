@@ -18,14 +18,14 @@ import type { Log } from "../platform/telemetry/log.ts";
 import { metricsEndpoint } from "../platform/telemetry/metrics-endpoint.ts";
 import { readAssets } from "../site/assets.ts";
 import { isOwnPath } from "./addresses.ts";
-import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
+import { createApp, createCachedHandler, INTERNAL_REQUEST } from "./app.ts";
 import { authOf } from "./auth.ts";
 import { productServices } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import type { ProductDatabase } from "./database.ts";
 import { mountedModules } from "./http.ts";
 import { allMetrics, type ProductMetrics } from "./metrics.ts";
-import { backupRunner } from "./processes/runners.ts";
+import { backupRunner } from "./processes/backup-runner.ts";
 import { storageOf } from "./storage.ts";
 import type { ProductTelemetry } from "./telemetry.ts";
 import { startWorker } from "./worker.ts";
@@ -35,7 +35,7 @@ const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
 type Parts = {
   readonly config: Config;
   readonly log: Log;
-  readonly joined: ProductDatabase;
+  readonly productDatabase: ProductDatabase;
   readonly metrics: ProductMetrics;
   readonly telemetry: ProductTelemetry;
   /** Called at the end, the last one given first. */
@@ -50,23 +50,23 @@ export type Product = {
   degradedReason(): Promise<string | undefined>;
 };
 
-/** What can be wrong with files is found before the database is joined. */
+/** What can be wrong with files is found before the database is connected. */
 export function readFiles(config: Config) {
   return { templates: readAffiliateTemplates(config.affiliateLinksFile), assets: readAssets(CLIENT_FOLDER) };
 }
 
 /** The product over its migrated and seeded database: answers requests, and does its background jobs. */
 export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
-  const { config, log, joined, metrics, telemetry, onEnd } = parts;
-  const { database, connection, owner, replica } = joined;
+  const { config, log, productDatabase, metrics, telemetry, onEnd } = parts;
+  const { database, connection, owner, replica } = productDatabase;
   const { pool, db } = database;
-  const pages =
-    replica && new ReplicaReads({ primary: pool, replica: replica.pool, log, onRegained: () => dropEverything() });
-  pages?.noteChange();
-  onEnd(() => pages?.close());
-  const reads = pages ?? pool;
+  const replicaReads =
+    replica && new ReplicaReads({ primary: pool, replica: replica.pool, log, onRegained: () => dropAllCaches() });
+  replicaReads?.noteChange();
+  onEnd(() => replicaReads?.close());
+  const reads = replicaReads ?? pool;
   const renderQueue = new RenderQueue();
-  const backups = backupRunner(joined, log);
+  const backups = backupRunner(productDatabase, log);
   onEnd(() => backups.stop());
   const visits = new VisitTally({ db, clock: systemClock, timeZone: config.timeZone, log });
   onEnd(() => visits.flush());
@@ -90,23 +90,30 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
       auth: await authOf(config, database, log),
       currentAuth: () => product.services.auth,
-      render: async (path) => product.app.request(path, undefined, FOR_OURSELVES),
+      render: async (path) => product.app.request(path, undefined, INTERNAL_REQUEST),
     });
     const app = createApp(services, await mountedModules(services), log);
-    const front = createFront({ app, services, clientFolder: CLIENT_FOLDER, log, telemetry, metrics: answerMetrics });
-    return { services, app, ...front };
+    const cached = createCachedHandler({
+      app,
+      services,
+      clientFolder: CLIENT_FOLDER,
+      log,
+      telemetry,
+      metrics: answerMetrics,
+    });
+    return { services, app, ...cached };
   };
   let product = await assemble();
   onEnd(() => product.services.auth.refusals.flush());
-  const dropEverything = () => {
-    pages?.noteChange();
+  const dropAllCaches = () => {
+    replicaReads?.noteChange();
     shared.lists.dropAll();
     shared.redirects.dropAll();
     product.cache.dropAll();
   };
   /** After a restore: what was cached is another site's, and so may the keys be. */
-  const startOver = async () => {
-    dropEverything();
+  const reassemble = async () => {
+    dropAllCaches();
     const previous = product;
     product = await assemble();
     await previous.services.auth.refusals.flush();
@@ -116,10 +123,10 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     log,
     onTags(tags) {
       if (tags.includes(EVERYTHING)) {
-        startOver().catch((err) => log.error({ err }, "the restored keys could not be read: restart this process"));
+        reassemble().catch((err) => log.error({ err }, "the restored keys could not be read: restart this process"));
         return;
       }
-      pages?.noteChange();
+      replicaReads?.noteChange();
       shared.lists.dropTags(tags);
       shared.redirects.dropTags(tags);
       product.cache.dropTags(tags);
@@ -129,7 +136,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       database.renew();
       replica?.renew();
     },
-    onRegained: dropEverything,
+    onRegained: dropAllCaches,
   });
   await listener.start();
   onEnd(() => listener.close());

@@ -9,7 +9,7 @@ import type { Config } from "./config/config.ts";
 import { StartError } from "./startup-errors.ts";
 
 /** What the child waits for on its standard input. */
-export const GO = "go";
+export const START_SIGNAL = "go";
 
 /**
  * Fills an empty database with the starter content, in a process of its own: rendering and checking pictures leaves 90 MB
@@ -31,19 +31,19 @@ export class StarterContent {
   }
 }
 
-type Child = { readonly stdin: Writable; readonly complaint: Promise<string>; readonly ended: Promise<number | null> };
+type Child = { readonly stdin: Writable; readonly stderr: Promise<string>; readonly exitCode: Promise<number | null> };
 
-/** It ends by itself, having done nothing, when we end before we have told it to go on. */
+/** It ends by itself, having done nothing, when we end before we have sent the start signal. */
 function startChild(): Child {
   const args = [join(PROJECT_ROOT, "dist/server/cli.js"), "content", "--wait"];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "ignore", "pipe"] });
-  // It may end before anybody asks, saying why on the way.
+  // It may end before the signal, with its reason on stderr.
   child.stdin.on("error", () => {});
   const ended = new Promise<number | null>((resolve) => child.on("error", () => resolve(null)).on("close", resolve));
-  return { stdin: child.stdin, complaint: text(child.stderr), ended };
+  return { stdin: child.stdin, stderr: text(child.stderr), exitCode: ended };
 }
 
-async function load({ stdin, complaint, ended }: Child): Promise<void> {
-  stdin.end(GO);
-  if ((await ended) !== 0) throw new StartError(`The starter content could not be loaded: ${(await complaint).trim()}`);
+async function load({ stdin, stderr, exitCode }: Child): Promise<void> {
+  stdin.end(START_SIGNAL);
+  if ((await exitCode) !== 0) throw new StartError(`The starter content could not be loaded: ${(await stderr).trim()}`);
 }

@@ -11,7 +11,7 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-const EXPECTED = [
+const EXPECTED_ERRORS = [
   ConfigError,
   AffiliateLinksError,
   StartError,
@@ -22,15 +22,15 @@ const EXPECTED = [
 ];
 
 /** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
-export function explain(error: unknown, config: Config | undefined): string | undefined {
+export function startupMessage(error: unknown, config: Config | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
-  return ofTheSystem(error, config) ?? ofTheDatabase(error);
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message;
+  return systemErrorMessage(error, config) ?? databaseErrorMessage(error);
 }
 
 type SystemError = NodeJS.ErrnoException & { hostname?: string };
 
-function ofTheSystem({ code, syscall, hostname, message }: SystemError, config: Config | undefined) {
+function systemErrorMessage({ code, syscall, hostname, message }: SystemError, config: Config | undefined) {
   if (code === "EADDRINUSE") return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another one.`;
   // HOST may be a name, and one that nobody knows.
   if (syscall === "listen" || (syscall === "getaddrinfo" && hostname === config?.host)) {
@@ -44,10 +44,10 @@ function ofTheSystem({ code, syscall, hostname, message }: SystemError, config: 
 }
 
 /** Classes of SQLSTATE that tell of the server, its limits and its operator, not of our statements. */
-const OF_THE_SERVER = /^(08|28|3D|3F|53|55|57|58)/;
+const SERVER_ERRORS = /^(08|28|3D|3F|53|55|57|58)/;
 
 /** After the first contact, which `checkExternalPostgres` explains: what a role may not do, a server that went away. */
-function ofTheDatabase(error: SystemError): string | undefined {
+function databaseErrorMessage(error: SystemError): string | undefined {
   const state = sqlState(error);
   if (state === "42501") {
     return (
@@ -56,7 +56,7 @@ function ofTheDatabase(error: SystemError): string | undefined {
     );
   }
   if (state === "25006") return `The database takes no writes: ${error.message}.`;
-  if ((state && OF_THE_SERVER.test(state)) || error.syscall === "connect" || isTimeoutOrDisconnect(error)) {
+  if ((state && SERVER_ERRORS.test(state)) || error.syscall === "connect" || isTimeoutOrDisconnect(error)) {
     return `The database failed: ${error.message || error.code}`;
   }
   return undefined;

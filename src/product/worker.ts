@@ -8,7 +8,7 @@ import { DELETE_OLD_TASKS, deleteOldTasks, RESUME_TASKS, resumeTasks } from "../
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
-type Kinds = Parameters<typeof resumeTasks<Tables>>[1];
+type TaskKinds = Parameters<typeof resumeTasks<Tables>>[1];
 type Options = { readonly observer: JobObserver; readonly lockSession: LockSession };
 
 /** Runs the background jobs of all modules in this process. */
@@ -33,7 +33,7 @@ const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob
   schedule === undefined ? [] : [`${schedule} ${name}${scheduleOptions ? ` ?${scheduleOptions}` : ""}`];
 
 /** What every kind of task needs. */
-const taskJobs = ({ db, clock }: ProductServices, kinds: Kinds): ModuleJob[] => [
+const taskJobs = ({ db, clock }: ProductServices, kinds: TaskKinds): ModuleJob[] => [
   { handler: jobHandler(RESUME_TASKS, () => resumeTasks(db, kinds)), schedule: "* * * * *" },
   {
     handler: jobHandler(DELETE_OLD_TASKS, async () => void (await deleteOldTasks(db, clock))),

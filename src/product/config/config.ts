@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
-import { shown } from "./setting-kinds.ts";
+import { quoted } from "./setting-kinds.ts";
+import { settings } from "./setting-rules.ts";
 import type { Settings } from "./settings.ts";
-import { settings } from "./settings-together.ts";
 
 /** Paths may begin or end with a space; nothing else does. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
@@ -35,14 +35,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = settings.safeParse(env);
   if (!parsed.success) {
     const problems = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    const words = [...problems].map(([name, message]) => `${name} ${message}${butIs(name, env[name])}`);
+    const words = [...problems].map(([name, message]) => `${name} ${message}${givenValue(name, env[name])}`);
     throw new ConfigError(`Wrong settings: ${words.join("; ")}`);
   }
   return toConfig(parsed.data);
 }
 
 /** For those who can do without: undefined where something is wrong. */
-export function readConfigIfRight(): Config | undefined {
+export function tryReadConfig(): Config | undefined {
   try {
     return readConfig();
   } catch {
@@ -59,8 +59,8 @@ function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-const butIs = (name: string, value: string | undefined) =>
-  value === undefined || SECRETS.has(name) ? "" : `, not ${shown(value)}`;
+const givenValue = (name: string, value: string | undefined) =>
+  value === undefined || SECRETS.has(name) ? "" : `, not ${quoted(value)}`;
 
 function toConfig(env: Settings) {
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 
-// Kinds of settings, each with what a wrong one is told.
+// Kinds of settings, each with the message for a wrong value.
 
 export const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 
@@ -90,10 +90,10 @@ export const timeZone = z.string().refine((value) => {
   }
 }, "must be an IANA time zone such as Asia/Jakarta");
 
-const LONGEST_SHOWN = 80;
+const MAX_QUOTED_LENGTH = 80;
 
 /** In quotes, so that a space is seen and a line break stays one line; without the password that an address may hold. */
-export function shown(value: string): string {
+export function quoted(value: string): string {
   const open = value.replace(/\/\/[^/]*@/, "//…@");
-  return JSON.stringify(open.length > LONGEST_SHOWN ? `${open.slice(0, LONGEST_SHOWN)}…` : open);
+  return JSON.stringify(open.length > MAX_QUOTED_LENGTH ? `${open.slice(0, MAX_QUOTED_LENGTH)}…` : open);
 }

@@ -9,7 +9,7 @@ import { createLog } from "../../platform/telemetry/log.ts";
 import { isOwnPath } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
-import { agentOf } from "../user-agent.ts";
+import { userAgentOf } from "../user-agent.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
@@ -23,7 +23,7 @@ const database = openDatabase<Tables>({ ...input.connection, max: 4 }, (error) =
 );
 try {
   const { dataDir, siteUrl } = config;
-  const guardedFetch = createGuardedFetch({ userAgent: agentOf(config, "Import") });
+  const guardedFetch = createGuardedFetch({ userAgent: userAgentOf(config, "Import") });
   const parts = {
     ...database,
     storage: storageOf(config),

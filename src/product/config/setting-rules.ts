@@ -1,18 +1,21 @@
-import { LOCAL_HOSTS, shown } from "./setting-kinds.ts";
+import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { fields, type Settings } from "./settings.ts";
 
 type Name = keyof Settings;
-type Wrong = { readonly name: Name; readonly message: string };
+type SettingProblem = { readonly name: Name; readonly message: string };
 
 /** All settings, right by themselves and together. */
 export const settings = fields.superRefine((value, context) => {
-  for (const { name, message } of wrongTogether(value)) context.addIssue({ code: "custom", path: [name], message });
+  for (const { name, message } of problemsOf(value)) context.addIssue({ code: "custom", path: [name], message });
 });
 
 /** What settings that are right by themselves make wrong together. */
-const wrongTogether = (settings: Settings): Wrong[] => [
-  ...GROUPS.flatMap((group) => missing(group, settings)),
-  ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, says }) => ({ name, message: says(settings) })),
+const problemsOf = (settings: Settings): SettingProblem[] => [
+  ...GROUPS.flatMap((group) => missingOf(group, settings)),
+  ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, message }) => ({
+    name,
+    message: message(settings),
+  })),
 ];
 
 /** Each is set as a whole or not at all. */
@@ -22,7 +25,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ["BACKEND_URL", "BACKEND_ANON_KEY"],
 ];
 
-function missing(group: readonly Name[], settings: Settings): Wrong[] {
+function missingOf(group: readonly Name[], settings: Settings): SettingProblem[] {
   const absent = group.filter((name) => settings[name] === undefined);
   if (absent.length === group.length) return [];
   const all = new Intl.ListFormat("en-GB").format(group);
@@ -32,49 +35,49 @@ function missing(group: readonly Name[], settings: Settings): Wrong[] {
 type Rule = {
   readonly name: Name;
   readonly isBroken: (settings: Settings) => boolean;
-  readonly says: (settings: Settings) => string;
+  readonly message: (settings: Settings) => string;
 };
 
 const RULES: readonly Rule[] = [
   {
     name: "SITE_URL",
     isBroken: ({ NODE_ENV, HOST, SITE_URL }) => NODE_ENV === "production" && !LOCAL_HOSTS.has(HOST) && !SITE_URL,
-    says: ({ HOST }) => `must be set, because HOST (${shown(HOST)}) is not local`,
+    message: ({ HOST }) => `must be set, because HOST (${quoted(HOST)}) is not local`,
   },
   {
     name: "DATABASE_URL",
     isBroken: ({ DATABASE_URL, DATABASE_READ_URL }) => Boolean(DATABASE_READ_URL) && !DATABASE_URL,
-    says: () => "must be set where DATABASE_READ_URL is",
+    message: () => "must be set where DATABASE_READ_URL is",
   },
   {
     name: "DATABASE_URL",
     isBroken: ({ DATABASE_URL, DATABASE_OWNER_URL }) => Boolean(DATABASE_OWNER_URL) && !DATABASE_URL,
-    says: () => "must be set where DATABASE_OWNER_URL is",
+    message: () => "must be set where DATABASE_OWNER_URL is",
   },
   {
     name: "BACKUP_PASSPHRASE",
     isBroken: (one) => Boolean(one.BACKUP_SCHEDULE) && !one.BACKUP_PASSPHRASE && !one.BACKUP_UNENCRYPTED,
-    says: () => "must be set where BACKUP_SCHEDULE is, or BACKUP_UNENCRYPTED=true",
+    message: () => "must be set where BACKUP_SCHEDULE is, or BACKUP_UNENCRYPTED=true",
   },
   {
     name: "BACKUP_STORAGE",
     isBroken: ({ BACKUP_STORAGE, S3_BUCKET }) => BACKUP_STORAGE === "s3" && !S3_BUCKET,
-    says: () => "can be s3 only where S3_ENDPOINT and S3_BUCKET are set",
+    message: () => "can be s3 only where S3_ENDPOINT and S3_BUCKET are set",
   },
   {
     name: "AI_TEXT_MODEL",
     isBroken: ({ AI_BASE_URL, AI_TEXT_MODEL, AI_IMAGE_MODEL }) =>
       Boolean(AI_BASE_URL) && !AI_TEXT_MODEL && !AI_IMAGE_MODEL,
-    says: () => "or AI_IMAGE_MODEL must be set where AI_BASE_URL is",
+    message: () => "or AI_IMAGE_MODEL must be set where AI_BASE_URL is",
   },
   {
     name: "AI_BASE_URL",
     isBroken: (one) => !one.AI_BASE_URL && Boolean(one.AI_TEXT_MODEL ?? one.AI_IMAGE_MODEL ?? one.AI_API_KEY),
-    says: () => "must be set where AI_API_KEY, AI_TEXT_MODEL or AI_IMAGE_MODEL is",
+    message: () => "must be set where AI_API_KEY, AI_TEXT_MODEL or AI_IMAGE_MODEL is",
   },
   {
     name: "MAIL_FROM",
     isBroken: ({ SMTP_URL, MAIL_FROM, CONTACT_EMAIL }) => Boolean(SMTP_URL) && !MAIL_FROM && !CONTACT_EMAIL,
-    says: () => "must be set where SMTP_URL is and CONTACT_EMAIL is not",
+    message: () => "must be set where SMTP_URL is and CONTACT_EMAIL is not",
   },
 ];
