@@ -5,7 +5,7 @@ import { build } from "vite";
 
 process.env.NODE_ENV = "development";
 
-const TETHER = new URL("tether.mjs", import.meta.url);
+const EXIT_WITH_PARENT = new URL("exit-with-parent.mjs", import.meta.url);
 
 /** The product that runs, if any, and its end, however that comes. */
 let server;
@@ -48,9 +48,9 @@ async function watch(name, configFile) {
 async function restart() {
   await end();
   if (ending) return;
-  const child = spawn(process.execPath, ["--enable-source-maps", `--import=${TETHER}`, "dist/server/main.js"], {
+  const child = spawn(process.execPath, ["--enable-source-maps", `--import=${EXIT_WITH_PARENT}`, "dist/server/main.js"], {
     stdio: ["inherit", "inherit", "inherit", "pipe"],
-    env: { CHECK_ANSWERS: "true", ...process.env, STARTER_PID: String(process.pid) },
+    env: { CHECK_ANSWERS: "true", ...process.env, PARENT_PID: String(process.pid) },
   });
   const ended = new Promise((resolve) => child.on("error", resolve).on("exit", resolve));
   const mine = { child, ended };

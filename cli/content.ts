@@ -8,7 +8,7 @@ import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { START_SIGNAL } from "../src/product/seed.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { joinForCommand } from "./interruption.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 /**
  * Loads content/ into a database that has no articles. The server runs this at its first start, with `--wait`: then the
@@ -23,10 +23,10 @@ export async function content(args: string[]) {
   // The end of the input without a word: the server gave up, and so do we.
   if (values.wait && (await text(process.stdin)).trim() !== START_SIGNAL) return;
   const log = createLog(config.logLevel);
-  const joined = await joinForCommand(config, log);
-  const { database, disconnect } = joined;
+  const productDatabase = await connectForCommand(config, log);
+  const { database, disconnect } = productDatabase;
   try {
-    await migrateDatabase(joined, log);
+    await migrateDatabase(productDatabase, log);
     const storage = storageOf(config);
     const { siteName, timeZone } = config;
     const { articles } = await loadStarterContent({

@@ -10,33 +10,33 @@ import { createLog } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { startupMessage } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
-import { joinForCommand } from "./interruption.ts";
+import { checkSafely, error, type Finding, ok, oneLine, warning } from "./doctor-report.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 type Db = Kysely<Tables>;
 
 /** More and a second factor's code is of another moment than here. */
-const CLOCK_OFF = seconds(30);
-const CLOCK_DRIFTS = seconds(2);
+const MAX_CLOCK_OFFSET = seconds(30);
+const CLOCK_DRIFT_WARNING = seconds(2);
 
 /** The database, and the files that belong to its rows. Beside a running site or without one. */
 export async function databaseChecks(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !(await existingCluster(resolve(config.dataDir)))) {
     return [warning("database", `there is none yet in ${config.dataDir}`, "npm start makes it.")];
   }
-  const joined = await joinForCommand(config, createLog("silent")).catch((failure: unknown) => failure);
-  if (!joined || typeof joined !== "object" || !("database" in joined)) {
+  const productDatabase = await connectForCommand(config, createLog("silent")).catch((failure: unknown) => failure);
+  if (!productDatabase || typeof productDatabase !== "object" || !("database" in productDatabase)) {
     return [
       error(
         "database",
-        startupMessage(joined, config) ?? oneLine(joined),
+        startupMessage(productDatabase, config) ?? oneLine(productDatabase),
         "See docs/guides/operate.md, “Your own PostgreSQL”.",
       ),
     ];
   }
-  const { database, disconnect } = joined as Awaited<ReturnType<typeof joinForCommand>>;
+  const { database, disconnect } = productDatabase as Awaited<ReturnType<typeof connectForCommand>>;
   const look = (check: string, act: (db: Db) => Promise<Finding>) =>
-    guarded(check, "See what the database's log says.", () => act(database.db));
+    checkSafely(check, "See what the database's log says.", () => act(database.db));
   try {
     const groups = await Promise.all([
       look("database", server),
@@ -134,8 +134,8 @@ async function clock(db: Db): Promise<Finding> {
   const off = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2);
   const what = `${(off / 1000).toFixed(1)} s from the database's`;
   const todo = "Turn on time synchronisation (NTP) on both machines.";
-  if (off > CLOCK_OFF) return error("clock", what, todo);
-  return off > CLOCK_DRIFTS ? warning("clock", what, todo) : ok("clock", what);
+  if (off > MAX_CLOCK_OFFSET) return error("clock", what, todo);
+  return off > CLOCK_DRIFT_WARNING ? warning("clock", what, todo) : ok("clock", what);
 }
 
 async function jobs(db: Db): Promise<Finding> {

@@ -4,7 +4,7 @@ import { backupPlaces } from "../src/modules/backup/places.ts";
 import { days } from "../src/platform/clock.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import type { Config } from "../src/product/config/config.ts";
-import { error, type Finding, guarded, ok, warning } from "./doctor-report.ts";
+import { checkSafely, error, type Finding, ok, warning } from "./doctor-report.ts";
 
 const GB = 1e9;
 const NODE_MAJOR = 24;
@@ -13,9 +13,9 @@ const NODE_MAJOR = 24;
 export async function machineChecks(config: Config): Promise<Finding[]> {
   const groups = await Promise.all([
     [node()],
-    guarded("disk", "See that DATA_DIR can be read.", () => disk(config.dataDir)),
-    guarded("files", "See that DATA_DIR can be read.", () => files(config.dataDir)),
-    guarded("backups", "See that the place of BACKUP_STORAGE can be reached.", () => backups(config)),
+    checkSafely("disk", "See that DATA_DIR can be read.", () => disk(config.dataDir)),
+    checkSafely("files", "See that DATA_DIR can be read.", () => files(config.dataDir)),
+    checkSafely("backups", "See that the place of BACKUP_STORAGE can be reached.", () => backups(config)),
   ]);
   return groups.flat();
 }
@@ -31,7 +31,7 @@ function node(): Finding {
 }
 
 async function disk(dataDir: string): Promise<Finding> {
-  const { bavail, blocks, bsize, files, ffree } = await statfs(await nearest(dataDir));
+  const { bavail, blocks, bsize, files, ffree } = await statfs(await nearestExisting(dataDir));
   const free = bavail * bsize;
   const share = blocks > 0 ? bavail / blocks : 1;
   const what = `${(free / GB).toFixed(1)} GB free (${Math.round(share * 100)} %) for ${dataDir}`;
@@ -42,17 +42,17 @@ async function disk(dataDir: string): Promise<Finding> {
 }
 
 /** The folder itself, or the one it will be made in. */
-async function nearest(path: string): Promise<string> {
-  return (await stat(path).catch(() => undefined)) ? path : nearest(join(path, ".."));
+async function nearestExisting(path: string): Promise<string> {
+  return (await stat(path).catch(() => undefined)) ? path : nearestExisting(join(path, ".."));
 }
 
 /** What others on this machine must not write, and where secrets stand, not read. */
 async function files(dataDir: string): Promise<Finding> {
   const problems = await Promise.all([
-    tooOpen(dataDir, 0o002, "can be written by anybody"),
-    tooOpen(join(dataDir, "setup-token"), 0o077, "can be read by others"),
-    tooOpen(join(dataDir, "backups"), 0o007, "can be read by anybody"),
-    tooOpen(join(PROJECT_ROOT, ".env"), 0o007, "can be read by anybody, and holds secrets"),
+    permissionWarning(dataDir, 0o002, "can be written by anybody"),
+    permissionWarning(join(dataDir, "setup-token"), 0o077, "can be read by others"),
+    permissionWarning(join(dataDir, "backups"), 0o007, "can be read by anybody"),
+    permissionWarning(join(PROJECT_ROOT, ".env"), 0o007, "can be read by anybody, and holds secrets"),
   ]);
   const found = problems.filter((one) => one !== undefined);
   if (found.length === 0) return ok("files", "what is private is");
@@ -60,7 +60,7 @@ async function files(dataDir: string): Promise<Finding> {
   return warning("files", found.map(({ path, words }) => `${path} ${words}`).join("; "), todo);
 }
 
-async function tooOpen(path: string, bits: number, words: string) {
+async function permissionWarning(path: string, bits: number, words: string) {
   const found = await stat(path).catch(() => undefined);
   if (!found || (found.mode & bits) === 0) return undefined;
   return { path, words, mode: (found.mode & 0o777 & ~bits).toString(8) };

@@ -18,7 +18,7 @@ export const warning = (check: string, what: string, todo: string): Finding => (
 export const error = (check: string, what: string, todo: string): Finding => ({ state: "error", check, what, todo });
 
 /** A check that failed in a way it did not foresee is itself a finding. */
-export const guarded = (check: string, todo: string, act: () => Promise<Finding | Finding[]>): Promise<Finding[]> =>
+export const checkSafely = (check: string, todo: string, act: () => Promise<Finding | Finding[]>): Promise<Finding[]> =>
   act().then(
     (found) => [found].flat(),
     (failure) => [error(check, oneLine(failure), todo)],

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { type Config, ConfigError, readConfig } from "../src/product/config/config.ts";
 import { databaseChecks } from "./doctor-database.ts";
 import { machineChecks } from "./doctor-machine.ts";
-import { outsideChecks } from "./doctor-outside.ts";
 import { error, type Finding, ok, STATES } from "./doctor-report.ts";
+import { serviceChecks } from "./doctor-services.ts";
 import { settingsChecks } from "./doctor-settings.ts";
 
 /** `npm run cli -- doctor`: what is wrong with this installation and what to do. Ends with 1 where something is an error. */
@@ -23,7 +23,7 @@ async function examine(): Promise<Finding[]> {
     settingsChecks(config),
     machineChecks(config),
     databaseChecks(config),
-    outsideChecks(config),
+    serviceChecks(config),
   ]);
   return [ok("settings", "every variable is right"), ...groups.flat()];
 }

@@ -15,7 +15,7 @@ import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { joinForCommand } from "./interruption.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 /** Writes every article that is not in the trash, with the pictures, into an empty folder. */
 export async function exportArticles(args: string[]) {
@@ -34,10 +34,10 @@ export async function exportArticles(args: string[]) {
   if (there.length > 0) throw new StartError(`${target} is not empty: an export needs a folder of its own.`);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const joined = await joinForCommand(config, log);
-  const { database, disconnect } = joined;
+  const productDatabase = await connectForCommand(config, log);
+  const { database, disconnect } = productDatabase;
   try {
-    await migrateDatabase(joined, log);
+    await migrateDatabase(productDatabase, log);
     const { db } = database;
     const storage = storageOf(config);
     const files = values.format === "ghost" ? exportGhost(db, storage, config.siteUrl) : exportMarkdown(db, storage);

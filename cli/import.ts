@@ -14,10 +14,10 @@ import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { joinForCommand } from "./interruption.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 /** Some articles were not imported; those that were are. */
-const PARTLY = 2;
+const EXIT_CODE_PARTIAL = 2;
 
 /**
  * Brings articles in from a file or a folder. Exit code 0: all that could be imported is; 2: some failed or need a choice of
@@ -27,10 +27,10 @@ export async function importArticles(args: string[]) {
   const { path, json, dryRun, options } = await readArguments(args);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const joined = await joinForCommand(config, log);
-  const { database, disconnect } = joined;
+  const productDatabase = await connectForCommand(config, log);
+  const { database, disconnect } = productDatabase;
   try {
-    await migrateDatabase(joined, log);
+    await migrateDatabase(productDatabase, log);
     const { db } = database;
     const importing: ImportContext = {
       db,
@@ -42,7 +42,7 @@ export async function importArticles(args: string[]) {
       isOwnPath,
     };
     const name = basename(path);
-    if (!dryRun) await tellPublic(importing, { path, options, json });
+    if (!dryRun) await warnPublic(importing, { path, options, json });
     const record = dryRun
       ? undefined
       : await addImport(db, { name, file: null, bytes: 0, options, state: "importing" }, CLI);
@@ -68,7 +68,7 @@ export async function importArticles(args: string[]) {
 }
 
 /** Before anything is written: how many articles readers would see at once. */
-async function tellPublic(
+async function warnPublic(
   importing: ImportContext,
   { path, options, json }: { path: string; options: ImportOptions; json: boolean },
 ) {
@@ -185,5 +185,5 @@ function finish(result: RunResult, { counts, publishes, json, dryRun, id }: Summ
     console.log(`${dryRun ? "Dry run, nothing was written: " : ""}${numbers.join(", ") || "no articles"}`);
   }
   if (problem) throw new StartError(problem);
-  if (counts.failed || counts.category) process.exitCode = PARTLY;
+  if (counts.failed || counts.category) process.exitCode = EXIT_CODE_PARTIAL;
 }

@@ -52,7 +52,7 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : (await allComma
 
 if (command) {
   await command.run(args).catch(async (error) => {
-    (await import("./interruption.ts")).endIfInterrupted();
+    (await import("./interrupt-signals.ts")).exitIfInterrupted();
     fail(await lineFor(error, command));
   });
 } else if (name === "help" || name === "--help") {

@@ -8,15 +8,15 @@ import { findTool } from "../src/modules/maintenance/tools.ts";
 import { TRANSLATION_SKIP_REASONS } from "../src/modules/translation/schema.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
-import { questionsOf } from "./maintenance-answers.ts";
+import { questionsOf } from "./maintenance-questions.ts";
 
 const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_SKIP_REASONS, ...TRANSLATION_SKIP_REASONS };
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
-export const WAITING = 2;
-const LEFT = 3;
+export const EXIT_CODE_REVIEW = 2;
+const EXIT_CODE_SKIPPED = 3;
 
-type Reporting = {
+type ReportInput = {
   readonly database: Database<Tables>;
   readonly services: RunServices;
   /** For a program that reads it. */
@@ -24,22 +24,22 @@ type Reporting = {
 };
 
 /** Prints what a run has come to, and sets the exit code that says it to scripts. */
-export async function report(reporting: Reporting, run: Run): Promise<void> {
+export async function report(reporting: ReportInput, run: Run): Promise<void> {
   const { counts } = run;
-  const isAsking = await asks(reporting, run);
+  const isAsking = await printQuestions(reporting, run);
   if (reporting.json) await printPlan(reporting, run);
   else await printRun(reporting, run, isAsking);
   if (run.status === "failed") process.exitCode = 1;
-  else if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
-  else if (counts.planned > 0 || isAsking) process.exitCode = WAITING;
+  else if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = EXIT_CODE_SKIPPED;
+  else if (counts.planned > 0 || isAsking) process.exitCode = EXIT_CODE_REVIEW;
 }
 
-async function asks({ database }: Reporting, run: Run): Promise<boolean> {
+async function printQuestions({ database }: ReportInput, run: Run): Promise<boolean> {
   for await (const _ of questionsOf(database.db, run)) return true;
   return false;
 }
 
-async function printPlan({ database }: Reporting, run: Run) {
+async function printPlan({ database }: ReportInput, run: Run) {
   async function* text() {
     yield `{"run":${JSON.stringify(run)},"items":[`;
     let separator = "\n";
@@ -57,7 +57,7 @@ async function printPlan({ database }: Reporting, run: Run) {
   }
 }
 
-async function printRun({ database, services }: Reporting, run: Run, isAsking: boolean) {
+async function printRun({ database, services }: ReportInput, run: Run, isAsking: boolean) {
   const { counts } = run;
   const numbers = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
   console.log(
@@ -86,7 +86,7 @@ async function printRun({ database, services }: Reporting, run: Run, isAsking: b
   if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);
 }
 
-const MOST_REMARKS = 50;
+const MAX_REMARKS = 50;
 
 /** What applying would lose, and the like; of a long plan the first of it, the rest is in the JSON. */
 async function printRemarks({ db }: Database<Tables>, { id, tool }: Run) {
@@ -96,7 +96,7 @@ async function printRemarks({ db }: Database<Tables>, { id, tool }: Run) {
   for await (const item of allItems(db, id)) {
     const remark = item.state === "planned" || item.state === "flagged" ? remarks(item.data) : undefined;
     if (remark === undefined) continue;
-    if (printed === MOST_REMARKS) return console.log("  …");
+    if (printed === MAX_REMARKS) return console.log("  …");
     console.log(`  ${item.state}\t${item.articleId ?? "-"}\t${item.title}\t${remark}`);
     printed += 1;
   }

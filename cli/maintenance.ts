@@ -15,13 +15,13 @@ import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { joinForCommand, stoppable } from "./interruption.ts";
-import { answerRun, questionsOf } from "./maintenance-answers.ts";
+import { connectForCommand, withInterruptSignal } from "./interrupt-signals.ts";
 import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
-import { report, WAITING } from "./maintenance-report.ts";
+import { answerRun, questionsOf } from "./maintenance-questions.ts";
+import { EXIT_CODE_REVIEW, report } from "./maintenance-report.ts";
 import { xliff } from "./maintenance-xliff.ts";
 
-type Place = {
+type CommandContext = {
   readonly database: Database<Tables>;
   readonly log: Log;
   readonly services: RunServices;
@@ -40,21 +40,21 @@ export async function maintenance([name = "", ...rest]: string[]) {
   const config = readConfig();
   // What is printed may be read by a program.
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
-  const joined = await joinForCommand(config, log);
+  const productDatabase = await connectForCommand(config, log);
   try {
-    await migrateDatabase(joined, log);
-    const place = {
-      database: joined.database,
+    await migrateDatabase(productDatabase, log);
+    const context = {
+      database: productDatabase.database,
       log,
       services: createRunServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
     };
-    if (name === "runs") await showRuns(place, rest);
-    else if (name === "xliff") await exchange(place, rest);
-    else if (name === "answer") await answer(place, rest);
-    else if (name === "undo" || name === "apply" || name === "resume") await goOn(place, name, rest);
-    else await runTool(place, name, rest);
+    if (name === "runs") await showRuns(context, rest);
+    else if (name === "xliff") await xliffCommand(context, rest);
+    else if (name === "answer") await answer(context, rest);
+    else if (name === "undo" || name === "apply" || name === "resume") await continueRun(context, name, rest);
+    else await runTool(context, name, rest);
   } finally {
-    await joined.disconnect();
+    await productDatabase.disconnect();
   }
 }
 
@@ -66,7 +66,7 @@ function listTools() {
   }
 }
 
-async function runTool(place: Place, tool: string, args: string[]) {
+async function runTool(context: CommandContext, tool: string, args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
@@ -80,38 +80,38 @@ async function runTool(place: Place, tool: string, args: string[]) {
     },
   });
   if (values.apply && values["dry-run"]) throw new StartError("Say --dry-run or --apply, not both.");
-  const { db } = place.database;
+  const { db } = context.database;
   const started = await startRun(
     db,
     { tool, filter: filterOf(values.filter), options: optionsOf(tool, values), sample: sampleOf(values.sample) },
     CLI,
-    place.services.capabilities,
+    context.services.capabilities,
   );
   const id = idOf(started);
-  await work(place, id);
-  if (values.apply && (await runOf(place, id)).counts.planned > 0) await step(place, id, "apply");
+  await work(context, id);
+  if (values.apply && (await runOf(context, id)).counts.planned > 0) await runStep(context, id, "apply");
   // What a dry run planned is of no further use.
   if (values["dry-run"]) await transitionRun(db, id, "cancel", CLI);
-  await report({ ...place, json: values.json }, await runOf(place, id));
+  await report({ ...context, json: values.json }, await runOf(context, id));
 }
 
 /** Files for translators; what comes back is planned, and waits as any plan does. */
-async function exchange(place: Place, args: string[]) {
-  const id = await xliff(place.database.db, args);
+async function xliffCommand(context: CommandContext, args: string[]) {
+  const id = await xliff(context.database.db, args);
   if (id === undefined) return;
-  await work(place, id);
-  await report({ ...place, json: false }, await runOf(place, id));
+  await work(context, id);
+  await report({ ...context, json: false }, await runOf(context, id));
 }
 
-async function goOn(place: Place, name: "undo" | "apply" | "resume", args: string[]) {
+async function continueRun(context: CommandContext, name: "undo" | "apply" | "resume", args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean", default: false } },
   });
   const id = runId(positionals[0], name);
-  await step(place, id, name);
-  await report({ ...place, json: values.json }, await runOf(place, id));
+  await runStep(context, id, name);
+  await report({ ...context, json: values.json }, await runOf(context, id));
 }
 
 function runId(given: string | undefined, name: string): number {
@@ -120,18 +120,18 @@ function runId(given: string | undefined, name: string): number {
   throw new StartError(`Say which run: maintenance ${name} 12.`);
 }
 
-async function step(place: Place, id: number, name: RunTransition) {
-  idOf(await transitionRun(place.database.db, id, name, CLI));
-  await work(place, id);
+async function runStep(context: CommandContext, id: number, name: RunTransition) {
+  idOf(await transitionRun(context.database.db, id, name, CLI));
+  await work(context, id);
 }
 
 /** Ctrl-C ends it after the article that is under way; the site, or the same command, goes on with it. */
-async function work(place: Place, id: number) {
-  const { database, log, services } = place;
-  await stoppable(async (signal) => {
+async function work(context: CommandContext, id: number) {
+  const { database, log, services } = context;
+  await withInterruptSignal(async (signal) => {
     await workOnRun({ ...database, log, services, signal }, id);
     // A site that runs beside it may have been quicker.
-    while (["planning", "applying", "undoing"].includes((await runOf(place, id)).status)) {
+    while (["planning", "applying", "undoing"].includes((await runOf(context, id)).status)) {
       if (signal.aborted) throw new StartError(`Stopped. Run ${id} is taken up again by the site.`);
       await new Promise((resolve) => setTimeout(resolve, 500));
       await workOnRun({ ...database, log, services, signal }, id);
@@ -140,31 +140,31 @@ async function work(place: Place, id: number) {
 }
 
 /** Without an item: what is asked. With one: its answer, as the API takes it. */
-async function answer(place: Place, args: string[]) {
+async function answer(context: CommandContext, args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [given, item, json = ""] = positionals;
-  const run = await runOf(place, runId(given, "answer"));
-  const { db } = place.database;
+  const run = await runOf(context, runId(given, "answer"));
+  const { db } = context.database;
   if (item !== undefined) {
-    await answerRun(db, place.services, { run: run.id, item, json });
-    return report({ ...place, json: false }, await runOf(place, run.id));
+    await answerRun(db, context.services, { run: run.id, item, json });
+    return report({ ...context, json: false }, await runOf(context, run.id));
   }
   let isAsking = false;
   for await (const line of questionsOf(db, run)) {
     isAsking = true;
     console.log(line);
   }
-  if (isAsking) process.exitCode = WAITING;
+  if (isAsking) process.exitCode = EXIT_CODE_REVIEW;
   else console.log(`Run ${run.id} asks nothing.`);
 }
 
-async function runOf({ database }: Place, id: number): Promise<Run> {
+async function runOf({ database }: CommandContext, id: number): Promise<Run> {
   const run = await findRun(database.db, id);
   if (!run) throw new StartError(`There is no run ${id}.`);
   return run;
 }
 
-async function showRuns({ database }: Place, args: string[]) {
+async function showRuns({ database }: CommandContext, args: string[]) {
   const { values } = parseArgs({
     args,
     options: { tool: { type: "string" }, json: { type: "boolean", default: false } },

@@ -3,7 +3,7 @@ import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { MODULES } from "../src/product/modules.ts";
-import { joinForCommand } from "./interruption.ts";
+import { connectForCommand } from "./interrupt-signals.ts";
 
 /** The commands that modules bring in their manifests, by name. */
 export const moduleCommands = Object.fromEntries(
@@ -18,11 +18,11 @@ export const moduleCommands = Object.fromEntries(
 async function run(command: ModuleCommand, args: string[]): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
-  const joined = await joinForCommand(config, log);
+  const productDatabase = await connectForCommand(config, log);
   try {
-    await migrateDatabase(joined, log);
-    await command.run(args, { db: joined.database.db });
+    await migrateDatabase(productDatabase, log);
+    await command.run(args, { db: productDatabase.database.db });
   } finally {
-    await joined.disconnect();
+    await productDatabase.disconnect();
   }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { joinForCommand } from "../cli/interruption.ts";
+import { connectForCommand } from "../cli/interrupt-signals.ts";
 import { saveArticle } from "../src/modules/articles/commands.ts";
 import { relateAllArticles } from "../src/modules/articles/read/related.ts";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter/starter-content.ts";
@@ -20,10 +20,10 @@ type Articles = Awaited<ReturnType<typeof readStarterArticles>>;
 
 /** Fills the database of the settings for development. What is there stays; samples are added after those that are there. */
 async function seed(config: Config, samples: number): Promise<void> {
-  const joined = await joinForCommand(config, createLog("warn"));
+  const productDatabase = await connectForCommand(config, createLog("warn"));
   try {
-    await migrateDatabase(joined, createLog("warn"));
-    const { db } = joined.database;
+    await migrateDatabase(productDatabase, createLog("warn"));
+    const { db } = productDatabase.database;
     const sources = await readStarterArticles(join(PROJECT_ROOT, "content"));
     const { siteName, timeZone } = config;
     const storage = storageOf(config);
@@ -32,7 +32,7 @@ async function seed(config: Config, samples: number): Promise<void> {
     const where = config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir;
     console.log(`${loaded.articles} starter articles and ${added} samples were added to ${where}`);
   } finally {
-    await joined.disconnect();
+    await productDatabase.disconnect();
   }
 }
 

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { outsideChecks } from "../../cli/doctor-outside.ts";
 import type { Finding } from "../../cli/doctor-report.ts";
+import { serviceChecks } from "../../cli/doctor-services.ts";
 import { settingsChecks } from "../../cli/doctor-settings.ts";
 import { days, minutes, systemClock } from "../../src/platform/clock.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
@@ -44,7 +44,7 @@ const fine: RequestListener = (_request, response) => response.end("ok");
 async function found(check: string, env: Record<string, string>, ahead = 0): Promise<Finding | undefined> {
   const config = readConfig({ DATA_DIR: tmpdir(), CONTACT_EMAIL: "redaksi@toko.example", ...env });
   const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
-  const findings = await outsideChecks(config, clock);
+  const findings = await serviceChecks(config, clock);
   for (const { state, todo } of findings)
     expect([state, todo]).toEqual([state, state === "ok" ? undefined : expect.stringMatching(/^[A-Z].*\.\)?$/)]);
   return findings.find((finding) => finding.check === check);

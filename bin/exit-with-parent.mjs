@@ -4,10 +4,10 @@ import { Socket } from "node:net";
 import { isMainThread } from "node:worker_threads";
 
 // Worker threads and processes that the program forks load this file as well; file descriptor 3 is none of theirs.
-if (isMainThread && process.env.STARTER_PID === String(process.ppid)) {
-  const starter = new Socket({ fd: 3, readable: true, writable: false });
-  starter.on("error", () => {});
-  starter.on("close", () => process.kill(process.pid, "SIGTERM"));
-  starter.resume().unref();
+if (isMainThread && process.env.PARENT_PID === String(process.ppid)) {
+  const parent = new Socket({ fd: 3, readable: true, writable: false });
+  parent.on("error", () => {});
+  parent.on("close", () => process.kill(process.pid, "SIGTERM"));
+  parent.resume().unref();
 }
-delete process.env.STARTER_PID;
+delete process.env.PARENT_PID;

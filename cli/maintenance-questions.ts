@@ -23,10 +23,10 @@ export async function* questionsOf(db: Db, { id, tool }: Pick<Run, "id" | "tool"
   }
 }
 
-type Given = { readonly run: number; readonly item: string; readonly json: string };
+type AnswerInput = { readonly run: number; readonly item: string; readonly json: string };
 
 /** Takes an answer to an item, as `PUT /runs/{id}/items/{item}/answer` does. */
-export async function answerRun(db: Db, services: RunServices, { run, item, json }: Given): Promise<void> {
+export async function answerRun(db: Db, services: RunServices, { run, item, json }: AnswerInput): Promise<void> {
   const answered = await answerItem(db, { run, item: Number(item) || 0, answer: answerIn(json) }, CLI, services);
   if (answered.ok) return;
   const { code, message } = "message" in answered ? answered : FAILURES[answered.code];

@@ -4,21 +4,21 @@ import { type Clock, days, seconds, systemClock } from "../src/platform/clock.ts
 import { smtpMailer } from "../src/platform/mail.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
+import { checkSafely, error, type Finding, ok, oneLine, warning } from "./doctor-report.ts";
 
-const WITHIN = seconds(10);
-const CERTIFICATE_LASTS = days(14);
+const TIMEOUT = seconds(10);
+const MIN_CERTIFICATE_LIFETIME = days(14);
 
 /** What the site needs of others: the place of its files, mail, providers, its own public address. */
-export async function outsideChecks(config: Config, clock: Clock = systemClock): Promise<Finding[]> {
+export async function serviceChecks(config: Config, clock: Clock = systemClock): Promise<Finding[]> {
   const groups = await Promise.all([
-    guarded("storage", storageTodo(config), () => storage(config)),
+    checkSafely("storage", storageTodo(config), () => storage(config)),
     mail(config),
     ai(config),
     signIn(config),
     config.siteUrl.startsWith("https:") ? publicAddress(config.siteUrl, clock) : [],
     config.s3
-      ? guarded("clock (S3)", "See that S3_ENDPOINT can be reached.", () =>
+      ? checkSafely("clock (S3)", "See that S3_ENDPOINT can be reached.", () =>
           storeClock(config.s3?.endpoint ?? "", clock),
         )
       : [],
@@ -126,15 +126,18 @@ async function publicAddress(siteUrl: string, clock: Clock): Promise<Finding[]> 
 async function certificate({ hostname, port }: URL, clock: Clock): Promise<Finding> {
   const todo = "See that the proxy's certificate is renewed by itself.";
   const until = await new Promise<Date | undefined>((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: WITHIN }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
-      socket.end();
-    });
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), servername: hostname, timeout: TIMEOUT },
+      () => {
+        resolve(new Date(socket.getPeerCertificate().valid_to));
+        socket.end();
+      },
+    );
     socket.once("error", () => resolve(undefined)).once("timeout", () => socket.destroy(new Error("no answer")));
   });
   if (!until) return warning("certificate", "cannot be read", todo);
   const what = `good until ${until.toISOString().slice(0, 10)}`;
-  return until.getTime() - clock.now().getTime() < CERTIFICATE_LASTS
+  return until.getTime() - clock.now().getTime() < MIN_CERTIFICATE_LIFETIME
     ? warning("certificate", what, todo)
     : ok("certificate", what);
 }
@@ -151,11 +154,11 @@ async function storeClock(endpoint: string, clock: Clock): Promise<Finding> {
   return off > 60 ? error("clock (S3)", what, "Turn on time synchronisation (NTP).") : ok("clock (S3)", what);
 }
 
-type Unanswered = { readonly why: string; readonly code: string };
+type NoAnswer = { readonly why: string; readonly code: string };
 
 /** @returns in words why there is no answer */
-const ask = (address: string, headers: Record<string, string> = {}): Promise<Response | Unanswered> =>
-  fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(WITHIN) }).catch((failure: Error) => {
+const ask = (address: string, headers: Record<string, string> = {}): Promise<Response | NoAnswer> =>
+  fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) }).catch((failure: Error) => {
     const cause = (failure.cause ?? failure) as NodeJS.ErrnoException;
     return { why: `${new URL(address).origin} cannot be reached: ${oneLine(cause)}`, code: String(cause.code) };
   });
