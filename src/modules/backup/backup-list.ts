@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { failAbandoned } from "../../platform/tasks/queue.ts";
-import type { BackupList, BackupList } from "./answers.ts";
+import type { BackupList } from "./answers.ts";
 import type { BackupSettings } from "./create-backup.ts";
 import type { BackupPlaces, StoredBackup } from "./places.ts";
 import { BACKUP_PLACES, type BackupPlaceName } from "./schema.ts";

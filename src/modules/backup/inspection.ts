@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS, hasColumn } from "../articles/schema.ts";
-import type { Differences, Differences, TaskResult, TaskResult } from "./answers.ts";
+import type { Differences, TaskResult } from "./answers.ts";
 import { quoted, tablesOf } from "./database-catalog.ts";
 import type { ComparisonState } from "./schema.ts";
 import { dropSchema, stageBackup, withStaging } from "./staging-schema.ts";

@@ -18,7 +18,7 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { queueVariants } from "../media/commands.ts";
 import { originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
-import type { TaskResult, TaskResult } from "./answers.ts";
+import type { TaskResult } from "./answers.ts";
 import { readBackup } from "./read.ts";
 import { inspectionSchema, type SelectionOptions } from "./tasks.ts";
 

@@ -10,7 +10,7 @@ import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { queueMissingVariants } from "../media/commands.ts";
-import type { TaskResult, TaskResult } from "./answers.ts";
+import type { TaskResult } from "./answers.ts";
 import { type CreateContext, createBackup, type MadeBackup, withProgress } from "./create-backup.ts";
 import { compareContent, openBackup } from "./inspection.ts";
 import { InvalidBackup } from "./invalid-backup.ts";
