@@ -1,7 +1,7 @@
 import { answerItem } from "../src/modules/maintenance/answer-item.ts";
+import type { Run } from "../src/modules/maintenance/answers.ts";
 import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { allItems } from "../src/modules/maintenance/queries.ts";
-import type { Run } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool } from "../src/modules/maintenance/tools.ts";
 import type { Db } from "../src/platform/database/tables.ts";

@@ -1,8 +1,9 @@
 import { pipeline } from "node:stream/promises";
 import { ARTICLE_SKIP_REASONS } from "../src/modules/article-tools/schema.ts";
+import type { Run } from "../src/modules/maintenance/answers.ts";
 import { priceOfRun } from "../src/modules/maintenance/estimate-run.ts";
 import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
-import { RUN_FAILURE_REASONS, type Run, type SkipReason } from "../src/modules/maintenance/schema.ts";
+import { RUN_FAILURE_REASONS, type SkipReason } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool } from "../src/modules/maintenance/tools.ts";
 import { TRANSLATION_SKIP_REASONS } from "../src/modules/translation/schema.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import type { Run } from "../src/modules/maintenance/answers.ts";
 import { type RunTransition, startRun, transitionRun } from "../src/modules/maintenance/commands.ts";
 import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { findRun, listRuns } from "../src/modules/maintenance/queries.ts";
-import type { Run } from "../src/modules/maintenance/schema.ts";
 import { createRunServices, type RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool, toolViews } from "../src/modules/maintenance/tools.ts";
 import { workOnRun } from "../src/modules/maintenance/work.ts";
@@ -179,7 +179,7 @@ async function showRuns({ database }: CommandContext, args: string[]) {
   if (runs.length === 0) console.log("There are no runs yet.");
 }
 
-function idOf(result: Awaited<ReturnType<typeof transitionRun>>): number {
+function idOf(result: Awaited<ReturnType<typeof startRun | typeof transitionRun>>): number {
   if (result.ok) return result.value;
   const words =
     result.code === "wrong-options"

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ToolPage } from "../maintenance/schema.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
+import type { ArticleChoices } from "./answers.ts";
 
 /** What goes over the wire for tools over articles and pictures (docs/guides/maintenance.md). */
 
@@ -44,6 +44,7 @@ declare module "../maintenance/schema.ts" {
     readonly articleId?: number | null;
     readonly imageId?: number | null;
   }
+  interface FilterChoices extends Partial<ArticleChoices> {}
 }
 
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
@@ -67,13 +68,3 @@ export type ArticleFilter = z.output<typeof articleFilter>;
 
 /** POST /api/admin/maintenance/count → `{ count }`. */
 export const countInput = z.strictObject({ filter: articleFilter });
-
-/** What articles can be filtered by, as far as there is any. */
-export type ArticleChoices = {
-  readonly categories: readonly { readonly slug: string; readonly name: string }[];
-  readonly authors: readonly { readonly id: string; readonly name: string }[];
-  readonly languages: readonly string[];
-};
-
-/** GET /api/admin/maintenance/tools. */
-export type ArticleToolPage = ToolPage & ArticleChoices;

@@ -6,7 +6,7 @@ import { articleToolsAdminRoutes } from "../article-tools/admin-routes.ts";
 import { addArticles, workOf } from "../article-tools/run.fixtures.ts";
 import { PASSWORD, startAuthServer } from "../auth/auth.fixtures.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
-import type { Item, Run } from "./schema.ts";
+import type { Item, Run } from "./answers.ts";
 import { workOnRun } from "./work.ts";
 
 const database = await testDatabase();

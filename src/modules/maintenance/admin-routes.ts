@@ -1,166 +1,191 @@
-import type { Context } from "hono";
-import { stream } from "hono/streaming";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
-import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
-import { rowId } from "../../platform/json-api/input.ts";
-import {
-  type AdminRequest,
-  type AdminRoute,
-  type Described,
-  type Endpoint,
-  endpoint,
-  typedAnswer,
-} from "../../platform/json-api/routes.ts";
-import { streamProgress } from "../../platform/tasks/progress-stream.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
+import type { Download, EndpointName, FailureParts } from "../../platform/json-api/endpoint.ts";
+import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
+import { type Failure, failure, orNotFound, type Success, success } from "../../platform/result.ts";
+import { progressEvents } from "../../platform/tasks/progress-stream.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { answerItem } from "./answer-item.ts";
-import { chooseItems, type RunResult, type RunTransition, startRun, transitionRun } from "./commands.ts";
+import * as answers from "./answers.ts";
+import { chooseItems, type RunTransition, startRun, transitionRun } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimate-run.ts";
 import { FAILURES } from "./failures.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, latestRuns, listItems, listRuns, toolPage } from "./queries.ts";
 import { answerInput, choiceInput, isWorking, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 import type { RunServices } from "./services.ts";
-import { anyFilter } from "./tools.ts";
+import { idFieldsAnswer } from "./subjects.ts";
+import { anyFilter, choicesAnswer } from "./tools.ts";
 
-const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
+const itemParams = z.object({ id: rowId, item: rowId });
+const INPUT_ERRORS = errorsOf(FAILURES, "unknown-tool", "wrong-options", "wrong-filter");
 
 /** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
-export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRoute[] {
-  const route = <Query extends z.ZodType = z.ZodUndefined, Input extends z.ZodType = z.ZodUndefined>(
-    name: `${AdminRoute["method"]} /${string}`,
-    described: Omit<Described, "query" | "input"> & { query?: Query; input?: Input },
-    handle: Endpoint<Query, Input>["handle"],
-  ) => {
-    const [method, path] = name.split(" ") as [AdminRoute["method"], string];
-    return endpoint({ method, path: `/maintenance${path}`, ...described, can: canRunMaintenance, handle });
-  };
-  const step = (name: `${AdminRoute["method"]} /${string}`, summary: string, taken: RunTransition) =>
-    route(name, { summary, answer: typed("Run") }, async (c, { audit }) =>
-      answerWith(c, db, await transitionRun(db, idOf(c), taken, audit)),
-    );
+export function maintenanceAdminRoutes(db: Db, services: RunServices) {
   const newRun = newRunInput(anyFilter());
+  const idFields = idFieldsAnswer();
+  const step = <const Name extends EndpointName>(name: Name, summary: string, taken: RunTransition) =>
+    endpoint(name, {
+      summary,
+      params: rowParams,
+      answer: answers.runAnswer,
+      errors: errorsOf(FAILURES, "not-found", "closed", "wrong-status", "nothing-chosen"),
+      can: canRunMaintenance,
+      handle: async ({ params, audit }) => withRun(db, await transitionRun(db, params.id, taken, audit)),
+    });
   return [
-    route("GET /tools", { summary: "List the tools and their settings", answer: typed("{ tools }") }, async (c) =>
-      c.json(await toolPage(db)),
-    ),
-    route(
-      "POST /estimate",
-      {
-        summary: "Estimate what planning a run will take, for tools that can",
-        input: newRun,
-        answer: typed("Estimate"),
+    endpoint("GET /maintenance/tools", {
+      summary: "List the tools and their settings",
+      answer: answers.toolPageAnswer(choicesAnswer()),
+      can: canRunMaintenance,
+      handle: () => toolPage(db),
+    }),
+    endpoint("POST /maintenance/estimate", {
+      summary: "Estimate what planning a run will take, for tools that can",
+      input: newRun,
+      answer: answers.estimateAnswer,
+      errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "no-estimate") },
+      can: canRunMaintenance,
+      async handle({ input, request }) {
+        const estimated = await estimateRun(db, input, services, request.signal);
+        return estimated.ok ? estimated : inOwnWords(estimated);
       },
-      async (c, { input }) => {
-        const result = await estimateRun(db, input, services, c.req.raw.signal);
-        return result.ok ? c.json(result.value) : refusal(c, result);
+    }),
+    endpoint("GET /maintenance/runs", {
+      summary: "List the runs, newest first",
+      query: runsQuery,
+      answer: answers.runPageAnswer,
+      can: canRunMaintenance,
+      handle: ({ query }) => listRuns(db, query),
+    }),
+    endpoint("GET /maintenance/latest-runs", {
+      summary: "Read the newest planned run of each tool",
+      answer: answers.latestRunsAnswer,
+      can: canRunMaintenance,
+      handle: () => latestRuns(db),
+    }),
+    endpoint("POST /maintenance/runs", {
+      summary: "Plan a run; it changes nothing yet",
+      input: newRun,
+      answer: answers.runAnswer,
+      status: 201,
+      errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "needs-ai-text", "needs-ai-image", "not-found") },
+      can: canRunMaintenance,
+      handle: async ({ input, audit }) => withRun(db, await startRun(db, input, audit, services.capabilities)),
+    }),
+    endpoint("GET /maintenance/runs/:id", {
+      summary: "Read a run",
+      params: rowParams,
+      answer: answers.runAnswer,
+      errors: { "not-found": notFound },
+      can: canRunMaintenance,
+      handle: async ({ params }) => orNotFound(await findRun(db, params.id)),
+    }),
+    endpoint("GET /maintenance/runs/:id/price", {
+      summary: "Say what applying what is chosen will take",
+      params: rowParams,
+      answer: answers.priceAnswer,
+      errors: { "not-found": notFound },
+      can: canRunMaintenance,
+      handle: async ({ params }) => orNotFound(await priceOfRun(db, params.id, services)),
+    }),
+    endpoint("GET /maintenance/runs/:id/progress", {
+      summary: "Follow a run (server-sent events)",
+      params: rowParams,
+      answer: { name: "run", events: answers.runAnswer },
+      errors: { "not-found": notFound },
+      can: canRunMaintenance,
+      async handle({ params, request: { signal } }) {
+        const read = () => findRun(db, params.id);
+        if (!(await read())) return failure("not-found");
+        return success(progressEvents({ read, isLive: ({ status }) => isWorking(status) }, signal));
       },
-    ),
-    route(
-      "GET /runs",
-      { summary: "List the runs, newest first", query: runsQuery, answer: typed("RunPage") },
-      async (c, { query }) => c.json(await listRuns(db, query)),
-    ),
-    route(
-      "GET /latest-runs",
-      { summary: "Read the newest planned run of each tool", answer: typed("LatestRuns") },
-      async (c) => c.json(await latestRuns(db)),
-    ),
-    route(
-      "POST /runs",
-      { summary: "Plan a run; it changes nothing yet", input: newRun, answer: typed("Run"), status: 201 },
-      async (c, { input, audit }) => answerWith(c, db, await startRun(db, input, audit, services.capabilities), 201),
-    ),
-    route("GET /runs/:id", { summary: "Read a run", answer: typed("Run") }, async (c) =>
-      answer(c, await findRun(db, idOf(c))),
-    ),
-    route(
-      "GET /runs/:id/price",
-      { summary: "Say what applying what is chosen will take", answer: typed("Price") },
-      async (c) => answer(c, await priceOfRun(db, idOf(c), services)),
-    ),
-    route(
-      "GET /runs/:id/progress",
-      { summary: "Follow a run (server-sent events)", answer: "text/event-stream" },
-      async (c) => {
-        const read = () => findRun(db, idOf(c));
-        if (!(await read())) return missing(c);
-        return streamProgress(c, { event: "run", read, isLive: ({ status }) => isWorking(status) });
+    }),
+    endpoint("GET /maintenance/runs/:id/plan.json", {
+      summary: "Download a run with all its items",
+      params: rowParams,
+      answer: { file: "application/json", schema: answers.planFile(idFields) },
+      errors: { "not-found": notFound },
+      can: canRunMaintenance,
+      async handle({ params, audit }) {
+        const run = await findRun(db, params.id);
+        if (!run) return failure("not-found");
+        await writeAuditEntry(db, audit, "maintenance.exported", String(run.id), { tool: run.tool });
+        return success(planOf(db, run));
       },
-    ),
-    route(
-      "GET /runs/:id/plan.json",
-      { summary: "Download a run with all its items", answer: typed("{ run, items }") },
-      (c, request) => exportPlan(c, db, request),
-    ),
-    route(
-      "GET /runs/:id/items",
-      { summary: "List the articles of a run", query: itemsQuery, answer: typed("ItemPage") },
-      async (c, { query }) => c.json(await listItems(db, idOf(c), query)),
-    ),
-    route(
-      "GET /runs/:id/items/:item",
-      { summary: "Read what a run changes in one article", answer: typed("Item") },
-      async (c) => answer(c, await findItem(db, idOf(c), itemOf(c))),
-    ),
-    route(
-      "PUT /runs/:id/items/:item/answer",
-      {
-        summary: "Answer what an item asks; what the answer holds depends on the tool",
-        input: answerInput,
-        answer: typed("ItemDetail"),
+    }),
+    endpoint("GET /maintenance/runs/:id/items", {
+      summary: "List the articles of a run",
+      params: rowParams,
+      query: itemsQuery,
+      answer: answers.itemPageAnswer(idFields),
+      can: canRunMaintenance,
+      handle: ({ params, query }) => listItems(db, params.id, query),
+    }),
+    endpoint("GET /maintenance/runs/:id/items/:item", {
+      summary: "Read what a run changes in one article",
+      params: itemParams,
+      answer: answers.itemDetailAnswer(idFields),
+      errors: { "not-found": notFound },
+      can: canRunMaintenance,
+      handle: async ({ params: { id, item } }) => orNotFound(await findItem(db, id, item)),
+    }),
+    endpoint("PUT /maintenance/runs/:id/items/:item/answer", {
+      summary: "Answer what an item asks; what the answer holds depends on the tool",
+      params: itemParams,
+      input: answerInput,
+      answer: answers.itemDetailAnswer(idFields),
+      errors: errorsOf(FAILURES, "not-found", "closed", "wrong-status", "no-question", "wrong-answer"),
+      can: canRunMaintenance,
+      async handle({ params: { id, item }, input: { answer }, audit }) {
+        const answered = await answerItem(db, { run: id, item, answer }, audit, services);
+        if (answered.ok) return orNotFound(await findItem(db, id, item));
+        if (!("message" in answered)) return answered;
+        const { code, message } = answered;
+        return failure("wrong-answer", { error: { ...FAILURES["wrong-answer"], code, message } });
       },
-      async (c, { input, audit }) => {
-        const item = { run: idOf(c), item: itemOf(c) };
-        const answered = await answerItem(db, { ...item, answer: input.answer }, audit, services);
-        if (answered.ok) return answer(c, await findItem(db, item.run, item.item));
-        if (!("message" in answered)) return errorResponse(c, FAILURES[answered.code]);
-        return errorResponse(c, { status: 422, code: answered.code, message: answered.message });
-      },
-    ),
-    route(
-      "PUT /runs/:id/choice",
-      { summary: "Choose what is to be applied", input: choiceInput, answer: typed("Run") },
-      async (c, { input }) => answerWith(c, db, await chooseItems(db, idOf(c), input)),
-    ),
-    step("POST /runs/:id/application", "Apply what was chosen", "apply"),
-    step("POST /runs/:id/pause", "Pause a run", "pause"),
-    step("DELETE /runs/:id/pause", "Go on with a paused run", "resume"),
-    step("POST /runs/:id/cancellation", "Cancel a run", "cancel"),
-    step("POST /runs/:id/reversal", "Undo a run", "undo"),
-    step("POST /runs/:id/closing", "Close a run: what it put into the trash may go", "close"),
+    }),
+    endpoint("PUT /maintenance/runs/:id/choice", {
+      summary: "Choose what is to be applied",
+      params: rowParams,
+      input: choiceInput,
+      answer: answers.runAnswer,
+      errors: errorsOf(FAILURES, "not-found", "closed", "wrong-status"),
+      can: canRunMaintenance,
+      handle: async ({ params, input }) => withRun(db, await chooseItems(db, params.id, input)),
+    }),
+    step("POST /maintenance/runs/:id/application", "Apply what was chosen", "apply"),
+    step("POST /maintenance/runs/:id/pause", "Pause a run", "pause"),
+    step("DELETE /maintenance/runs/:id/pause", "Go on with a paused run", "resume"),
+    step("POST /maintenance/runs/:id/cancellation", "Cancel a run", "cancel"),
+    step("POST /maintenance/runs/:id/reversal", "Undo a run", "undo"),
+    step("POST /maintenance/runs/:id/closing", "Close a run: what it put into the trash may go", "close"),
   ];
 }
 
-/** None is 0, so that an address that is no number finds nothing. */
-const idOf = (c: Context): number => rowId(c.req.param("id")) ?? 0;
-const itemOf = (c: Context): number => rowId(c.req.param("item")) ?? 0;
+/** The run as it is now. */
+const withRun = async <Code extends FailureCode>(db: Db, result: Success<number> | Spoken<Code>) =>
+  result.ok ? orNotFound(await findRun(db, result.value)) : inOwnWords(result);
 
-const answer = (c: Context, found: object | undefined) => (found ? c.json(found) : missing(c));
+type FailureCode = keyof typeof FAILURES;
+type Spoken<Code> = Failure<Code & string, { readonly message?: string }>;
 
-async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 201 = 200) {
-  return result.ok ? c.json(await findRun(db, result.value), status) : refusal(c, result);
-}
+/** Where a tool has said what is wrong with its settings, that stands in the place of the sentence for all of them. */
+const inOwnWords = <Code extends FailureCode>({ code, message }: Spoken<Code>): Failure<Code, FailureParts> =>
+  message ? failure(code, { error: { ...FAILURES[code], message } }) : failure(code);
 
-const refusal = (c: Context, { code, message }: { code: keyof typeof FAILURES; message?: string }) =>
-  errorResponse(c, { ...FAILURES[code], ...(message ? { message } : {}) });
-
-/** All of the plan, in constant memory. */
-async function exportPlan(c: Context, db: Db, { audit }: AdminRequest) {
-  const run = await findRun(db, idOf(c));
-  if (!run) return missing(c);
-  await writeAuditEntry(db, audit, "maintenance.exported", String(run.id), { tool: run.tool });
-  c.header("Content-Type", "application/json; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="rencana-${run.id}.json"`);
-  return stream(c, async (out) => {
-    await out.write(`{"run":${JSON.stringify(run)},"items":[`);
-    let first = true;
+/** All of a plan, in constant memory. */
+function planOf(db: Db, run: answers.Run): Download {
+  async function* chunks() {
+    yield `{"run":${JSON.stringify(run)},"items":[`;
+    let separator = "";
     for await (const item of allItems(db, run.id)) {
-      if (out.aborted) return;
-      await out.write(`${first ? "" : ","}\n${JSON.stringify(item)}`);
-      first = false;
+      yield `${separator}\n${JSON.stringify(item)}`;
+      separator = ",";
     }
-    await out.write("\n]}\n");
-  });
+    yield "\n]}\n";
+  }
+  return { filename: `rencana-${run.id}.json`, contentType: "application/json; charset=utf-8", chunks: chunks() };
 }

@@ -37,23 +37,16 @@ export { toolFailure } from "./tool-failure.ts";
 export { registerTools } from "./tools.ts";
 export { workOnRun } from "./work.ts";
 
-export type RunFailure =
-  | `needs-${Capability}`
-  | "unknown-tool"
-  | "not-found"
-  | "wrong-status"
-  | "nothing-chosen"
-  | "closed";
-/** With the run's number. */
-export type RunResult = Result<number, RunFailure> | InputFailure;
+export type StartFailure = `needs-${Capability}` | "unknown-tool";
+export type RunFailure = "not-found" | "wrong-status" | "nothing-chosen" | "closed";
 
-/** Begins a run: it is planned from now on. Nothing is changed before `applyRun`. */
+/** Begins a run: it is planned from now on. With its number, as all that follow. Nothing is changed before `applyRun`. */
 export async function startRun(
   db: Db,
   given: NewRun,
   audit: AuditContext,
   capabilities: RunServices["capabilities"] = new Set(),
-): Promise<RunResult> {
+): Promise<Result<number, StartFailure> | InputFailure> {
   const tool = findTool(given.tool);
   if (!tool) return failure("unknown-tool");
   const checked = parseRunInput(tool, given);
@@ -164,7 +157,12 @@ const TRANSITIONS = {
 export type RunTransition = keyof typeof TRANSITIONS;
 
 /** Moves a run to another status; what is at work on it sees that before its next item. */
-export async function transitionRun(db: Db, id: number, name: RunTransition, audit: AuditContext): Promise<RunResult> {
+export async function transitionRun(
+  db: Db,
+  id: number,
+  name: RunTransition,
+  audit: AuditContext,
+): Promise<Result<number, RunFailure>> {
   const transition: Transition = TRANSITIONS[name];
   return db.transaction().execute(async (trx) => {
     const run = await trx
@@ -203,7 +201,7 @@ export async function chooseItems(
   db: Db,
   id: number,
   { items, rule, chosen }: z.infer<typeof choiceInput>,
-): Promise<RunResult> {
+): Promise<Result<number, Exclude<RunFailure, "nothing-chosen">>> {
   return db.transaction().execute(async (trx) => {
     const run = await trx
       .selectFrom("maintenance_runs")

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import type { Change } from "./schema.ts";
+import type { Change } from "./answers.ts";
 import type { RunServices } from "./services.ts";
 
 export type Trx = Transaction<Tables>;

@@ -1,8 +1,9 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
+import type { Estimate, Price } from "./answers.ts";
 import { type InputFailure, parseRunInput } from "./run-input.ts";
 import { idsOf, isFullRun, sampleOf } from "./run-scope.ts";
-import type { Estimate, NewRun, Price } from "./schema.ts";
+import type { NewRun } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { findTool } from "./tools.ts";
 

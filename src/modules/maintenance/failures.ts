@@ -1,46 +1,49 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { AnswerFailure } from "./answer-item.ts";
-import type { RunFailure } from "./commands.ts";
+import type { RunFailure, StartFailure } from "./commands.ts";
 import type { EstimateFailure } from "./estimate-run.ts";
 import type { InputFailure } from "./run-input.ts";
 import { CAPABILITIES } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
-export const FAILURES: Readonly<Record<RunFailure | AnswerFailure | EstimateFailure | InputFailure["code"], ApiError>> =
-  {
-    "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
-    "wrong-options": {
-      status: 400,
-      code: "invalid_input",
-      message: "Pilihan alat tidak benar. Periksa isiannya, dan nyalakan sedikitnya satu aturan.",
-    },
-    "wrong-filter": {
-      status: 400,
-      code: "invalid_input",
-      message: "Saringan ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
-    },
-    "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
-    "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },
-    "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
-    "wrong-status": {
-      status: 409,
-      code: "wrong_status",
-      message: "Proses ini sudah beralih ke tahap lain. Lihat keadaannya yang terbaru, lalu putuskan lagi.",
-    },
-    "nothing-chosen": {
-      status: 409,
-      code: "nothing_chosen",
-      message: "Tidak ada artikel yang dapat dikerjakan. Centang sedikitnya satu artikel.",
-    },
-    "no-question": {
-      status: 409,
-      code: "no_question",
-      message: "Alat ini tidak menanyakan apa pun. Centang atau lepas centang artikelnya saja.",
-    },
-    "no-estimate": {
-      status: 422,
-      code: "no_estimate",
-      message: "Alat ini tidak memakai biaya, jadi tidak ada yang diperkirakan. Langsung susun rencananya.",
-    },
-    closed: { status: 409, code: "run_closed", message: "Proses ini sudah ditutup dan tidak dapat diubah lagi." },
-  };
+export const FAILURES: Readonly<
+  Record<StartFailure | InputFailure["code"] | RunFailure | AnswerFailure | EstimateFailure | "wrong-answer", ApiError>
+> = {
+  "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
+  "wrong-options": {
+    status: 400,
+    code: "invalid_input",
+    message: "Pilihan alat tidak benar. Periksa isiannya, dan nyalakan sedikitnya satu aturan.",
+  },
+  "wrong-filter": {
+    status: 400,
+    code: "invalid_input",
+    message: "Saringan ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
+  },
+  "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
+  "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },
+  "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
+  "wrong-status": {
+    status: 409,
+    code: "wrong_status",
+    message: "Proses ini sudah beralih ke tahap lain. Lihat keadaannya yang terbaru, lalu putuskan lagi.",
+  },
+  "nothing-chosen": {
+    status: 409,
+    code: "nothing_chosen",
+    message: "Tidak ada artikel yang dapat dikerjakan. Centang sedikitnya satu artikel.",
+  },
+  "no-question": {
+    status: 409,
+    code: "no_question",
+    message: "Alat ini tidak menanyakan apa pun. Centang atau lepas centang artikelnya saja.",
+  },
+  /** What a tool says of an answer stands in the place of code and sentence. */
+  "wrong-answer": { status: 422, code: "invalid_input", message: "Isian ini tidak benar." },
+  "no-estimate": {
+    status: 422,
+    code: "no_estimate",
+    message: "Alat ini tidak memakai biaya, jadi tidak ada yang diperkirakan. Langsung susun rencananya.",
+  },
+  closed: { status: 409, code: "run_closed", message: "Proses ini sudah ditutup dan tidak dapat diubah lagi." },
+};

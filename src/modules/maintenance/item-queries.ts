@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Item, ItemDetail, ItemPage, ItemState, ItemSubject } from "./schema.ts";
+import type { ExportedItem, Item, ItemDetail, ItemPage } from "./answers.ts";
+import type { ItemState } from "./schema.ts";
 import { allSubjects, findExisting, findSubject } from "./subjects.ts";
 
 const PAGE_SIZE = 50;
@@ -60,7 +61,7 @@ async function viewsOf(db: Db, rows: readonly ItemRow[]): Promise<Item[]> {
 type SubjectRef = { readonly subject_type: string; readonly subject_id: number | null };
 
 /** What an item is about, also by the names that subjects had in answers before there were any others. */
-function subjectFields({ subject_type: subjectType, subject_id }: SubjectRef, exists: boolean): ItemSubject {
+function subjectFields({ subject_type: subjectType, subject_id }: SubjectRef, exists: boolean) {
   const subjectId = exists ? subject_id : null;
   const fields = allSubjects().flatMap(({ type, idField }) =>
     idField ? [[idField, type === subjectType ? subjectId : null] as const] : [],
@@ -100,7 +101,7 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
 }
 
 /** All of a plan, some items at a time. */
-export async function* allItems(db: Db, runId: number) {
+export async function* allItems(db: Db, runId: number): AsyncGenerator<ExportedItem> {
   const items = db
     .selectFrom("maintenance_items")
     .select(["id", "subject_type", "subject_id", "title", "version", "state", "why", "chosen", "changes", "flags"])

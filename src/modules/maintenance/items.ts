@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Change, Flag, ItemState, RuleCount, SkipReason } from "./schema.ts";
+import type { Change, Flag, RuleCount } from "./answers.ts";
+import type { ItemState, SkipReason } from "./schema.ts";
 import { findUnsaved } from "./subjects.ts";
 import type { Plan } from "./tool.ts";
 

@@ -22,7 +22,7 @@ type Services = {
 };
 type LogLevel = Parameters<typeof workOnRunJob>[0]["level"];
 
-export const maintenance: Module<Services> = {
+export const maintenance = {
   name: "maintenance",
   permissions: MAINTENANCE_PERMISSIONS,
   auditActions: MAINTENANCE_AUDIT_ACTIONS,
@@ -30,4 +30,4 @@ export const maintenance: Module<Services> = {
     maintenanceAdminRoutes(db, createRunServices(config, { storage, fixedPaths, log })),
   jobs: ({ db, connection, config }) => [{ handler: workOnRunJob({ db, connection, level: config.logLevel }) }],
   tasks: [MAINTENANCE_TASK],
-};
+} satisfies Module<Services>;

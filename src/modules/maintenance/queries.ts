@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { ItemState, LatestRuns, Run, RunPage, ToolPage } from "./schema.ts";
+import type { LatestRuns, Run, RunPage, ToolPage } from "./answers.ts";
+import type { ItemState } from "./schema.ts";
 import { filterChoices, findTool, ruleTitle, toolViews } from "./tools.ts";
 
 const PAGE_SIZE = 25;

@@ -1,8 +1,9 @@
 import type { AliasableExpression } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
+import type { Change } from "./answers.ts";
 import type { AnyEffect, Trx } from "./effect.ts";
-import type { Change, ReviewedText, RunFilter, SkipReason, SubjectFields } from "./schema.ts";
+import type { FilterChoices, ReviewedText, RunFilter, SkipReason, SubjectFields } from "./schema.ts";
 
 /** A row that an item can be about; its version changes with every save. Of what has none it is always the same. */
 export type Versioned = { readonly id: number; readonly version: number };
@@ -54,7 +55,10 @@ export type RunSubject<
   /** What a filter finds. */
   readonly matching: (db: Db, filter: Filter) => AliasableExpression<{ id: number }>;
   /** What can be filtered by, for the pages of tools. */
-  readonly choices?: (db: Db) => Promise<object>;
+  readonly choices?: {
+    readonly answer: z.ZodType<FilterChoices>;
+    readonly read: (db: Db) => Promise<FilterChoices>;
+  };
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what a subject loads is between it and its tools.

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Trx, WorkItem } from "./effect.ts";
 import { SkipItem } from "./run-errors.ts";
+import type { SubjectFields } from "./schema.ts";
 import type { AnySubject, Versioned } from "./subject.ts";
 
 const SUBJECTS = new Map<string, AnySubject>();
@@ -18,6 +20,12 @@ export function getSubject(type: string): AnySubject {
   if (!subject) throw new Error(`no module has registered the subject "${type}"`);
   return subject;
 }
+
+/** The ids of items by the names that answers had before `subjectId`. */
+export const idFieldsAnswer = (): z.ZodType<SubjectFields> =>
+  z.object(
+    Object.fromEntries(allSubjects().flatMap(({ idField }) => (idField ? [[idField, z.number().nullable()]] : []))),
+  );
 
 export const allSubjects = (): readonly AnySubject[] => [...SUBJECTS.values()];
 

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import type { Change, Flag, ItemState, RuleCount, RunFilter, RunStatus, SkipReason, WorkingStatus } from "./schema.ts";
+import type { Change, Flag, RuleCount } from "./answers.ts";
+import type { ItemState, RunStatus, SkipReason, WorkingStatus } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MaintenanceTables {
@@ -16,7 +17,7 @@ interface MaintenanceRunsTable {
   id: GeneratedAlways<number>;
   tool: string;
   options: JSONColumnType<Record<string, unknown>, string, never>;
-  filter: JSONColumnType<RunFilter, string, never>;
+  filter: JSONColumnType<Record<string, unknown>, string, never>;
   sample: number[] | null;
   status: RunStatus;
   resumes: WorkingStatus | null;

@@ -1,18 +1,9 @@
 import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Success } from "../../platform/result.ts";
+import type { Change, Estimate, Flag, OptionField, RuleGroup, ToolRule } from "./answers.ts";
 import type { AnyEffect, Trx, WorkItem } from "./effect.ts";
-import type {
-  Capability,
-  Change,
-  Estimate,
-  Flag,
-  ItemState,
-  OptionField,
-  RuleGroup,
-  SkipReason,
-  ToolRule,
-} from "./schema.ts";
+import type { Capability, ItemState, SkipReason } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import type { AnyRunSubject, Versioned } from "./subject.ts";
 import type { ToolFailure } from "./tool-failure.ts";

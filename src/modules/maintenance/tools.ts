@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
-import type { RunFilter, ToolView } from "./schema.ts";
+import type { ToolView } from "./answers.ts";
+import type { FilterChoices, RunFilter } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
 
 /** Every maintenance tool; its name is the last part of its page's address. */
@@ -32,11 +33,16 @@ export function anyFilter(): z.ZodType<RunFilter> {
   return others.length === 0 ? first : z.union([first, ...others]);
 }
 
+const allChoices = () => runSubjects().flatMap(({ choices }) => choices ?? []);
+
 /** What runs can be filtered by, of every subject. */
-export async function filterChoices(db: Db): Promise<object> {
-  const choices = await Promise.all(runSubjects().map((subject) => subject.choices?.(db)));
+export async function filterChoices(db: Db): Promise<FilterChoices> {
+  const choices = await Promise.all(allChoices().map(({ read }) => read(db)));
   return Object.assign({}, ...choices);
 }
+
+export const choicesAnswer = (): z.ZodType<FilterChoices> =>
+  allChoices().reduce<z.ZodType<FilterChoices>>((all, { answer }) => z.intersection(all, answer), z.object({}));
 
 /** What a rule or kind of a tool is called. */
 export function ruleTitle(name: string, rule: string): string {

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { baseLanguage, matchesLanguage } from "../../platform/text/language-detection.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
+import type { Flag } from "../maintenance/answers.ts";
 import type { Plan, PlanContext } from "../maintenance/commands.ts";
-import type { Flag } from "../maintenance/schema.ts";
 import { translationsOf } from "./groups.ts";
 import {
   hashOf,

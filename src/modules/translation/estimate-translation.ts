@@ -1,7 +1,7 @@
 import { formatCost, textCost } from "../../platform/ai/prices.ts";
 import { readArticles } from "../articles/queries.ts";
+import type { Estimate } from "../maintenance/answers.ts";
 import type { PlanAllContext } from "../maintenance/commands.ts";
-import type { Estimate } from "../maintenance/schema.ts";
 import { RULES_TOKENS, tokensOf } from "./ask-model.ts";
 import type { Decide, Options } from "./decide-translation.ts";
 import { glossaryFor } from "./glossary.ts";

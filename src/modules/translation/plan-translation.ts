@@ -2,8 +2,8 @@ import { type DetectedLanguage, detectLanguage } from "../../platform/text/langu
 import { textFields } from "../article-tools/queries.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
+import type { Change } from "../maintenance/answers.ts";
 import { type Plan, type PlanContext, RunAborted } from "../maintenance/commands.ts";
-import type { Change } from "../maintenance/schema.ts";
 import type { LanguagePair } from "./check-target.ts";
 import { glossaryFor } from "./glossary.ts";
 import { sourceHash } from "./hashes.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { baseLanguage } from "../../platform/text/language-detection.ts";
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
-import type { ToolRule } from "../maintenance/schema.ts";
+import type { ToolRule } from "../maintenance/answers.ts";
 import { translationAnswerHandler } from "./answer-translation.ts";
 import {
   type Decide,

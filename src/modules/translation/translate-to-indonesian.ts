@@ -3,8 +3,8 @@ import { baseLanguage, matchesLanguage, UNSURE } from "../../platform/text/langu
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
+import type { ToolRule } from "../maintenance/answers.ts";
 import type { Plan } from "../maintenance/commands.ts";
-import type { ToolRule } from "../maintenance/schema.ts";
 import { translationAnswerHandler } from "./answer-translation.ts";
 import { type Decide, decideTranslation, flagged, NO_WORK, planBy } from "./decide-translation.ts";
 import { translationEffect } from "./effect.ts";

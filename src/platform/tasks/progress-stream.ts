@@ -1,5 +1,4 @@
-import type { Context } from "hono";
-import { streamSSE } from "hono/streaming";
+import { setTimeout as pause } from "node:timers/promises";
 import { minutes, seconds } from "../clock.ts";
 
 const POLL_INTERVAL_MS = 700;
@@ -9,8 +8,6 @@ const KEEPALIVE_INTERVAL = seconds(15);
 const MAX_DURATION = minutes(2);
 
 type ProgressSource<View> = {
-  /** Name of the events. */
-  readonly event: string;
   /** As it is now; undefined where it is no more. */
   readonly read: () => Promise<View | undefined>;
   /** Whether a worker is at it, so that it will change by itself. */
@@ -18,26 +15,27 @@ type ProgressSource<View> = {
 };
 
 /**
- * What a task works on as server-sent events, each the whole of it as JSON: at once, at every change, and for the last time when no
- * worker is at it any more. It is read with `fetch`, so that the token stays in the header.
+ * What a task works on, each time the whole of it: at once, at every change, and for the last time when no worker is at it any
+ * more.
+ *
+ * @param signal of whoever watches
  */
-export function streamProgress<View>(c: Context, { event, read, isLive }: ProgressSource<View>): Response {
-  // Proxies such as nginx would otherwise keep events until they are many.
-  c.header("X-Accel-Buffering", "no");
-  return streamSSE(c, async (stream) => {
-    let sent = "";
-    let sentAt = Date.now();
-    for (const until = Date.now() + MAX_DURATION; Date.now() < until && !stream.aborted; ) {
-      const view = await read();
-      if (view === undefined) return;
-      const data = JSON.stringify(view);
-      if (data !== sent || Date.now() - sentAt > KEEPALIVE_INTERVAL) {
-        await stream.writeSSE({ event, data });
-        sent = data;
-        sentAt = Date.now();
-      }
-      if (!isLive(view)) return;
-      await stream.sleep(POLL_INTERVAL_MS);
+export async function* progressEvents<View>(
+  { read, isLive }: ProgressSource<View>,
+  signal: AbortSignal,
+): AsyncGenerator<View> {
+  let sent = "";
+  let sentAt = Date.now();
+  for (const until = Date.now() + MAX_DURATION; Date.now() < until && !signal.aborted; ) {
+    const view = await read();
+    if (view === undefined) return;
+    const data = JSON.stringify(view);
+    if (data !== sent || Date.now() - sentAt > KEEPALIVE_INTERVAL) {
+      yield view;
+      sent = data;
+      sentAt = Date.now();
     }
-  });
+    if (!isLive(view)) return;
+    await pause(POLL_INTERVAL_MS);
+  }
 }

@@ -4,12 +4,13 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { migrateJobs } from "../jobs/job-runner.ts";
+import { sendEvents } from "../json-api/streams.ts";
 import { failure, type Result } from "../result.ts";
 import { createLog } from "../telemetry/log.ts";
 import { DirectTasks } from "./direct-tasks.ts";
 import type { TaskKind } from "./kind.ts";
 import { LINES, type Lines, writeLines } from "./lines-task.fixtures.ts";
-import { streamProgress } from "./progress-stream.ts";
+import { progressEvents } from "./progress-stream.ts";
 import { cancelTask, deleteOldTasks, failAbandoned, isLocked, pauseTask, queueTask, resumeTasks } from "./queue.ts";
 
 import { taskJob } from "./task-job.ts";
@@ -244,11 +245,9 @@ test("where one at a time is done, another waits without holding up the queue", 
 
 test("progress is streamed until nobody is at work any more", async () => {
   const { id, subject } = await queued({ items: 30, each: 50 });
+  const isLive = ({ state }: { readonly state: string }) => state === "queued" || state === "running";
   const app = new Hono().get("/", (c) =>
-    streamProgress(c, {
-      ...{ event: "task", read: () => row(id) },
-      isLive: ({ state }) => state === "queued" || state === "running",
-    }),
+    sendEvents(c, "task", progressEvents({ read: () => row(id), isLive }, c.req.raw.signal)),
   );
   const working = work(id);
   const text = await (await app.request("/")).text();

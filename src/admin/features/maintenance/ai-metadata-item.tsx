@@ -1,5 +1,5 @@
 import type { PictureMetadata } from "../../../modules/article-tools/tools/picture-metadata/schema.ts";
-import type { ItemDetail } from "../../../modules/maintenance/schema.ts";
+import type { ItemDetail } from "../../../modules/maintenance/answers.ts";
 import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
 import { showNumber } from "../../shell/format.ts";
 import { PictureThumb } from "../images/image-thumbnail.tsx";

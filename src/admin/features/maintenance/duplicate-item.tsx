@@ -10,7 +10,7 @@ import {
   type Loss,
 } from "../../../modules/article-tools/tools/duplicates/schema.ts";
 import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
-import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -1,4 +1,4 @@
-import type { Estimate } from "../../../modules/maintenance/schema.ts";
+import type { Estimate } from "../../../modules/maintenance/answers.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showNumber } from "../../shell/format.ts";
 

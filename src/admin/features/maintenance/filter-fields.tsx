@@ -1,4 +1,5 @@
-import { type ArticleFilter, type ArticleToolPage, articleFilter } from "../../../modules/article-tools/schema.ts";
+import { type ArticleFilter, articleFilter } from "../../../modules/article-tools/schema.ts";
+import type { ToolPage } from "../../../modules/maintenance/answers.ts";
 import { LARGEST_SAMPLE } from "../../../modules/maintenance/schema.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { FormProblem } from "../../../ui/form.tsx";
@@ -7,12 +8,12 @@ import type { Values } from "../../shell/use-submit.ts";
 const STATUSES = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
 /** Which articles: everything left open means all of them, but for those in the trash. */
-export function FilterFields({ page }: { readonly page: ArticleToolPage }) {
+export function FilterFields({ page }: { readonly page: ToolPage }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField label="Kategori" name="categories" defaultValue="">
         <option value="">Semua</option>
-        {page.categories.map(({ slug, name }) => (
+        {page.categories?.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
@@ -28,13 +29,13 @@ export function FilterFields({ page }: { readonly page: ArticleToolPage }) {
       </SelectField>
       <SelectField label="Bahasa" name="languages" defaultValue="">
         <option value="">Semua</option>
-        {page.languages.map((language) => (
+        {page.languages?.map((language) => (
           <option key={language}>{language}</option>
         ))}
       </SelectField>
       <SelectField label="Penulis" name="authors" defaultValue="">
         <option value="">Semua</option>
-        {page.authors.map(({ id, name }) => (
+        {page.authors?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Change } from "../../../modules/maintenance/schema.ts";
+import type { Change } from "../../../modules/maintenance/answers.ts";
 import { hunksOf, visible } from "./hunks.ts";
 
 const change = (start: number, before: string, after: string, reason = "Sebab."): Change => ({

@@ -1,4 +1,4 @@
-import type { Change, ChangeReason, Flag } from "../../../modules/maintenance/schema.ts";
+import type { Change, ChangeReason, Flag } from "../../../modules/maintenance/answers.ts";
 
 export type Segment = { readonly kind: "same" | "del" | "ins" | "flag"; readonly text: string };
 /** Some changes that lie near each other, with what is around them. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PathAnswer, PathsData, Reference } from "../../../modules/article-tools/tools/image-paths/schema.ts";
-import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";

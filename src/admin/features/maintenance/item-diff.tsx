@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, Suspense } from "react";
 import { labelOf } from "../../../modules/articles/schema.ts";
-import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import { Loading } from "../../../ui/loading-indicator.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
 import { type Hunk, hunksOf, type Segment, visible } from "./hunks.ts";

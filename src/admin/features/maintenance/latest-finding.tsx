@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { RUN_STATUSES, type Run } from "../../../modules/maintenance/schema.ts";
+import type { Run } from "../../../modules/maintenance/answers.ts";
+import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { showDay, showNumber } from "../../shell/format.ts";
 
 type Props = {

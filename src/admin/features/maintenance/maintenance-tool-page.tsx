@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import type { ArticleToolPage } from "../../../modules/article-tools/schema.ts";
-import type { ToolView } from "../../../modules/maintenance/schema.ts";
+import type { ToolPage, ToolView } from "../../../modules/maintenance/answers.ts";
 import { Loading } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -40,7 +39,7 @@ function Known({ name }: { readonly name: string }) {
   );
 }
 
-type Props = { readonly tool: ToolView; readonly page: ArticleToolPage; readonly group: string };
+type Props = { readonly tool: ToolView; readonly page: ToolPage; readonly group: string };
 
 function Tool({ tool, page, group }: Props) {
   const [search, setSearch] = useSearchParams();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OptionField, ToolView } from "../../../modules/maintenance/schema.ts";
+import type { OptionField, ToolView } from "../../../modules/maintenance/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Values } from "../../shell/use-submit.ts";
 

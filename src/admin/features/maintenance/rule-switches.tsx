@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { RuleGroup, ToolRule, ToolView } from "../../../modules/maintenance/schema.ts";
+import type { RuleGroup, ToolRule, ToolView } from "../../../modules/maintenance/answers.ts";
 
 type Props = {
   readonly tool: ToolView;

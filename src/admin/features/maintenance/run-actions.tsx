@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { isWorking, type Price, type Run } from "../../../modules/maintenance/schema.ts";
+import type { Price, Run } from "../../../modules/maintenance/answers.ts";
+import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
-import type { ArticleFilter, ArticleToolPage } from "../../../modules/article-tools/schema.ts";
-import type { Estimate, Run, ToolView } from "../../../modules/maintenance/schema.ts";
+import type { ArticleFilter } from "../../../modules/article-tools/schema.ts";
+import type { Estimate, Run, ToolPage, ToolView } from "../../../modules/maintenance/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -16,7 +16,7 @@ import { RUNS_PATH } from "./run-queries.ts";
 
 type Props = {
   readonly tool: ToolView;
-  readonly page: ArticleToolPage;
+  readonly page: ToolPage;
   /** Of the tool's rules, the group that is ticked at first; without one, all. */
   readonly group?: string;
   readonly onStarted: (run: Run) => void;

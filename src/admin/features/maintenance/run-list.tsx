@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { RUN_STATUSES, type Run, type RunPage } from "../../../modules/maintenance/schema.ts";
+import type { Run, RunPage } from "../../../modules/maintenance/answers.ts";
+import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { maintenanceRunPath } from "../../paths.ts";

@@ -1,4 +1,5 @@
-import { isWorking, RUN_STATUSES, type Run } from "../../../modules/maintenance/schema.ts";
+import type { Run } from "../../../modules/maintenance/answers.ts";
+import { isWorking, RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { showNumber } from "../../shell/format.ts";
 
 /** How far the work is; what phase it is in is read aloud when it changes. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ArticleToolPage } from "../../../modules/article-tools/schema.ts";
-import { type ItemDetail, isWorking, type LatestRuns, type Run } from "../../../modules/maintenance/schema.ts";
+import type { ItemDetail, LatestRuns, Run, ToolPage } from "../../../modules/maintenance/answers.ts";
+import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { call, events } from "../../api/client.ts";
 
 export const RUNS_PATH = "/api/admin/maintenance/runs";
@@ -12,7 +12,7 @@ const SILENT_FOR = 6000;
 
 export const toolsQuery = queryOptions({
   queryKey: ["maintenance-tools"],
-  queryFn: ({ signal }) => call<ArticleToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
+  queryFn: ({ signal }) => call<ToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
 });
 
 /** Under the key of runs, so that what changes one asks for these too. */

@@ -2,13 +2,8 @@ import "./run-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { ARTICLE_SKIP_REASONS } from "../../../modules/article-tools/schema.ts";
-import {
-  ITEM_STATES,
-  type Item,
-  type ItemPage,
-  type Run,
-  type SkipReason,
-} from "../../../modules/maintenance/schema.ts";
+import type { Item, ItemPage, Run } from "../../../modules/maintenance/answers.ts";
+import { ITEM_STATES, type SkipReason } from "../../../modules/maintenance/schema.ts";
 import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -1,11 +1,6 @@
 import { useState } from "react";
-import {
-  ITEM_STATES,
-  type ItemState,
-  isWorking,
-  RUN_FAILURE_REASONS,
-  type Run,
-} from "../../../modules/maintenance/schema.ts";
+import type { Run } from "../../../modules/maintenance/answers.ts";
+import { ITEM_STATES, type ItemState, isWorking, RUN_FAILURE_REASONS } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";

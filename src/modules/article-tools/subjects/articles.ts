@@ -4,7 +4,8 @@ import type { ArticleSnapshot } from "../../articles/schema.ts";
 import type { ItemReview, RunSubject, Tool } from "../../maintenance/commands.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import { ARTICLE, type ArticleChoices, type ArticleFilter, articleFilter } from "../schema.ts";
+import { type ArticleChoices, articleChoicesAnswer } from "../answers.ts";
+import { ARTICLE, type ArticleFilter, articleFilter } from "../schema.ts";
 import { applyArticleChanges, textFields } from "../text/text-fields.ts";
 import { matchingArticles } from "./filters.ts";
 import { textEffect } from "./text-effect.ts";
@@ -18,7 +19,7 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
   idField: "articleId",
   filter: articleFilter,
   matching: matchingArticles,
-  choices,
+  choices: { answer: articleChoicesAnswer, read: readChoices },
   load: readArticles,
   titleOf: ({ snapshot }) => snapshot.title,
   skipReason: ({ snapshot }) => (snapshot.status === "trashed" ? "trashed" : undefined),
@@ -46,7 +47,7 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
 
 const MOST_CHOICES = 200;
 
-async function choices(db: Db): Promise<ArticleChoices> {
+async function readChoices(db: Db): Promise<ArticleChoices> {
   const [authors, languages] = await Promise.all([
     db.selectFrom("authors").select(["id", "name"]).orderBy("name").limit(MOST_CHOICES).execute(),
     db.selectFrom("articles").select("language").distinct().orderBy("language").limit(MOST_CHOICES).execute(),

@@ -2,8 +2,9 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { type SaveFailure, saveArticle } from "../../articles/commands.ts";
 import { type CurrentArticle, inputOf, readArticle, readRevision } from "../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
+import type { Change } from "../../maintenance/answers.ts";
 import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../../maintenance/commands.ts";
-import type { Change, SkipReason } from "../../maintenance/schema.ts";
+import type { SkipReason } from "../../maintenance/schema.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import { findWithWorkingCopy } from "./working-copies.ts";
 

@@ -1,4 +1,4 @@
-import type { Change, ChangeReason } from "../../maintenance/schema.ts";
+import type { Change, ChangeReason } from "../../maintenance/answers.ts";
 
 /** A change in a text as it is at that moment: `[start, end)` becomes `after`. */
 export type Edit = {

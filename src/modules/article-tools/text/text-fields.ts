@@ -1,5 +1,5 @@
 import { type ArticleSnapshot, LINE_FIELDS, mapLines } from "../../articles/schema.ts";
-import type { Change } from "../../maintenance/schema.ts";
+import type { Change } from "../../maintenance/answers.ts";
 import { applyTextChanges } from "./text-edits.ts";
 
 /** Everything in an article that people wrote, by the name of its place. The body alone is Markdown. */

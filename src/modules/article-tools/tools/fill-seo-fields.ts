@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import type { CurrentArticle } from "../../articles/queries.ts";
+import type { Change, Flag, ToolRule } from "../../maintenance/answers.ts";
 import type { Plan, PlanContext } from "../../maintenance/commands.ts";
-import type { Change, Flag, ToolRule } from "../../maintenance/schema.ts";
 import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { picturesWithoutAlt, readAltText, readAltTexts } from "./seo-fields/alt-texts.ts";

@@ -1,7 +1,7 @@
 import { MarkdownDoc, OBJECT_REPLACEMENT } from "../../../platform/text/markdown-doc.ts";
 import type { CurrentArticle } from "../../articles/queries.ts";
+import type { Change, OptionField } from "../../maintenance/answers.ts";
 import type { Plan } from "../../maintenance/commands.ts";
-import type { Change, OptionField } from "../../maintenance/schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { TextEdits } from "../text/text-edits.ts";
 import { applyArticleChanges, textFields } from "../text/text-fields.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
-import type { Change } from "../../maintenance/schema.ts";
+import type { Change } from "../../maintenance/answers.ts";
 import { lettersOf } from "../text/letters.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import type { TextTool } from "../text/text-tool.ts";

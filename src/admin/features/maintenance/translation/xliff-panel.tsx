@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { ArticleToolPage } from "../../../../modules/article-tools/schema.ts";
+import type { ToolPage } from "../../../../modules/maintenance/answers.ts";
 import { MAX_XLIFF_BYTES, TARGETS, type XliffReport } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldFrame, SelectField, TextField, useFieldParts } from "../../../../ui/field.tsx";
@@ -17,7 +17,7 @@ import { RUNS_PATH } from "../run-queries.ts";
 
 const PATH = "/api/admin/translation/xliff";
 
-type Props = { readonly page: ArticleToolPage; readonly toIndonesian: boolean };
+type Props = { readonly page: ToolPage; readonly toIndonesian: boolean };
 
 /** Articles for a translator with tools of his own, and back. */
 export function XliffPanel(props: Props) {
@@ -58,7 +58,7 @@ function Export({ page, toIndonesian }: Props) {
       />
       <SelectField label="Kategori untuk diekspor" name="categories" defaultValue="">
         <option value="">Semua</option>
-        {page.categories.map(({ slug, name }) => (
+        {page.categories?.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>

@@ -1,5 +1,6 @@
 import { formatCost, imageCost } from "../../../../platform/ai/prices.ts";
 import { success } from "../../../../platform/result.ts";
+import type { OptionField } from "../../../maintenance/answers.ts";
 import {
   type AnswerHandler,
   type PlanAllContext,
@@ -7,7 +8,6 @@ import {
   type RunServices,
   toolFailure,
 } from "../../../maintenance/commands.ts";
-import type { OptionField } from "../../../maintenance/schema.ts";
 import { ARTICLE } from "../../schema.ts";
 import { type Criterion, findCandidates, planCover } from "./candidates.ts";
 import {

@@ -1,7 +1,7 @@
 import { success } from "../../../../platform/result.ts";
 import { readRevision } from "../../../articles/queries.ts";
+import type { Change } from "../../../maintenance/answers.ts";
 import { type AnswerHandler, type Question, toolFailure } from "../../../maintenance/commands.ts";
-import type { Change } from "../../../maintenance/schema.ts";
 import { libraryImages } from "../../../media/queries.ts";
 import { changeTo } from "./plan-paths.ts";
 import { pictureAddresses } from "./references.ts";

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import {
+  type FilterChoices,
+  itemState,
+  runStatus,
+  type SkipReason,
+  type SubjectFields,
+  WORKING_STATUSES,
+} from "./schema.ts";
+
+const moment = z.string().describe("ISO 8601 in UTC");
+
+const changeReason = z.object({ rule: z.string(), text: z.string() });
+export type ChangeReason = AnswerOf<typeof changeReason>;
+
+/** A stretch of a text that becomes another. */
+const change = z.object({
+  place: z.string().describe("As the subject names its texts"),
+  start: z.number().describe("In UTF-16 units of the text as it was planned from"),
+  before: z.string(),
+  after: z.string(),
+  reasons: z.array(changeReason),
+});
+export type Change = AnswerOf<typeof change>;
+
+/** Something that a person should look at, and that a tool does not change. */
+const flag = z.object({ place: z.string(), start: z.number(), text: z.string(), reason: changeReason });
+export type Flag = AnswerOf<typeof flag>;
+
+const toolRule = z.object({ name: z.string(), title: z.string(), describe: z.string(), on: z.boolean() });
+export type ToolRule = AnswerOf<typeof toolRule>;
+
+/** Rules that are switched together. */
+const ruleGroup = z.object({
+  name: z.string(),
+  title: z.string(),
+  describe: z.string(),
+  rules: z.array(z.string()).describe("By their names"),
+});
+export type RuleGroup = AnswerOf<typeof ruleGroup>;
+
+const anyField = z.object({
+  name: z.string(),
+  label: z.string(),
+  hint: z.string().exactOptional(),
+  when: z
+    .object({ name: z.string(), value: z.string() })
+    .exactOptional()
+    .describe("Shown only where another setting, a choice, has this value"),
+});
+/** A setting of a tool besides its rules. */
+const optionField = z.discriminatedUnion("kind", [
+  anyField.extend({ kind: z.enum(["text", "long-text"]), initial: z.string() }),
+  anyField.extend({ kind: z.literal("number"), initial: z.number(), min: z.number(), max: z.number() }),
+  anyField.extend({ kind: z.literal("check"), initial: z.boolean() }),
+  anyField.extend({
+    kind: z.literal("choice"),
+    initial: z.string(),
+    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+]);
+export type OptionField = AnswerOf<typeof optionField>;
+
+const toolView = z.object({
+  name: z.string(),
+  title: z.string(),
+  describe: z.string(),
+  rules: z.array(toolRule).describe("Switches of the tool, which its option `rules` lists"),
+  groups: z.array(ruleGroup),
+  fields: z.array(optionField),
+  estimates: z.boolean().describe("Whether it can say what planning will take"),
+});
+export type ToolView = AnswerOf<typeof toolView>;
+
+/** @param choices what subjects can be filtered by */
+export const toolPageAnswer = (choices: z.ZodType<FilterChoices>) =>
+  z.intersection(z.object({ tools: z.array(toolView) }), choices);
+export type ToolPage = AnswerOf<ReturnType<typeof toolPageAnswer>>;
+
+const lines = z.array(z.object({ label: z.string(), value: z.string() })).describe("For a person who decides");
+
+export const estimateAnswer = z.object({ articles: z.number(), lines });
+export type Estimate = AnswerOf<typeof estimateAnswer>;
+
+/** Without lines where applying takes nothing but time. */
+export const priceAnswer = z.object({ lines });
+export type Price = AnswerOf<typeof priceAnswer>;
+
+const ruleCount = z.object({ articles: z.number(), changes: z.number() });
+export type RuleCount = AnswerOf<typeof ruleCount>;
+
+export const runAnswer = z.object({
+  id: z.number(),
+  tool: z.string(),
+  title: z.string(),
+  status: runStatus,
+  resumes: z.enum(WORKING_STATUSES).nullable(),
+  filter: z.record(z.string(), z.unknown()),
+  options: z.unknown(),
+  isSample: z.boolean(),
+  total: z.number(),
+  looked: z.number(),
+  counts: z.record(itemState, z.number()),
+  chosen: z.number().describe("Of those that are planned"),
+  rules: z.array(ruleCount.extend({ name: z.string(), title: z.string() })),
+  actor: z.string().nullable(),
+  via: z.enum(["web", "cli", "system"]),
+  why: z.string(),
+  createdAt: moment,
+  plannedAt: moment.nullable(),
+  appliedAt: moment.nullable(),
+  undoneAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  applyText: z
+    .string()
+    .nullable()
+    .describe("What applying does, where it is more than changes of text: asked before it starts"),
+});
+export type Run = AnswerOf<typeof runAnswer>;
+
+export const runPageAnswer = z.object({ runs: z.array(runAnswer), nextCursor: z.string().nullable() });
+export type RunPage = AnswerOf<typeof runPageAnswer>;
+
+export const latestRunsAnswer = z.object({ runs: z.array(runAnswer) });
+export type LatestRuns = AnswerOf<typeof latestRunsAnswer>;
+
+const itemSubject = z.object({
+  subjectType: z.string(),
+  subjectId: z.number().nullable().describe("Null where it is gone"),
+});
+
+const item = itemSubject.extend({
+  id: z.number(),
+  setKey: z.string().nullable().describe("Those with the same key belong together"),
+  title: z.string(),
+  state: itemState,
+  // Modules add theirs to the type alone.
+  why: z.custom<SkipReason>((why) => typeof why === "string").meta({ type: "string" }),
+  chosen: z.boolean(),
+});
+
+const listedItem = item.extend({ changes: z.number(), flags: z.number(), rules: z.array(z.string()) });
+
+/** @param fields of the subjects that have their ids in answers by other names as well; so in all answers with items */
+const itemAnswer = (fields: z.ZodType<SubjectFields>) => z.intersection(listedItem, fields);
+export type Item = AnswerOf<ReturnType<typeof itemAnswer>>;
+
+export const itemPageAnswer = (fields: z.ZodType<SubjectFields>) =>
+  z.object({ items: z.array(itemAnswer(fields)), nextCursor: z.string().nullable() });
+export type ItemPage = AnswerOf<ReturnType<typeof itemPageAnswer>>;
+
+const itemDetail = listedItem.extend({
+  path: z.string().nullable().describe("Null for what readers do not find, or what is gone"),
+  data: z.unknown().describe("The tool's own, of which its screen knows the form"),
+  places: z.array(z.object({ place: z.string(), before: z.string(), changes: z.array(change), flags: z.array(flag) })),
+  rendered: z
+    .object({ before: z.string(), after: z.string() })
+    .nullable()
+    .describe("The body as readers see it; null where it does not change"),
+});
+
+export const itemDetailAnswer = (fields: z.ZodType<SubjectFields>) => z.intersection(itemDetail, fields);
+export type ItemDetail = AnswerOf<ReturnType<typeof itemDetailAnswer>>;
+
+const exportedItem = item.extend({
+  version: z.number(),
+  appliedVersion: z.number().nullable(),
+  changes: z.array(change),
+  flags: z.array(flag),
+  data: z.unknown(),
+});
+
+export const planFile = (fields: z.ZodType<SubjectFields>) =>
+  z.object({ run: runAnswer, items: z.array(z.intersection(exportedItem, fields)) });
+export type ExportedItem = AnswerOf<ReturnType<typeof planFile>>["items"][number];
