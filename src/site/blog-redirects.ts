@@ -6,11 +6,11 @@ const SLUG_PARAMETERS = ["slug", "post", "id"] as const;
 const CATEGORY_PARAMETERS = ["category", "kategori"] as const;
 
 /**
- * Where an address of the former blog leads now: `?slug=` (or `post`, `id`, or the path) to that article, `?category=` (or
- * `kategori`) to that list, else to all articles. Other parameters are kept. The target is always a path of this site.
+ * Where an address of the previous blog leads now: `?slug=` (or `post`, `id`, or the path) to that article, `?category=` (or
+ * `kategori`) to that list, else to all articles. Other parameters stay. The target is always a path of this site.
  * @returns undefined for an article that is not there.
  */
-export async function blogTarget(
+export async function blogRedirectTarget(
   query: URLSearchParams,
   pathSlug: string | undefined,
   findPath: (slug: string) => Promise<string | undefined>,
@@ -20,9 +20,9 @@ export async function blogTarget(
   if (slug !== undefined && !slugSchema.safeParse(slug).success) return undefined;
   const path = slug !== undefined ? await findPath(slug) : articleListPath(category?.slug);
   if (path === undefined) return undefined;
-  const kept = new URLSearchParams(query);
-  for (const name of [...SLUG_PARAMETERS, ...CATEGORY_PARAMETERS]) kept.delete(name);
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const others = new URLSearchParams(query);
+  for (const name of [...SLUG_PARAMETERS, ...CATEGORY_PARAMETERS]) others.delete(name);
+  return others.size > 0 ? `${path}?${others}` : path;
 }
 
 const firstOf = (query: URLSearchParams, names: readonly string[]) =>

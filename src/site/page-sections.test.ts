@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { search } from "../modules/search/queries.ts";
 import { starterDatabase } from "../modules/search/starter.fixtures.ts";
 import { pageSections } from "./page-sections.ts";
-import { isForHelp } from "./parts/result-order.ts";
+import { leadsWithHelp } from "./parts/result-order.ts";
 import type { Services } from "./services.ts";
 
 const { pool } = await starterDatabase();
@@ -46,7 +46,7 @@ test.each([
 async function leadsTo(question: string, href: string) {
   const results = await search(pool, question, { sections });
   expect(results.sections[0]?.href).toBe(href);
-  expect(isForHelp(results)).toBe(true);
+  expect(leadsWithHelp(results)).toBe(true);
 }
 
 test("who sells it follows help that says that it is not sold here", async () => {

@@ -12,12 +12,12 @@ import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
 
-const made = new WeakMap<Services["config"], readonly PageSection[]>();
+const sectionsByConfig = new WeakMap<Services["config"], readonly PageSection[]>();
 
 /** What search finds of the pages whose text is part of the code: each question and each section by its anchor. */
 export function pageSections(services: Services): readonly PageSection[] {
-  const known = made.get(services.config) ?? PAGES.flatMap((route) => sectionsOf(route, services));
-  made.set(services.config, known);
+  const known = sectionsByConfig.get(services.config) ?? PAGES.flatMap((route) => sectionsOf(route, services));
+  sectionsByConfig.set(services.config, known);
   return known;
 }
 

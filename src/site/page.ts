@@ -36,4 +36,4 @@ export function pageNumber(text: string | undefined): number | undefined {
 }
 
 /** What people make of the number by hand, where the first page has an address without one. */
-export const namesFirstPage = (text: string | undefined) => text === "1" || text === "";
+export const isFirstPageAlias = (text: string | undefined) => text === "1" || text === "";

@@ -7,7 +7,7 @@ export const TERMS_PATH = "/syarat";
 export const BETA_PATH = "/beta";
 export const SEO_REPORT_PATH = "/test-seo-optimization";
 
-/** Of an article as its editor has it now. Whoever has the token can read it. */
+/** Of an article as its editor has it now. Who has the token can read it. */
 export const previewPath = (token?: string): string => (token === undefined ? "/pratinjau" : `/pratinjau/${token}`);
 
 /** What the front page's browser of categories asks for. */

@@ -5,7 +5,7 @@ import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import { CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
-import { blogTarget } from "./blog-redirects.ts";
+import { blogRedirectTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
 import type { PageContent, PageInput, PageRoute } from "./page.ts";
@@ -154,7 +154,7 @@ const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 const BLOG = new RegExp(`^${blogPath()}(?:[?#]|$)`);
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
-  const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
+  const target = await blogRedirectTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
     services.redirects.find(blogPath(wanted)),
   );
   // A redirect may lead back to here, by another query.

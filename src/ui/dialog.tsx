@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
           onCloseAutoFocus={(event) => {
             // Radix knows the way back only where the dialog has a trigger of its own.
             event.preventDefault();
-            onFocusReturn ? onFocusReturn() : focusAgain(shown.opener);
+            onFocusReturn ? onFocusReturn() : restoreFocus(shown.opener);
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
 }
 
 /** Where the focus came from may be gone, such as the row that was deleted. */
-function focusAgain(opener: Element | null) {
+function restoreFocus(opener: Element | null) {
   const goal = opener?.isConnected && opener !== document.body ? opener : document.querySelector("main");
   (goal as HTMLElement | null)?.focus();
 }

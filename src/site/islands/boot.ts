@@ -1,28 +1,28 @@
 /**
  * All the script a page runs before a visitor touches anything. React and the islands arrive with the first sign of
- * intent. A click or sign-up that comes before its island is kept and replayed; where the island does not come in time,
+ * intent. A click or sign-up that comes before its island is held back and replayed; where the island does not come in time,
  * the browser follows the link or posts the form, as it would without JavaScript.
  */
 const ISLAND = "[data-island]";
 /** How long an early click or sign-up waits for its island. */
-const PATIENCE_MS = 1000;
+const HYDRATION_TIMEOUT_MS = 1000;
 /** How long a form that was left to the browser counts as on its way. */
-const POSTING_MS = 10_000;
+const FORM_POST_MS = 10_000;
 
-const awake = new WeakMap<Element, Promise<void>>();
-const ready = new WeakSet<Element>();
+const hydrating = new WeakMap<Element, Promise<void>>();
+const hydrated = new WeakSet<Element>();
 
 const islandOf = (event: Event) => (event.target instanceof Element ? event.target.closest(ISLAND) : null);
 
-function wake(island: Element): Promise<void> {
-  let waking = awake.get(island);
-  if (!waking) {
-    waking = import("./runtime.ts").then(({ hydrate }) => hydrate(island)).then(() => void ready.add(island));
-    // A failed load may be a passing gap in the connection: the next sign of intent tries again.
-    waking.catch(() => awake.delete(island));
-    awake.set(island, waking);
+function hydrateIsland(island: Element): Promise<void> {
+  let hydration = hydrating.get(island);
+  if (!hydration) {
+    hydration = import("./runtime.ts").then(({ hydrate }) => hydrate(island)).then(() => void hydrated.add(island));
+    // A failed load may be a short gap in the connection: the next sign of intent tries again.
+    hydration.catch(() => hydrating.delete(island));
+    hydrating.set(island, hydration);
   }
-  return waking;
+  return hydration;
 }
 
 for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
@@ -30,54 +30,54 @@ for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
     type,
     (event) => {
       const island = islandOf(event);
-      if (island) wake(island).catch(() => {});
+      if (island) hydrateIsland(island).catch(() => {});
     },
     { capture: true, passive: true },
   );
 }
 
 /** What came too early: replayed once the island is there, or left to the browser. */
-type Early = { readonly target: HTMLElement; replay(): void; leave(): void };
+type EarlyAction = { readonly target: HTMLElement; replay(): void; fallBack(): void };
 
 /** The last one counts, so an island has one at most. */
-const kept = new Map<Element, Early>();
+const earlyActions = new Map<Element, EarlyAction>();
 /** Islands whose link or form is the browser's now: the page is about to go. */
-const left = new Set<Element>();
+const leftToBrowser = new Set<Element>();
 
-function keep(event: Event, island: Element, early: Early) {
+function postpone(event: Event, island: Element, early: EarlyAction) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  const isFirst = !kept.has(island);
-  take(island);
-  kept.set(island, early);
+  const isFirst = !earlyActions.has(island);
+  takeEarlyAction(island);
+  earlyActions.set(island, early);
   early.target.dataset.pending = "";
   if (!isFirst) return;
-  const leave = () => {
-    const last = take(island);
+  const fallBack = () => {
+    const last = takeEarlyAction(island);
     if (!last) return;
-    left.add(island);
-    last.leave();
+    leftToBrowser.add(island);
+    last.fallBack();
   };
-  setTimeout(leave, PATIENCE_MS);
-  wake(island).then(() => {
-    const last = take(island);
+  setTimeout(fallBack, HYDRATION_TIMEOUT_MS);
+  hydrateIsland(island).then(() => {
+    const last = takeEarlyAction(island);
     // Hydration may have put another element in its place.
     if (last?.target.isConnected) last.replay();
-    else last?.leave();
-  }, leave);
+    else last?.fallBack();
+  }, fallBack);
 }
 
-function take(island: Element): Early | undefined {
-  const early = kept.get(island);
-  kept.delete(island);
+function takeEarlyAction(island: Element): EarlyAction | undefined {
+  const early = earlyActions.get(island);
+  earlyActions.delete(island);
   if (early) delete early.target.dataset.pending;
   return early;
 }
 
-// What waits when the visitor leaves is left behind; a page that comes back from the browser's cache starts anew.
+// What waits when the visitor leaves is left behind; a page that comes back from the browser's cache starts afresh.
 addEventListener("pagehide", () => {
-  for (const island of kept.keys()) take(island);
-  left.clear();
+  for (const island of earlyActions.keys()) takeEarlyAction(island);
+  leftToBrowser.clear();
 });
 
 const isPlainClick = (event: MouseEvent) =>
@@ -90,9 +90,9 @@ document.addEventListener(
     const target = (event.target as Element).closest<HTMLAnchorElement>("a[data-action]");
     if (!island || !target || !isPlainClick(event)) return;
     // A page is on its way already: the browser takes this one in its place, and no late island gets it.
-    if (left.has(island)) event.stopImmediatePropagation();
-    else if (!ready.has(island)) {
-      keep(event, island, { target, replay: () => target.click(), leave: () => location.assign(target.href) });
+    if (leftToBrowser.has(island)) event.stopImmediatePropagation();
+    else if (!hydrated.has(island)) {
+      postpone(event, island, { target, replay: () => target.click(), fallBack: () => location.assign(target.href) });
     }
   },
   true,
@@ -105,15 +105,15 @@ document.addEventListener(
     const form = event.target as HTMLFormElement;
     // What only asks (the search) never waits: the browser does it at once.
     if (!island || form.method !== "post") return;
-    if (left.has(island)) {
+    if (leftToBrowser.has(island)) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (!ready.has(island)) {
-      keep(event, island, {
+    } else if (!hydrated.has(island)) {
+      postpone(event, island, {
         target: form,
         replay: () => form.requestSubmit(),
-        leave() {
-          setTimeout(() => left.delete(island), POSTING_MS);
+        fallBack() {
+          setTimeout(() => leftToBrowser.delete(island), FORM_POST_MS);
           HTMLFormElement.prototype.submit.call(form);
         },
       });
@@ -126,7 +126,7 @@ document.addEventListener(
 const { search } = location;
 addEventListener("popstate", () => {
   const browser = document.querySelector("[data-island=category-browser]");
-  if (browser && !ready.has(browser) && location.search !== search) location.reload();
+  if (browser && !hydrated.has(browser) && location.search !== search) location.reload();
 });
 
 document.addEventListener("click", (event) => {
@@ -180,18 +180,18 @@ function toggleTheme() {
 }
 
 /** Only articles with a checklist load what keeps its ticks. */
-function keepTicks() {
+function loadChecklist() {
   if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
 }
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", keepTicks);
-else keepTicks();
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", loadChecklist);
+else loadChecklist();
 
 /** What a visit costs to measure must not be felt: once the page is there, for a few, and on no line that is paid by the byte. */
-const LATER_MS = 1500;
+const VISIT_DELAY_MS = 1500;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 const isMetered = connection?.saveData || connection?.effectiveType?.endsWith("2g");
 if (!isMetered && Math.random() * 100 < Number(document.documentElement.dataset.visits)) {
-  addEventListener("load", () => setTimeout(() => import("./visit.ts").catch(() => {}), LATER_MS));
+  addEventListener("load", () => setTimeout(() => import("./visit.ts").catch(() => {}), VISIT_DELAY_MS));
 }
 
 if (import.meta.env.DEV) void import("../../ui/dev-reload.ts");

@@ -9,7 +9,7 @@ import type { CategoryListing, categoryBrowserProps } from "./category-browser.p
 const addressOf = (slug: CategorySlug | null) => (slug ? `/?kategori=${slug}` : "/");
 
 /** A list that takes longer is asked for as a page. */
-const PATIENCE_MS = 5000;
+const FETCH_TIMEOUT_MS = 5000;
 
 /**
  * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that work by
@@ -94,7 +94,7 @@ function slugInAddress(): CategorySlug | null {
 }
 
 async function fetchListing(slug: CategorySlug, signal: AbortSignal): Promise<CategoryListing | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, FETCH_TIMEOUT_MS, null));
   const answer = fetch(categoryListingPath(slug), { signal }).then(async (response) =>
     response.ok ? ((await response.json()) as CategoryListing) : null,
   );

@@ -1,6 +1,6 @@
 /**
- * Ticks in an article's checklists stay on this device. They are kept by what an item says, so that they stay with it when the
- * article is edited or moves to another category; only what differs from the article itself is kept.
+ * Ticks in an article's checklists stay on this device. They are stored by what an item says, so that they stay with it when the
+ * article is edited or moves to another category; only what differs from the article itself is stored.
  */
 const key = `checklist:${location.pathname.split("/").pop()}`;
 const names = new Map<HTMLInputElement, string>();
@@ -21,7 +21,7 @@ function read(): Map<string, boolean> {
   }
 }
 
-function keep(box: HTMLInputElement) {
+function saveTick(box: HTMLInputElement) {
   const name = names.get(box);
   if (name === undefined) return;
   const ticks = read();
@@ -37,11 +37,11 @@ function keep(box: HTMLInputElement) {
 
 const ticks = read();
 for (const [box, name] of names) {
-  const kept = ticks.get(name);
-  if (kept !== undefined) box.checked = kept;
+  const stored = ticks.get(name);
+  if (stored !== undefined) box.checked = stored;
   // Ticked before this was loaded.
-  else if (box.checked !== box.defaultChecked) keep(box);
-  box.addEventListener("change", () => keep(box));
+  else if (box.checked !== box.defaultChecked) saveTick(box);
+  box.addEventListener("change", () => saveTick(box));
 }
 
 export {};

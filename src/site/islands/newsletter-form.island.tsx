@@ -5,7 +5,7 @@ import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.shared.ts";
 import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { PRIVACY_PATH } from "../paths.shared.ts";
 import type { newsletterFormProps } from "./newsletter-form.props.ts";
-import { useNotice } from "./notice.ts";
+import { useNotice } from "./use-notice.ts";
 
 type Props = z.infer<typeof newsletterFormProps>;
 type Outcome = keyof typeof SIGNUP_MESSAGES;

@@ -108,7 +108,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
   );
 }
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Asks for suggestions once typing pauses; an answer that a newer question has overtaken is dropped. */
 function useSuggestions(text: string, enabled: boolean, onAnswer: (items: Suggestion[]) => void) {
@@ -126,7 +126,7 @@ function useSuggestions(text: string, enabled: boolean, onAnswer: (items: Sugges
       } catch {
         // Suggestions are a convenience: without them the form still searches.
       }
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();

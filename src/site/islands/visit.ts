@@ -1,21 +1,21 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import type { Visit } from "../../modules/visits/schema.ts";
 
-/** How this page was for whoever reads it: sent once, when it is left. Loaded late and by few (boot.ts). */
+/** How this page was for its reader: sent once, when it is left. Loaded late and by few (boot.ts). */
 const values: Partial<Record<"lcp" | "inp" | "cls" | "ttfb", number>> = {};
 const sent = new Set<string>();
 
-function keep({ name, id, value }: Metric) {
+function recordMetric({ name, id, value }: Metric) {
   // What is left and comes back goes on being measured; it is one visit all the same.
   if (sent.has(id)) return;
   sent.add(id);
   values[name.toLowerCase() as keyof typeof values] = Math.round(value * 10_000) / 10_000;
 }
 
-onCLS(keep);
-onINP(keep);
-onLCP(keep);
-onTTFB(keep);
+onCLS(recordMetric);
+onINP(recordMetric);
+onLCP(recordMetric);
+onTTFB(recordMetric);
 
 // Bubbling, so after the library's own listeners, which capture and hand over their last values.
 addEventListener("visibilitychange", () => document.visibilityState === "hidden" && send());

@@ -4,7 +4,7 @@ import type { ArticleList } from "../../modules/articles/schema.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import { namesFirstPage, type PageInput, type PageResult, page, pageNumber } from "../page.ts";
+import { isFirstPageAlias, type PageInput, type PageResult, page, pageNumber } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { CategoryChip } from "../parts/category-chip.tsx";
@@ -28,7 +28,7 @@ export const categoryArticleList = page({
 
 async function loadList(category: Category | undefined, input: PageInput, services: Services): Promise<PageResult> {
   const path = articleListPath(category?.slug);
-  if (namesFirstPage(input.query.halaman)) return { redirect: path, permanent: true };
+  if (isFirstPageAlias(input.query.halaman)) return { redirect: path, permanent: true };
   const number = pageNumber(input.query.halaman);
   if (number === undefined) return "not-found";
   const list = await listArticles(services.reads, services.lists, { category: category?.slug, page: number });

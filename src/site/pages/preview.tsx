@@ -11,7 +11,7 @@ import { articleContent } from "./article.tsx";
 /** Of one link: it may have been sent to many, but nobody reads so fast. */
 const limiter = memoryLimiter({ name: "previews", limit: 60, window: minutes(1) });
 
-const tooOften = (retryAfterSeconds: number): PageContent => ({
+const rateLimited = (retryAfterSeconds: number): PageContent => ({
   status: 429,
   retryAfterSeconds,
   meta: { title: "Terlalu sering dibuka", description: "", path: previewPath(), noindex: true },
@@ -24,12 +24,12 @@ const tooOften = (retryAfterSeconds: number): PageContent => ({
   ),
 });
 
-/** An article as its editor has it now, for whoever was given the link. */
+/** An article as its editor has it now, for anyone who was given the link. */
 export const preview = page({
   ...PAGE_ADDRESSES.preview,
   async load({ params }, services) {
     const asked = await limiter.consume(hashOf(params.token ?? "").toString("base64"));
-    if (!asked.ok) return tooOften(asked.retryAfterSeconds);
+    if (!asked.ok) return rateLimited(asked.retryAfterSeconds);
     const found = await readPreview(services.db, params.token ?? "", services.clock);
     if (!found) return "not-found";
     const { meta, body } = articleContent(found.article, [], services);

@@ -4,7 +4,7 @@ import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import { search } from "../../modules/search/queries.ts";
 import { foundNothing, MAX_RESULT_PAGES, type SearchResults, searchQuerySchema } from "../../modules/search/schema.ts";
 import { Island } from "../islands/registry.tsx";
-import { namesFirstPage, page, pageNumber } from "../page.ts";
+import { isFirstPageAlias, page, pageNumber } from "../page.ts";
 import { pageSections } from "../page-sections.ts";
 import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
@@ -17,7 +17,7 @@ export const searchPage = page({
   ...PAGE_ADDRESSES.search,
   async load({ query }, services) {
     const text = searchQuerySchema.parse(query.q ?? "");
-    if (namesFirstPage(query.halaman))
+    if (isFirstPageAlias(query.halaman))
       return { redirect: text === "" ? SEARCH_PATH : searchPath(text), permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";

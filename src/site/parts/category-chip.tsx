@@ -4,7 +4,7 @@ import { CategoryIcon } from "./category-icon.shared.tsx";
 
 type CategoryChipProps = { category: Category; href: string; current?: boolean; children?: ReactNode };
 
-/** An item of a list: the category's icon and, unless told otherwise, its name. */
+/** An item of a list: the category's icon and, by default, its name. */
 export function CategoryChip({ category, href, current, children = category.name }: CategoryChipProps) {
   return (
     <li className={`tint-${category.color}`}>

@@ -7,11 +7,11 @@ const LEADING_ARTICLES = 3;
  * the best by its title where it is of the kind that is looked for. None where the best guide is about other things and
  * only mentions what is looked for, or where help comes first.
  */
-export function countLeading(results: SearchResults): number {
+export function countLeadingArticles(results: SearchResults): number {
   const { articles, categories, relaxed, page } = results;
   const [best] = articles;
   if (page > 1) return articles.length;
-  if (!best || isForHelp(results)) return 0;
+  if (!best || leadsWithHelp(results)) return 0;
   if (relaxed) return Number(best.byTitle && categories.some(({ slug }) => slug === best.category));
   const first = articles.slice(0, LEADING_ARTICLES).findIndex(({ byTitle }) => !byTitle);
   if (first !== 0) return first === -1 ? Math.min(articles.length, LEADING_ARTICLES) : first;
@@ -23,7 +23,7 @@ export function countLeading(results: SearchResults): number {
  * Whether the question is about the site, or about buying as such: help is headed by all of it ("token listrik"), or it
  * answers, nobody looks for a thing, and no guide is about it.
  */
-export function isForHelp({ articles: [best], categories, stores, sections: [section] }: SearchResults): boolean {
+export function leadsWithHelp({ articles: [best], categories, stores, sections: [section] }: SearchResults): boolean {
   const looksForThings = categories.length > 0 || stores.some(({ named }) => named);
   return section?.isTitled === true || (section?.answers === true && !looksForThings && !best?.byTitle);
 }

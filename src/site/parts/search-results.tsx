@@ -18,7 +18,7 @@ import { CategoryChip } from "./category-chip.tsx";
 import { Disclosure, VisitStore } from "./category-stores.shared.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { Day } from "./dates.tsx";
-import { countLeading, isForHelp } from "./result-order.ts";
+import { countLeadingArticles, leadsWithHelp } from "./result-order.ts";
 import { StoreSearches } from "./store-searches.tsx";
 
 type ResultsProps = { results: SearchResults; nearest: readonly ArticleCard[]; services: Services };
@@ -42,10 +42,10 @@ export function Results({ results, nearest, services }: ResultsProps) {
     );
   }
   const named = stores.filter((store) => store.named);
-  const leading = countLeading(results);
+  const leading = countLeadingArticles(results);
   const others = articles.slice(leading);
   const list = { results, timeZone };
-  const forHelp = isForHelp(results);
+  const forHelp = leadsWithHelp(results);
   // A marketplace's search knows no answer to "barang tidak sampai" either.
   const forThings = !forHelp || categories.length > 0;
   const sections = <SectionResults sections={results.sections} />;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { showToast, ToastMessage } from "../../ui/toast.tsx";
 
 /** How long a message waits for toasts that are still on their way. */
-const PATIENCE_MS = 1000;
+const TOAST_TIMEOUT_MS = 1000;
 
 /**
- * Tells of an outcome by a toast. Toasts are loaded before there is anything to tell, since by then the connection may be
+ * Shows an outcome as a toast. Toasts are loaded before there is anything to show, since by then the connection may be
  * gone. Where they are not there in time, `notice` is the message for the component to show by itself.
  */
 export function useNotice() {
@@ -24,7 +24,7 @@ export function useNotice() {
   useEffect(() => void toasts(), []);
 
   async function tell(message: ToastMessage) {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOAST_TIMEOUT_MS, undefined));
     const show = await Promise.race([toasts(), late]);
     if (show) await show(message);
     else setNotice(message);
