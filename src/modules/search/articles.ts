@@ -7,7 +7,7 @@ import { FIND_ARTICLES, FIND_TITLES } from "./article-sql.ts";
 import { isVague } from "./category-words.ts";
 import { MATCH_START, plainText, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
 import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
-import { isBare, type Pair, type Term, withKin } from "./term.ts";
+import { isBare, type Pair, type Term, withRelated } from "./term.ts";
 import { matchedQuery, pairQuery, rankedQuery, termQuery, tsquery, wordsAndPhrases } from "./tsquery.ts";
 import { type WeighedTerm, weigh } from "./weights.ts";
 
@@ -55,11 +55,11 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
   // Numbers tell what is meant among things that have a name; by themselves they are everywhere.
   if (question.terms.every(isBare)) return NO_MATCHES;
   const terms = await weigh(reader, question.terms);
-  if (terms.every(({ articles, kin }) => articles === 0 && !kin)) return NO_MATCHES;
+  if (terms.every(({ articles, related }) => articles === 0 && !related)) return NO_MATCHES;
   const every = tsquery(terms, "&", { phrases: false });
   const selecting = selectionOf(terms, every);
   const alternatives = terms.flatMap(alternativesOf);
-  const near = terms.map(withKin);
+  const near = terms.map(withRelated);
   const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
   const rows = await preparedQuery<Row>(reader, "search-articles", FIND_ARTICLES, [
     every,
@@ -77,7 +77,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     terms.length,
     categories,
     ...wordsAndPhrases(near),
-    byWeight.flatMap((term) => tellingStrings(withKin(term))),
+    byWeight.flatMap((term) => distinctiveStrings(withRelated(term))),
     ARTICLES_PER_PAGE,
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
     // Of two things that are asked for, one may be in no article: what has the other is not all that was asked.
@@ -132,7 +132,7 @@ const weightOf = (term: WeighedTerm | undefined) => term?.weight ?? 0;
  */
 function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
   const rarest = terms
-    .filter((term) => !isBare(term) && (term.articles > 0 || term.kin))
+    .filter((term) => !isBare(term) && (term.articles > 0 || term.related))
     .toSorted((a, b) => b.weight - a.weight);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   let left = total;
@@ -146,22 +146,22 @@ function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
 
 /** What to look for, each with any other term, besides what has `every` term: the same is never looked for twice. */
 function selectionOf(terms: readonly WeighedTerm[], every: string) {
-  const hasKin = terms.some(({ kin }) => kin);
+  const hasRelated = terms.some(({ related }) => related);
   return selectingOf(terms).flatMap((term) => {
-    const query = termQuery(withKin(term), false);
-    const others = terms.filter((other) => other !== term).map(withKin);
-    const isEvery = others.length === 1 && !hasKin;
+    const query = termQuery(withRelated(term), false);
+    const others = terms.filter((other) => other !== term).map(withRelated);
+    const isEvery = others.length === 1 && !hasRelated;
     const anyOther = isEvery ? null : tsquery(others, "|", { phrases: false }) || null;
     return query === every ? [] : [{ query, others: anyOther }];
   });
 }
 
 function alternativesOf(term: WeighedTerm) {
-  const { alternatives, kin = [], weight, articles } = term;
+  const { alternatives, related = [], weight, articles } = term;
   const kinWeight = weight * (articles > 0 ? KIN_WEIGHT : LONE_KIN_WEIGHT);
   return [
     ...alternatives.map((alternative) => ({ term, alternative, weight, itself: true })),
-    ...kin.map((alternative) => ({
+    ...related.map((alternative) => ({
       term,
       alternative,
       weight: kinWeight * NEXT_KIN ** alternative.place,
@@ -174,7 +174,7 @@ function alternativesOf(term: WeighedTerm) {
  * What to look for in a body to find its telling place, as it is mostly written (lower() over whole bodies costs more
  * than all the rest): the words, and their stems, which most of their forms hold.
  */
-function tellingStrings({ words, alternatives }: Term): string[] {
+function distinctiveStrings({ words, alternatives }: Term): string[] {
   const strings = [...words, ...alternatives.flatMap(({ lexemes }) => lexemes[0] ?? [])];
   return [...new Set(strings)].flatMap((string) => {
     if (string.length < 4) return [` ${string} `, ` ${string.toUpperCase()} `];
@@ -206,7 +206,7 @@ export type TitleMatch = { title: string; path: string };
 /** The newest articles that have all the terms in their titles. */
 export async function findTitles(reader: Reader, terms: readonly Term[], limit: number): Promise<TitleMatch[]> {
   if (terms.length === 0) return [];
-  const query = tsquery(terms.map(withKin), "&", { phrases: false });
+  const query = tsquery(terms.map(withRelated), "&", { phrases: false });
   const rows = await preparedQuery<{ title: string; slug: string; category: string }>(
     reader,
     "search-titles",

@@ -79,7 +79,7 @@ export function parseBudget(question: string): { readonly rest: string; readonly
   const places = phrases.map(({ from, to }) => [tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0] as const);
   const words = places.map(([from, to]) => question.slice(from, to)).join(" ");
   const rest = places.reduceRight((left, [from, to]) => `${left.slice(0, from)} ${left.slice(to)}`, question);
-  return { rest: tidy(rest), budget: { ...narrowest(phrases.map(({ range }) => range)), words } };
+  return { rest: trimQuery(rest), budget: { ...narrowest(phrases.map(({ range }) => range)), words } };
 }
 
 /** The words that say a price, from this token on. */
@@ -184,7 +184,7 @@ function narrowest(ranges: readonly PriceRange[]): PriceRange {
 }
 
 /** Without what led to the budget or joined it. */
-const tidy = (rest: string) =>
+const trimQuery = (rest: string) =>
   rest
     .replace(/\s+/g, " ")
     .replace(/(?: (?:yang|yg|dengan|dgn|dg|dan|&|,|-))+ *$/iu, "")

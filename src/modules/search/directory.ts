@@ -52,7 +52,7 @@ const weightOf = (term: Term) => (isVagueTerm(term) ? 0.5 : 1);
  * Which categories a term speaks for. As part of a product's name ("meja belajar") for those that have the product, or the
  * part by itself. A word that a category has as it is written is no other form of another's: a "meja" is no "kemeja".
  */
-function homesOf(terms: readonly Term[], categories: readonly DirectoryCategory[]) {
+function categoryMatcher(terms: readonly Term[], categories: readonly DirectoryCategory[]) {
   const names = compoundNames(terms.flatMap(({ words }) => words));
   return (term: Term, { slug, stems, words }: DirectoryCategory): boolean => {
     const name = names.find((one) => term.words.every((word) => one.words.includes(word)));
@@ -60,7 +60,8 @@ function homesOf(terms: readonly Term[], categories: readonly DirectoryCategory[
       const parts = terms.filter((part) => part.words.every((word) => name.words.includes(word)));
       const alone = parts.flatMap((part) => Object.values(groupsNamed(part.words) ?? {}).flat());
       return (
-        categoriesOf([...name.groups, ...alone]).includes(slug) || parts.some(({ homes }) => homes?.includes(slug))
+        categoriesOf([...name.groups, ...alone]).includes(slug) ||
+        parts.some(({ brandCategories }) => brandCategories?.includes(slug))
       );
     }
     const [word = "", ...others] = term.words;
@@ -80,11 +81,11 @@ const categoriesOf = (groups: readonly ProductGroupId[]) => [
  */
 export function matchCategories(terms: readonly Term[], own: OwnWords, { every = false } = {}): CategoryResult[] {
   const { categories } = directoryOf(own);
-  const isAtHome = homesOf(terms, categories);
-  const isTold = terms.some((term) => !isVagueTerm(term));
+  const belongsTo = categoryMatcher(terms, categories);
+  const hasDistinctiveTerm = terms.some((term) => !isVagueTerm(term));
   const scored = categories.map((category) => {
-    const fitting = terms.filter((term) => isAtHome(term, category));
-    const tells = !isTold || fitting.some((term) => !isVagueTerm(term));
+    const fitting = terms.filter((term) => belongsTo(term, category));
+    const tells = !hasDistinctiveTerm || fitting.some((term) => !isVagueTerm(term));
     const score = tells ? fitting.reduce((sum, term) => sum + weightOf(term), 0) : 0;
     return { ...category, score: every && fitting.length < terms.length ? 0 : score };
   });
@@ -95,7 +96,7 @@ export function matchCategories(terms: readonly Term[], own: OwnWords, { every =
   const place = (slug: CategorySlug) => (sellers.includes(slug) ? sellers.indexOf(slug) : sellers.length);
   return scored
     .filter(({ score }) => score > 0 && score === best)
-    .toSorted((a, b) => place(a.slug) - place(b.slug) || remoteness(a, head) - remoteness(b, head))
+    .toSorted((a, b) => place(a.slug) - place(b.slug) || distanceFromHead(a, head) - distanceFromHead(b, head))
     .slice(0, MAX_CATEGORIES)
     .map(({ slug, name }) => ({ slug, name, highlight: highlightWords(name, matcher(terms, own)) }));
 }
@@ -109,9 +110,9 @@ const categoriesSelling = (terms: readonly Term[]): CategoryResult[] =>
 
 const productGroupsIn = (terms: readonly Term[]) => productGroupsOf(terms.flatMap(({ words }) => words).join(" "));
 
-function remoteness({ slug, stems }: { slug: CategorySlug; stems: Stems }, head: Term | undefined): number {
+function distanceFromHead({ slug, stems }: { slug: CategorySlug; stems: Stems }, head: Term | undefined): number {
   if (!head || !fits(head, stems)) return CATEGORIES.length;
-  return Math.max(0, head.homes?.indexOf(slug) ?? 0);
+  return Math.max(0, head.brandCategories?.indexOf(slug) ?? 0);
 }
 
 /**

@@ -64,7 +64,7 @@ const nicknames = new Map(
 );
 
 /** The words of the name of the store that is called so. */
-export const nicknamed = (words: readonly string[]) => nicknames.get(keyOf(words))?.store;
+export const storeWithNickname = (words: readonly string[]) => nicknames.get(keyOf(words))?.store;
 
 /** Words of the longest brand or nickname: how far to look ahead in a query. */
 export const LONGEST_NAME = Math.max(
@@ -90,5 +90,5 @@ export const OWN_WORDS: readonly string[] = [
 ];
 
 /** The first word of each store with a nickname of one word that begins so. */
-export const nicknamesBegun = (typed: string): string[] =>
+export const nicknamesStartingWith = (typed: string): string[] =>
   [...nicknames].flatMap(([key, { alone, store }]) => (alone && store[0] && key.startsWith(typed) ? [store[0]] : []));

@@ -1,6 +1,6 @@
 import { splitCompounds } from "./compounds.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
-import { nicknamesBegun } from "./names.ts";
+import { nicknamesStartingWith } from "./names.ts";
 import { alternativeOf, nameSpans, type QueryWord, termsOf, type Vocabulary } from "./query-terms.ts";
 import { bestSpelling } from "./spelling.ts";
 import type { Pair, Term } from "./term.ts";
@@ -130,7 +130,7 @@ const isWord = (word: Word, typed: string, { dictionary }: Vocabulary) =>
  */
 function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true }): Spelling[] {
   if (typed.length < 2 && !brands) return [];
-  const stores = new Set(typed.length < 3 ? [] : nicknamesBegun(typed));
+  const stores = new Set(typed.length < 3 ? [] : nicknamesStartingWith(typed));
   const names = [...own.names, ...(brands ? own.brands : [])].filter(
     (name) => (name.word.startsWith(typed) || stores.has(name.word)) && name.word !== typed,
   );

@@ -70,12 +70,12 @@ async function lookUpAll(reader: Reader, words: readonly string[]) {
 }
 
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores" | "sections">;
-type Asked = { known: { own: OwnWords }; page: number; sections: readonly PageSection[] };
+type ResultContext = { known: { own: OwnWords }; page: number; sections: readonly PageSection[] };
 
 async function resultsOf(
   reader: Reader,
   reading: ParsedQuery,
-  { known: { own }, page, sections }: Asked,
+  { known: { own }, page, sections }: ResultContext,
 ): Promise<Found> {
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);

@@ -1,6 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
-import { brandOf, LONGEST_NAME, nicknamed } from "./names.ts";
+import { brandOf, LONGEST_NAME, storeWithNickname } from "./names.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
 import type { Alternative, Term } from "./term.ts";
 
@@ -31,7 +31,7 @@ export function nameSpans(words: readonly string[], { joined }: Vocabulary): Rea
       const span = words.slice(start, start + length);
       if (span.length < length) continue;
       const joins = length === 2 && joined.has(span.join(""));
-      if (!joins && !brandOf(span) && !nicknamed(span) && !synonymsOf(span)) continue;
+      if (!joins && !brandOf(span) && !storeWithNickname(span) && !synonymsOf(span)) continue;
       for (let place = start; place < start + length; place++) places.add(place);
     }
   }
@@ -55,7 +55,7 @@ function named(words: readonly QueryWord[], start: number, known: Vocabulary): T
     if (span.length < length) continue;
     const name = span.map((word) => word.meant);
     const brand = brandOf(name);
-    const store = nicknamed(name);
+    const store = storeWithNickname(name);
     const together = length === 2 ? known.joined.get(name.join("")) : undefined;
     const others = synonymsOf(name);
     if (!brand && !store && !together && !others) continue;
@@ -66,12 +66,12 @@ function named(words: readonly QueryWord[], start: number, known: Vocabulary): T
         span.flatMap((word) => word.choices[0] ?? []),
         { adjacent },
       ),
-      ...(brand ? spoken([name.join("")], known) : []),
+      ...(brand ? phraseAlternatives([name.join("")], known) : []),
       ...alternativeOf(together?.stems ?? []),
-      ...[...(others ?? []), ...(store ? [store] : [])].flatMap((other) => spoken(other, known)),
+      ...[...(others ?? []), ...(store ? [store] : [])].flatMap((other) => phraseAlternatives(other, known)),
       ...(length === 1 ? single(span[0], known).alternatives.slice(1) : []),
     ];
-    return { words: name, alternatives, ...(brand ? kinOf(brand, known) : {}) };
+    return { words: name, alternatives, ...(brand ? brandTerms(brand, known) : {}) };
   }
   return undefined;
 }
@@ -82,23 +82,23 @@ function single(word: QueryWord | undefined, known: Vocabulary): Term {
   return {
     words: [word?.meant ?? ""],
     alternatives: (word?.choices ?? []).flatMap((lexemes) => alternativeOf(lexemes)),
-    ...(begun ? { kin: kinOf(begun, known).kin } : {}),
+    ...(begun ? { related: brandTerms(begun, known).related } : {}),
   };
 }
 
-function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Vocabulary) {
+function brandTerms(brand: NonNullable<ReturnType<typeof brandOf>>, known: Vocabulary) {
   return {
-    kin: brand.flatMap(({ product }, place) =>
+    related: brand.flatMap(({ product }, place) =>
       [product, ...(synonymsOf(product) ?? [])].flatMap((name) =>
-        spoken(name, known).map((alternative) => ({ ...alternative, place })),
+        phraseAlternatives(name, known).map((alternative) => ({ ...alternative, place })),
       ),
     ),
-    homes: [...new Set(brand.map(({ category }) => category))],
+    brandCategories: [...new Set(brand.map(({ category }) => category))],
   };
 }
 
 /** Words of the code in a row. */
-const spoken = (words: readonly string[], { own }: Vocabulary) =>
+const phraseAlternatives = (words: readonly string[], { own }: Vocabulary) =>
   alternativeOf(
     words.flatMap((word) => own.stems.get(word) ?? []),
     { adjacent: words.length > 1 },

@@ -11,35 +11,35 @@ const SHORTEST = 4;
 
 /** The word that was most likely meant, if any is near enough. */
 export function bestSpelling(typed: string, candidates: readonly Spelling[]): Spelling | undefined {
-  const limit = slipsAllowed(typed.length);
+  const limit = maxDistance(typed.length);
   const near = candidates
-    .filter(({ word }) => word.length >= SHORTEST && isAlike(typed, word))
-    .map((candidate) => ({ candidate, slips: slips(typed, candidate.word) }))
-    .filter(({ slips }) => slips <= limit)
-    .map(({ candidate, slips }) => ({ candidate, cost: slips + doubt(typed, candidate) }));
+    .filter(({ word }) => word.length >= SHORTEST && isPlausible(typed, word))
+    .map((candidate) => ({ candidate, distance: editDistance(typed, candidate.word) }))
+    .filter(({ distance }) => distance <= limit)
+    .map(({ candidate, distance }) => ({ candidate, cost: distance + penaltyOf(typed, candidate) }));
   return near.sort((a, b) => a.cost - b.cost)[0]?.candidate;
 }
 
 /** One slip in four or five letters, two in more; two of them wrong letters only in eight ("wardah" is no "wajah"). */
-function slipsAllowed(letters: number): number {
+function maxDistance(letters: number): number {
   if (letters < SHORTEST) return 0;
   if (letters < 6) return WRONG_LETTER;
   return letters < 8 ? 2 : 2 * WRONG_LETTER;
 }
 
 /** Short words that begin otherwise, or lack a third of the letters, are others: "aice" is no "rice", "kopiko" no "koko". */
-function isAlike(typed: string, word: string): boolean {
+function isPlausible(typed: string, word: string): boolean {
   if (typed.length >= 7) return true;
   const begins = typed.length >= 6 || word[0] === typed[0] || word[0] === typed[1] || word.endsWith(typed);
   return begins && Math.abs(typed.length - word.length) <= 1;
 }
 
-function doubt(typed: string, { word, articles }: Spelling): number {
+function penaltyOf(typed: string, { word, articles }: Spelling): number {
   return (word[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) - COMMONNESS * Math.log10(1 + articles);
 }
 
 /** Optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */
-function slips(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -12,7 +12,7 @@ export function suggestCategories(typed: readonly string[], own: OwnWords): Cate
   const telling = (word: string) => (own.stems.get(word)?.length ?? 0) > 0;
   return CATEGORIES.map(({ slug, name }) => {
     const words = [...categoryWords(slug), ...brandKeys(slug)].filter(telling);
-    return { slug, name, likeness: Math.max(0, ...typed.flatMap((one) => words.map((word) => likeness(one, word)))) };
+    return { slug, name, likeness: Math.max(0, ...typed.flatMap((one) => words.map((word) => similarity(one, word)))) };
   })
     .filter((guess) => guess.likeness >= SHORTEST_LIKENESS)
     .toSorted((a, b) => b.likeness - a.likeness)
@@ -21,7 +21,7 @@ export function suggestCategories(typed: readonly string[], own: OwnWords): Cate
 }
 
 /** How many letters speak for the word: all of it where it is held, else the common beginning where that is most of both. */
-function likeness(typed: string, word: string): number {
+function similarity(typed: string, word: string): number {
   if (typed.includes(word)) return word.length;
   let common = 0;
   while (common < word.length && typed[common] === word[common]) common++;

@@ -12,13 +12,16 @@ export type Term = {
    * Of a brand: what it is bought for, the likeliest first (`place` 0). Articles about that are near to what was asked, if
    * there are none about it.
    */
-  readonly kin?: readonly (Alternative & { readonly place: number })[];
+  readonly related?: readonly (Alternative & { readonly place: number })[];
   /** Of a brand: where it belongs, the likeliest first. */
-  readonly homes?: readonly CategorySlug[];
+  readonly brandCategories?: readonly CategorySlug[];
 };
 
 /** The term that counts what is near to it as itself. */
-export const withKin = (term: Term): Term => ({ ...term, alternatives: [...term.alternatives, ...(term.kin ?? [])] });
+export const withRelated = (term: Term): Term => ({
+  ...term,
+  alternatives: [...term.alternatives, ...(term.related ?? [])],
+});
 
 /** Two neighbours of the question, by their places among its terms, as lexemes. */
 export type Pair = {
@@ -49,5 +52,5 @@ export function distinctiveTerms(terms: readonly Term[]): Term[] {
  */
 export function headOf(terms: readonly Term[]): Term | undefined {
   const candidates = distinctiveTerms(terms);
-  return candidates.find((term) => !term.homes) ?? candidates[0];
+  return candidates.find((term) => !term.brandCategories) ?? candidates[0];
 }

@@ -59,7 +59,7 @@ export async function weigh(reader: Reader, terms: readonly Term[]): Promise<Wei
       LEAST_RARITY + Math.log(1 + (Math.max(total, articles) - articles + 0.5) / (Math.max(articles, 1) + 0.5));
     const isCommon = articles > Math.max(FEW_ARTICLES, COMMON * total);
     const asked = rarity * factorOf(term);
-    const isUnknown = asked === rarity && articles === 0 && !term.kin;
+    const isUnknown = asked === rarity && articles === 0 && !term.related;
     return { ...term, weight: isUnknown ? asked * UNKNOWN_WEIGHT : asked, asked, articles, isCommon };
   });
 }
