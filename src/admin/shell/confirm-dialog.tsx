@@ -8,7 +8,7 @@ type Props = {
   readonly action: string;
   readonly look?: "primary" | "danger";
   /** Done when it resolves: the dialog then closes. */
-  readonly onConfirm: (values: Values) => Promise<void>;
+  readonly onConfirm: (values: Values) => Promise<unknown>;
   readonly onClose: () => void;
   /** Fields that the action needs. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -7,6 +7,7 @@ import { auth } from "../../api/auth-client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showDay } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { EnrollFactor } from "../auth/enroll-factor.tsx";
 import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "../auth/factor-queries.ts";
 import { RecoveryCodesShown } from "../auth/recovery-codes.tsx";
@@ -86,7 +87,16 @@ function RecoveryState({ onRenew }: { readonly onRenew: () => void }) {
 type DialogProps = { readonly open: Open; readonly onOpen: (open: Open) => void; readonly onClose: () => void };
 
 function FactorDialog({ open, onOpen, onClose }: DialogProps) {
-  const queries = useQueryClient();
+  const renewal = useApiMutation({ send: makeRecoveryCodes, invalidates: [recoveryQuery.queryKey] });
+  const removal = useApiMutation({
+    async send(factorId: string) {
+      const { error } = await auth.mfa.unenroll({ factorId });
+      if (error) throw error;
+      // What the session knows of factors is as old as its token.
+      await auth.refreshSession();
+    },
+    invalidates: [factorsQuery.queryKey],
+  });
   switch (open.what) {
     case "enroll":
       return (
@@ -101,8 +111,7 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
           text="Kode yang lama tidak berlaku lagi."
           action="Buat kode"
           onConfirm={async () => {
-            const codes = await makeRecoveryCodes();
-            await queries.invalidateQueries(recoveryQuery);
+            const codes = await renewal.mutate();
             // After the question has closed.
             setTimeout(() => onOpen({ what: "codes", codes }));
           }}
@@ -122,13 +131,7 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
           text="Kode dari aplikasi itu tidak berlaku lagi untuk akun Anda."
           action="Lepas"
           look="danger"
-          onConfirm={async () => {
-            const { error } = await auth.mfa.unenroll({ factorId: open.id });
-            if (error) throw error;
-            // What the session knows of factors is as old as its token.
-            await auth.refreshSession();
-            await queries.invalidateQueries(factorsQuery);
-          }}
+          onConfirm={() => removal.mutate(open.id)}
           onClose={onClose}
         />
       );

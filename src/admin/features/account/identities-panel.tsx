@@ -1,5 +1,5 @@
 import type { UserIdentity } from "@supabase/auth-js";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -8,6 +8,7 @@ import { auth, useArrival } from "../../api/auth-client.ts";
 import { PATHS } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { PROVIDER } from "../auth/provider-button.tsx";
 
@@ -15,7 +16,13 @@ const KEY = ["identities"];
 
 /** Accounts elsewhere that open this one. */
 export function IdentitiesPanel({ provider }: { readonly provider: string }) {
-  const queries = useQueryClient();
+  const { mutate: unlink } = useApiMutation({
+    async send(identity: UserIdentity) {
+      const { error } = await auth.unlinkIdentity(identity);
+      if (error) throw error;
+    },
+    invalidates: [KEY],
+  });
   const [asked, setAsked] = useState<UserIdentity>();
   const identities = useQuery({
     queryKey: KEY,
@@ -65,11 +72,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
           text="Akun itu tidak lagi membuka akun Anda di sini."
           action="Lepas"
           look="danger"
-          onConfirm={async () => {
-            const { error } = await auth.unlinkIdentity(asked);
-            if (error) throw error;
-            await queries.invalidateQueries({ queryKey: KEY });
-          }}
+          onConfirm={() => unlink(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}

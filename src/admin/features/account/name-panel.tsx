@@ -1,25 +1,25 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { profileInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { meQuery, useMe } from "../../api/me.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, useSubmit } from "../../shell/use-submit.ts";
 
 export function NamePanel() {
   const me = useMe();
-  const queries = useQueryClient();
-  const { busy, problem, submit } = useSubmit(async ({ name }) => {
+  const { mutate } = useApiMutation({
+    send: (name: string) => call("PATCH", "/api/account/profile", { body: { name } }),
+    invalidates: [meQuery.queryKey, ["people"]],
+    toast: () => ({ title: "Nama tersimpan", text: "Nama baru Anda dipakai mulai sekarang." }),
+  });
+  const { busy, problem, submit } = useSubmit(async ({ name = "" }) => {
     const wrong = problemIn(profileInput, { name });
     if (wrong) return wrong;
-    await call("PATCH", "/api/account/profile", { body: { name } });
-    await queries.invalidateQueries(meQuery);
-    await queries.invalidateQueries({ queryKey: ["people"] });
-    void showToast({ title: "Nama tersimpan", text: "Nama baru Anda dipakai mulai sekarang.", tone: "default" });
+    await mutate(name);
     return undefined;
   });
   return (

@@ -1,12 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { auth } from "../../api/auth-client.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, useSubmit } from "../../shell/use-submit.ts";
 import { NewPasswordField, newPassword } from "../auth/new-password-field.tsx";
 
@@ -16,16 +15,20 @@ const input = z.object({
 });
 
 export function PasswordPanel({ email }: { readonly email: string }) {
-  const queries = useQueryClient();
   const [changes, setChanges] = useState(0);
+  const { mutate } = useApiMutation({
+    async send(passwords: z.infer<typeof input>) {
+      const { error } = await auth.updateUser(passwords);
+      if (error) throw error;
+    },
+    invalidates: [["sessions"]],
+    toast: () => ({ title: "Kata sandi diganti", text: "Perangkat lain sudah dikeluarkan." }),
+  });
   const { busy, problem, submit } = useSubmit(async ({ current_password = "", password = "" }) => {
     const wrong = problemIn(input, { current_password, password });
     if (wrong) return wrong;
-    const { error } = await auth.updateUser({ password, current_password });
-    if (error) throw error;
+    await mutate({ password, current_password });
     setChanges(changes + 1);
-    await queries.invalidateQueries({ queryKey: ["sessions"] });
-    void showToast({ title: "Kata sandi diganti", text: "Perangkat lain sudah dikeluarkan.", tone: "default" });
     return undefined;
   });
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AccountSession } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,25 +8,26 @@ import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showTime } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { deviceOf } from "./device-name.ts";
 
 const KEY = ["sessions"];
 
 export function SessionsPanel() {
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<AccountSession | "others">();
   const sessions = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call<{ sessions: readonly AccountSession[] }>("GET", "/api/account/sessions", { signal }),
   });
   const close = () => setAsked(undefined);
-  const end = async (what: AccountSession | "others") => {
-    if (what === "others") {
+  const { mutate: end } = useApiMutation({
+    async send(which: AccountSession | "others") {
+      if (which !== "others") return call("DELETE", `/api/account/sessions/${which.id}`);
       const { error } = await auth.signOut({ scope: "others" });
       if (error) throw error;
-    } else await call("DELETE", `/api/account/sessions/${what.id}`);
-    await queries.invalidateQueries({ queryKey: KEY });
-  };
+    },
+    invalidates: [KEY],
+  });
   return (
     <Panel
       id="sesi"

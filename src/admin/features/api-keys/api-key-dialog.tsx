@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ApiKeyMade } from "../../../modules/api-keys/answers.ts";
 import { apiKeyInput } from "../../../modules/api-keys/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { endOfDay } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, type Values } from "../../shell/use-submit.ts";
 
 export const API_KEYS_PATH = "/api/admin/api-keys";
@@ -12,13 +12,15 @@ export const API_KEYS_PATH = "/api/admin/api-keys";
 type Props = { readonly onMade: (made: ApiKeyMade) => void; readonly onClose: () => void };
 
 export function ApiKeyDialog({ onMade, onClose }: Props) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    send: (body: object) => call<ApiKeyMade>("POST", API_KEYS_PATH, { body }),
+    invalidates: [[API_KEYS_PATH]],
+  });
   const send = async ({ name, expiresAt = "" }: Values) => {
     const body = { name, scopes: ["content:read"], expiresAt: expiresAt ? endOfDay(expiresAt) : null };
     const wrong = problemIn(apiKeyInput, body);
     if (wrong) return wrong;
-    const made = await call<ApiKeyMade>("POST", API_KEYS_PATH, { body });
-    await queries.invalidateQueries({ queryKey: [API_KEYS_PATH] });
+    const made = await mutate(body);
     onClose();
     onMade(made);
     return undefined;

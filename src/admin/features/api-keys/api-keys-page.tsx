@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Ban, KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/answers.ts";
@@ -6,7 +6,6 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
@@ -14,6 +13,7 @@ import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showDay, showTime } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
 import { SecretShown } from "../../shell/secret-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { API_KEYS_PATH, ApiKeyDialog } from "./api-key-dialog.tsx";
 
 export function Page() {
@@ -110,18 +110,18 @@ function State({ apiKey: { revokedAt, expiresAt } }: { readonly apiKey: ApiKey }
 }
 
 function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
-  const queries = useQueryClient();
+  const { mutate: revoke } = useApiMutation({
+    send: () => call("DELETE", `${API_KEYS_PATH}/${apiKey.id}`),
+    invalidates: [[API_KEYS_PATH]],
+    toast: () => ({ title: "Kunci dicabut", text: "Berlaku sejak permintaan berikutnya." }),
+  });
   return (
     <ConfirmDialog
       title={`Cabut kunci “${apiKey.name}”?`}
       text="Program yang memakainya langsung tidak dapat membaca apa pun lagi. Ini tidak dapat diurungkan."
       action="Cabut"
       look="danger"
-      onConfirm={async () => {
-        await call("DELETE", `${API_KEYS_PATH}/${apiKey.id}`);
-        await queries.invalidateQueries({ queryKey: [API_KEYS_PATH] });
-        void showToast({ title: "Kunci dicabut", text: "Berlaku sejak permintaan berikutnya.", tone: "default" });
-      }}
+      onConfirm={() => revoke()}
       onClose={onClose}
     />
   );

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Author } from "../../../modules/authors/answers.ts";
 import { authorChange, authorInput } from "../../../modules/authors/schema.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, type Values } from "../../shell/use-submit.ts";
 import { AuthorPicture } from "./author-image-field.tsx";
 
@@ -14,15 +13,19 @@ type Props = { readonly author?: Author | undefined; readonly onClose: () => voi
 
 /** A new author, or the one that is given. */
 export function AuthorDialog({ author, onClose }: Props) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    send: (body: object) =>
+      author
+        ? call<Author>("PATCH", `${AUTHORS_PATH}/${author.id}`, { body })
+        : call<Author>("POST", AUTHORS_PATH, { body }),
+    invalidates: [[AUTHORS_PATH]],
+    toast: () => ({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah." }),
+  });
   const send = async (values: Values) => {
     const body = bodyOf(values);
     const wrong = problemIn(author ? authorChange : authorInput, body);
     if (wrong) return wrong;
-    if (author) await call("PATCH", `${AUTHORS_PATH}/${author.id}`, { body });
-    else await call<Author>("POST", AUTHORS_PATH, { body });
-    await queries.invalidateQueries({ queryKey: [AUTHORS_PATH] });
-    void showToast({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah.", tone: "default" });
+    await mutate(body);
     onClose();
     return undefined;
   };

@@ -1,15 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { AUTHORS_PATH, AuthorDialog } from "./author-dialog.tsx";
 import { AuthorTable } from "./author-table.tsx";
 
@@ -64,18 +63,18 @@ function Authors() {
 }
 
 function DeleteAuthor({ author, onClose }: { readonly author: Author; readonly onClose: () => void }) {
-  const queries = useQueryClient();
+  const { mutate: remove } = useApiMutation({
+    send: () => call("DELETE", `${AUTHORS_PATH}/${author.id}`),
+    invalidates: [[AUTHORS_PATH]],
+    toast: () => ({ title: "Penulis dihapus", text: `${author.name} tidak ada lagi.` }),
+  });
   return (
     <ConfirmDialog
       title={`Hapus ${author.name}?`}
       text="Hanya penulis tanpa artikel yang dapat dihapus."
       action="Hapus"
       look="danger"
-      onConfirm={async () => {
-        await call("DELETE", `${AUTHORS_PATH}/${author.id}`);
-        await queries.invalidateQueries({ queryKey: [AUTHORS_PATH] });
-        void showToast({ title: "Penulis dihapus", text: `${author.name} tidak ada lagi.`, tone: "default" });
-      }}
+      onConfirm={() => remove()}
       onClose={onClose}
     />
   );

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Subscriber, SubscriberPage } from "../../../modules/newsletter/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -12,6 +11,7 @@ import { CsvButton } from "../../shell/csv-button.tsx";
 import { showNumber } from "../../shell/format.ts";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { SubscriberChart } from "./subscriber-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
 
@@ -76,18 +76,18 @@ function Subscribers() {
 type DeleteProps = { readonly subscriber: Subscriber; readonly onClose: () => void };
 
 function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
-  const queries = useQueryClient();
+  const { mutate: remove } = useApiMutation({
+    send: () => call("DELETE", `${PATH}/${subscriber.id}`),
+    invalidates: [[PATH], dashboardQuery.queryKey],
+    toast: () => ({ title: "Data dihapus", text: "Penghapusan tercatat di catatan audit." }),
+  });
   return (
     <ConfirmDialog
       title="Hapus data pelanggan?"
       text={`${subscriber.email} dihapus permanen, sebagaimana dapat diminta menurut UU Pelindungan Data Pribadi. Ini tidak dapat dibatalkan.`}
       action="Hapus"
       look="danger"
-      onConfirm={async () => {
-        await call("DELETE", `${PATH}/${subscriber.id}`);
-        await Promise.all([queries.invalidateQueries({ queryKey: [PATH] }), queries.invalidateQueries(dashboardQuery)]);
-        void showToast({ title: "Data dihapus", text: "Penghapusan tercatat di catatan audit.", tone: "default" });
-      }}
+      onConfirm={() => remove()}
       onClose={onClose}
     />
   );

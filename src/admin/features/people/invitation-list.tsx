@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Invitation, InvitationSent } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -6,6 +5,7 @@ import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showTime } from "../../shell/format.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { invitationLink } from "./invite-dialog.tsx";
 import { peopleQuery } from "./people-queries.ts";
 import type { LinkShown } from "./secret-link-dialog.tsx";
@@ -13,10 +13,14 @@ import type { LinkShown } from "./secret-link-dialog.tsx";
 type Props = { readonly invitations: readonly Invitation[]; readonly onLink: (link: LinkShown) => void };
 
 export function InvitationList({ invitations, onLink }: Props) {
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<{ readonly what: "link" | "revoke"; readonly invitation: Invitation }>();
-  if (invitations.length === 0) return <p className="muted">Tidak ada undangan yang menunggu.</p>;
   const address = `/api/admin/invitations/${asked?.invitation.id}`;
+  const renewal = useApiMutation({
+    send: () => call<InvitationSent>("POST", `${address}/link`),
+    invalidates: [peopleQuery.queryKey],
+  });
+  const revocation = useApiMutation({ send: () => call("DELETE", address), invalidates: [peopleQuery.queryKey] });
+  if (invitations.length === 0) return <p className="muted">Tidak ada undangan yang menunggu.</p>;
   const close = () => setAsked(undefined);
   return (
     <>
@@ -51,11 +55,7 @@ export function InvitationList({ invitations, onLink }: Props) {
           title="Buat tautan baru?"
           text={`Tautan lama untuk ${asked.invitation.email} tidak berlaku lagi.`}
           action="Buat tautan"
-          onConfirm={async () => {
-            const sent = await call<InvitationSent>("POST", `${address}/link`);
-            await queries.invalidateQueries(peopleQuery);
-            onLink(invitationLink(sent));
-          }}
+          onConfirm={async () => onLink(invitationLink(await renewal.mutate()))}
           onClose={close}
         />
       )}
@@ -65,10 +65,7 @@ export function InvitationList({ invitations, onLink }: Props) {
           text={`Tautan untuk ${asked.invitation.email} tidak berlaku lagi.`}
           action="Batalkan undangan"
           look="danger"
-          onConfirm={async () => {
-            await call("DELETE", address);
-            await queries.invalidateQueries(peopleQuery);
-          }}
+          onConfirm={() => revocation.mutate()}
           onClose={close}
         />
       )}

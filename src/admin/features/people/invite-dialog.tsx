@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type InvitationSent, invitationInput } from "../../../modules/auth/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, type Values } from "../../shell/use-submit.ts";
 import { peopleQuery } from "./people-queries.ts";
 import { RoleField } from "./role-field.tsx";
@@ -11,12 +11,14 @@ import type { LinkShown } from "./secret-link-dialog.tsx";
 type Props = { readonly onClose: () => void; readonly onLink: (link: LinkShown) => void };
 
 export function InviteDialog({ onClose, onLink }: Props) {
-  const queries = useQueryClient();
+  const { mutate: invite } = useApiMutation({
+    send: (body: object) => call<InvitationSent>("POST", "/api/admin/invitations", { body }),
+    invalidates: [peopleQuery.queryKey],
+  });
   const send = async ({ email, role }: Values) => {
     const wrong = problemIn(invitationInput, { email, role });
     if (wrong) return wrong;
-    const sent = await call<InvitationSent>("POST", "/api/admin/invitations", { body: { email, role } });
-    await queries.invalidateQueries(peopleQuery);
+    const sent = await invite({ email, role });
     onClose();
     onLink(invitationLink(sent));
     return undefined;

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import type { Person, ResetSent } from "../../../modules/auth/schema.ts";
@@ -8,6 +7,7 @@ import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { HandedOutNote } from "./issued-access-note.tsx";
 import { peopleQuery } from "./people-queries.ts";
 import { RoleField } from "./role-field.tsx";
@@ -45,12 +45,13 @@ export function PersonActions({ person, onLink }: Props) {
 }
 
 function Question({ asked, person, onLink, onClose }: Props & { readonly asked: Asked; readonly onClose: () => void }) {
-  const queries = useQueryClient();
   const address = `/api/admin/people/${person.id}`;
-  const change = async (body: object) => {
-    await call("PATCH", address, { body });
-    await queries.invalidateQueries(peopleQuery);
-  };
+  const invalidates = [peopleQuery.queryKey];
+  const { mutate: change } = useApiMutation({ send: (body: object) => call("PATCH", address, { body }), invalidates });
+  const { mutate: dropFactor } = useApiMutation({
+    send: () => call("DELETE", `${address}/second-factor`),
+    invalidates,
+  });
   switch (asked) {
     case "role":
       return (
@@ -106,10 +107,7 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
           text="Semua aplikasi autentikator dan kode pemulihannya tidak berlaku lagi. Pastikan bahwa permintaan ini memang dari orangnya."
           action="Lepas"
           look="danger"
-          onConfirm={async () => {
-            await call("DELETE", `${address}/second-factor`);
-            await queries.invalidateQueries(peopleQuery);
-          }}
+          onConfirm={() => dropFactor()}
           onClose={onClose}
         />
       );

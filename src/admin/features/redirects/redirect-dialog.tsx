@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Redirect } from "../../../modules/redirects/answers.ts";
 import { redirectInput } from "../../../modules/redirects/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, type Values } from "../../shell/use-submit.ts";
 
 export const REDIRECTS_PATH = "/api/admin/redirects";
@@ -13,16 +12,18 @@ type Props = { readonly redirect?: Redirect | undefined; readonly onClose: () =>
 
 /** A new redirect, or the one that is given. */
 export function RedirectDialog({ redirect, onClose }: Props) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    send: (body: object) =>
+      redirect
+        ? call<Redirect>("PATCH", `${REDIRECTS_PATH}/${redirect.id}`, { body })
+        : call<Redirect>("POST", REDIRECTS_PATH, { body }),
+    invalidates: [[REDIRECTS_PATH]],
+    toast: (saved) => ({ title: "Pengalihan disimpan", text: `${saved.from} kini menuju ${saved.to}.` }),
+  });
   const send = async ({ from, to }: Values) => {
     const wrong = problemIn(redirectInput, { from, to });
     if (wrong) return wrong;
-    const [method, path] = redirect
-      ? (["PATCH", `${REDIRECTS_PATH}/${redirect.id}`] as const)
-      : (["POST", REDIRECTS_PATH] as const);
-    const saved = await call<Redirect>(method, path, { body: { from, to } });
-    await queries.invalidateQueries({ queryKey: [REDIRECTS_PATH] });
-    void showToast({ title: "Pengalihan disimpan", text: `${saved.from} kini menuju ${saved.to}.`, tone: "default" });
+    await mutate({ from, to });
     onClose();
     return undefined;
   };

@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import type { Redirect, RedirectPage } from "../../../modules/redirects/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -14,6 +12,7 @@ import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { showDay } from "../../shell/format.ts";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { REDIRECTS_PATH, RedirectDialog } from "./redirect-dialog.tsx";
 import { RedirectImport } from "./redirect-import-dialog.tsx";
 
@@ -129,18 +128,18 @@ function RedirectTable({ redirects, onAsk }: TableProps) {
 }
 
 function DeleteRedirect({ redirect, onClose }: { readonly redirect: Redirect; readonly onClose: () => void }) {
-  const queries = useQueryClient();
+  const { mutate: remove } = useApiMutation({
+    send: () => call("DELETE", `${REDIRECTS_PATH}/${redirect.id}`),
+    invalidates: [[REDIRECTS_PATH]],
+    toast: () => ({ title: "Pengalihan dihapus", text: "Berlaku sekarang juga." }),
+  });
   return (
     <ConfirmDialog
       title="Hapus pengalihan?"
       text={`${redirect.from} tidak lagi menuju ${redirect.to}. Pengunjung alamat lama akan melihat halaman tidak ditemukan.`}
       action="Hapus"
       look="danger"
-      onConfirm={async () => {
-        await call("DELETE", `${REDIRECTS_PATH}/${redirect.id}`);
-        await queries.invalidateQueries({ queryKey: [REDIRECTS_PATH] });
-        void showToast({ title: "Pengalihan dihapus", text: "Berlaku sekarang juga.", tone: "default" });
-      }}
+      onConfirm={() => remove()}
       onClose={onClose}
     />
   );

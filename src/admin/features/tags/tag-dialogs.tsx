@@ -1,17 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { Tag } from "../../../modules/tags/answers.ts";
 import { tagChange } from "../../../modules/tags/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { showNumber } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, type Values } from "../../shell/use-submit.ts";
 
 export const TAGS_PATH = "/api/admin/tags";
@@ -19,19 +17,18 @@ export const TAGS_PATH = "/api/admin/tags";
 type Props = { readonly tag: Tag; readonly onClose: () => void };
 
 /** What changes a tag changes the lists that show it, and where an article is written. */
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [TAGS_PATH] });
-}
+const invalidates = [[TAGS_PATH]];
 
 export function RenameTag({ tag, onClose }: Props) {
-  const refresh = useRefresh();
-  const send = async ({ name }: Values) => {
+  const { mutate: rename } = useApiMutation({
+    send: (name: string) => call<Tag>("PATCH", `${TAGS_PATH}/${tag.id}`, { body: { name } }),
+    invalidates,
+    toast: () => ({ title: "Tag diganti namanya", text: "Pencarian ikut menyesuaikan." }),
+  });
+  const send = async ({ name = "" }: Values) => {
     const wrong = problemIn(tagChange, { name });
     if (wrong) return wrong;
-    await call<Tag>("PATCH", `${TAGS_PATH}/${tag.id}`, { body: { name } });
-    await refresh();
-    void showToast({ title: "Tag diganti namanya", text: "Pencarian ikut menyesuaikan.", tone: "default" });
+    await rename(name);
     onClose();
     return undefined;
   };
@@ -51,22 +48,18 @@ export function RenameTag({ tag, onClose }: Props) {
 }
 
 function Aliases({ tag }: { readonly tag: Tag }) {
-  const refresh = useRefresh();
   const [left, setLeft] = useState(tag.aliases);
-  const [problem, setProblem] = useState("");
-  const release = async (slug: string) => {
-    try {
+  const { attempt: release } = useApiMutation({
+    async send(slug: string) {
       await call("DELETE", `${TAGS_PATH}/${tag.id}/aliases/${encodeURIComponent(slug)}`);
       setLeft(left.filter((one) => one !== slug));
-      await refresh();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  };
+    },
+    invalidates,
+    failed: "Nama lama belum dilepas",
+  });
   return (
     <fieldset>
       <legend className="label">Nama lama yang menuju tag ini</legend>
-      {problem && <Notice tone="danger">{problem}</Notice>}
       <ul className="flex flex-wrap gap-2">
         {left.map((slug) => (
           <li key={slug} className="badge">
@@ -82,7 +75,11 @@ function Aliases({ tag }: { readonly tag: Tag }) {
 }
 
 export function DeleteTag({ tag, onClose }: Props) {
-  const refresh = useRefresh();
+  const { mutate: remove } = useApiMutation({
+    send: () => call("DELETE", `${TAGS_PATH}/${tag.id}`),
+    invalidates,
+    toast: () => ({ title: "Tag dihapus", text: `“${tag.name}” tidak ada lagi.` }),
+  });
   return (
     <ConfirmDialog
       title={`Hapus tag “${tag.name}”?`}
@@ -93,11 +90,7 @@ export function DeleteTag({ tag, onClose }: Props) {
       }
       action="Hapus"
       look="danger"
-      onConfirm={async () => {
-        await call("DELETE", `${TAGS_PATH}/${tag.id}`);
-        await refresh();
-        void showToast({ title: "Tag dihapus", text: `“${tag.name}” tidak ada lagi.`, tone: "default" });
-      }}
+      onConfirm={() => remove()}
       onClose={onClose}
     />
   );
@@ -107,21 +100,26 @@ type MergeProps = { readonly tags: readonly Tag[]; readonly onDone: () => void; 
 
 /** Of the chosen tags one stays. */
 export function MergeTags({ tags, onDone, onClose }: MergeProps) {
-  const refresh = useRefresh();
+  const { mutate: merge } = useApiMutation({
+    async send(into: string | undefined) {
+      const from = tags.map(({ id }) => id).filter((id) => String(id) !== into);
+      const merged = await call<Tag>("POST", `${TAGS_PATH}/${into}/merges`, { body: { from } });
+      onDone();
+      return merged;
+    },
+    invalidates,
+    toast: ({ articles, name }) => ({
+      title: "Tag digabungkan",
+      text: `${showNumber(articles)} artikel kini memakai “${name}”.`,
+    }),
+  });
   const [most] = tags.toSorted((a, b) => b.articles - a.articles);
   return (
     <ConfirmDialog
       title={`Gabungkan ${tags.length} tag`}
       text="Satu tag tetap ada dan menggantikan yang lain di semua artikel. Urutan tag di setiap artikel tidak berubah, dan nama yang hilang menuju tag yang tetap. Ini tidak dapat diurungkan."
       action="Gabungkan"
-      onConfirm={async ({ into }) => {
-        const from = tags.map(({ id }) => id).filter((id) => String(id) !== into);
-        const merged = await call<Tag>("POST", `${TAGS_PATH}/${into}/merges`, { body: { from } });
-        onDone();
-        await refresh();
-        const text = `${showNumber(merged.articles)} artikel kini memakai “${merged.name}”.`;
-        void showToast({ title: "Tag digabungkan", text, tone: "default" });
-      }}
+      onConfirm={({ into }) => merge(into)}
       onClose={onClose}
     >
       <fieldset>

@@ -1,0 +1,37 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { showToast, type ToastMessage } from "../../ui/toast.tsx";
+import { ApiFailure } from "../api/client.ts";
+
+type Options<Input, Answer> = {
+  readonly send: (input: Input) => Promise<Answer>;
+  /** What is no longer true after it, by the beginning of its key: asked for again before the change counts as done. */
+  readonly invalidates?: readonly QueryKey[];
+  /** Says that it is done. */
+  readonly toast?: (answer: Answer, input: Input) => Omit<ToastMessage, "tone">;
+  /** Title of the toast that says why it is not, after `attempt`. */
+  readonly failed?: string;
+};
+
+/** A change on the server: sent, what it made untrue asked for again, its outcome told by a toast. */
+export function useApiMutation<Answer, Input = void>(options: Options<Input, Answer>) {
+  const { send, invalidates = [], toast, failed = "Tidak berhasil" } = options;
+  const queries = useQueryClient();
+  const { mutateAsync: mutate, isPending } = useMutation({
+    mutationFn: send,
+    async onSuccess(answer, input) {
+      await Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      if (toast) void showToast({ ...toast(answer, input), tone: "default" });
+    },
+  });
+  /** For what has no form or dialog around it that would show a failure. */
+  const attempt = async (input: Input): Promise<void> => {
+    if (isPending) return;
+    try {
+      await mutate(input);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      void showToast({ title: failed, text: error.message, tone: "destructive" });
+    }
+  };
+  return { mutate, attempt, isPending };
+}
