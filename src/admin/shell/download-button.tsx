@@ -1,30 +1,22 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { showToast } from "../../ui/toast.tsx";
 import { download } from "../api/client.ts";
+import { useApiMutation } from "./use-api-mutation.ts";
 
 type Props = { readonly path: string; readonly fileName: string; readonly label: string };
 
 /** Fetches a file with the session and hands it to the browser: an access token never stands in an address. */
 export function DownloadButton({ path, fileName, label }: Props) {
-  const [busy, setBusy] = useState(false);
-  const fetchFile = async () => {
-    setBusy(true);
-    try {
-      saveFile(await download(path), fileName);
-    } catch (error) {
-      void showToast({ title: "Berkas tidak dapat diunduh", text: (error as Error).message, tone: "destructive" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { attempt, isPending } = useApiMutation({
+    send: async () => saveFile(await download(path), fileName),
+    failed: "Berkas tidak dapat diunduh",
+  });
   return (
-    <Button look="outline" busy={busy} onClick={fetchFile}>
+    <Button look="outline" busy={isPending} onClick={() => attempt()}>
       <Icon of={Download} />
-      {busy ? "Menyiapkan…" : label}
+      {isPending ? "Menyiapkan…" : label}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { showToast, type ToastMessage } from "../../ui/toast.tsx";
 import { ApiFailure } from "../api/client.ts";
 
@@ -15,17 +16,16 @@ type Options<Input, Answer> = {
 /** A change on the server: sent, what it made untrue asked for again, its outcome told by a toast. */
 export function useApiMutation<Answer, Input = void>(options: Options<Input, Answer>) {
   const { send, invalidates = [], toast, failed = "Tidak berhasil" } = options;
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   const { mutateAsync: mutate, isPending } = useMutation({
     mutationFn: send,
     async onSuccess(answer, input) {
-      await Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await invalidate(invalidates);
       if (toast) void showToast({ ...toast(answer, input), tone: "default" });
     },
   });
   /** For what has no form or dialog around it that would show a failure. */
   const attempt = async (input: Input): Promise<void> => {
-    if (isPending) return;
     try {
       await mutate(input);
     } catch (error) {
@@ -34,4 +34,15 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
     }
   };
   return { mutate, attempt, isPending };
+}
+
+/** Has what is no longer true asked for again. */
+export function useInvalidation() {
+  const queries = useQueryClient();
+  return useCallback(
+    async (keys: readonly QueryKey[]): Promise<void> => {
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    [queries],
+  );
 }

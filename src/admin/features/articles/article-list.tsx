@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -6,12 +5,12 @@ import type { ArticleListPage, BatchInput, BatchResult } from "../../../modules/
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { ApiFailure } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { Title } from "../../shell/page-title.tsx";
+import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
 import { ArticleFilter, FILTERS } from "./article-filter.tsx";
 import { ARTICLES_PATH, changeArticles, reverseBatch, TRASH_PATH } from "./article-queries.ts";
 import { ArticleTable } from "./article-table.tsx";
@@ -75,52 +74,49 @@ const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
 
 const isUncertain = ({ status }: ApiFailure) => status === 0 || status >= 500;
 
+type Last = {
+  readonly result: BatchResult;
+  readonly words: string;
+  readonly isReversal: boolean;
+  readonly isUncertain?: boolean;
+};
+
 /** Changes many articles at once, and takes the last such change back. */
 function useBatch(onDone: () => void) {
-  const queries = useQueryClient();
-  const [last, setLast] = useState<{
-    result: BatchResult;
-    words: string;
-    isReversal: boolean;
-    isUncertain?: boolean;
-  }>();
-  const [isUndoing, setUndoing] = useState(false);
-  const settle = async (result: BatchResult, done: string, isReversal: boolean) => {
-    const words = `${result.changed} artikel ${done}.`;
-    setLast({ result, words, isReversal });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [ARTICLES_PATH] }),
-      queries.invalidateQueries({ queryKey: [TRASH_PATH] }),
-    ]);
-    return words;
-  };
+  const invalidate = useInvalidation();
+  const [last, setLast] = useState<Last>();
+  const show = (result: BatchResult, done: string, isReversal: boolean) =>
+    setLast({ result, words: `${result.changed} artikel ${done}.`, isReversal });
   /** The answer did not come: some of it may have been done, and can be taken back all the same. */
   const leaveOpen = async ({ batch }: { batch: string }) => {
     const words = "Sambungan terputus sebelum selesai. Sebagian artikel mungkin sudah berubah.";
     setLast({ result: { batch, changed: 0, left: [] }, words, isReversal: false, isUncertain: true });
-    await queries.invalidateQueries({ queryKey: [ARTICLES_PATH] });
+    await invalidate([[ARTICLES_PATH]]);
   };
-  const undo = async (batch: string) => {
-    setUndoing(true);
-    try {
-      await settle(await reverseBatch(batch), "dikembalikan seperti semula", true);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      void showToast({ title: "Belum dibatalkan", text: error.message, tone: "destructive" });
-    } finally {
-      setUndoing(false);
-    }
-  };
+  const { attempt: undo, isPending: isUndoing } = useApiMutation({
+    send: async (batch: string) => show(await reverseBatch(batch), "dikembalikan seperti semula", true),
+    invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
+    failed: "Belum dibatalkan",
+  });
+  const { mutate } = useApiMutation({
+    async send(input: BatchInput & { readonly batch: string }) {
+      const result = await changeArticles(input).catch(async (error: unknown) => {
+        if (error instanceof ApiFailure && isUncertain(error)) await leaveOpen(input);
+        throw error;
+      });
+      show(result, DONE[input.action], false);
+      return result;
+    },
+    invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
+    toast: ({ changed, batch }, { action }) => ({
+      title: "Selesai",
+      text: `${changed} artikel ${DONE[action]}.`,
+      action: changed > 0 ? { label: "Batalkan", onChoose: () => void undo(batch) } : undefined,
+    }),
+  });
   const change = async (chosen: BatchInput) => {
-    const input = { ...chosen, batch: crypto.randomUUID() };
-    const result = await changeArticles(input).catch(async (error: unknown) => {
-      if (error instanceof ApiFailure && isUncertain(error)) await leaveOpen(input);
-      throw error;
-    });
-    const words = await settle(result, DONE[input.action], false);
+    await mutate({ ...chosen, batch: crypto.randomUUID() });
     onDone();
-    const action = result.changed > 0 ? { label: "Batalkan", onChoose: () => void undo(result.batch) } : undefined;
-    void showToast({ title: "Selesai", text: words, tone: "default", action });
   };
   return { last, isUndoing, undo, change };
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
@@ -16,12 +16,12 @@ import { Form } from "../../../ui/form.tsx";
 import { Loading } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showTime } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
 import { restorationWords } from "./editor/history-dialog.tsx";
@@ -106,7 +106,12 @@ function Moment({ articles, onGoal }: MomentProps) {
 type Found = { readonly article: EditorArticle; readonly revision: Revision; readonly snapshot: ArticleSnapshot };
 
 function Former({ goal }: { readonly goal: Goal }) {
-  const queries = useQueryClient();
+  const { mutate: restore } = useApiMutation({
+    send: ({ article }: Found) =>
+      call("POST", `${ARTICLES_PATH}/${goal.id}/restoration`, { body: { version: article.version, asOf: goal.asOf } }),
+    invalidates: [[ARTICLES_PATH]],
+    toast: (_, { snapshot }) => ({ title: "Dipulihkan", text: snapshot.title }),
+  });
   const [isAsked, setAsked] = useState(false);
   const query = useQuery({ queryKey: [ARTICLES_PATH, goal], queryFn: () => findFormer(goal), gcTime: 0 });
   return (
@@ -137,12 +142,7 @@ function Former({ goal }: { readonly goal: Goal }) {
                   title={`Pulihkan versi ${former.revision.version}?`}
                   text={restorationWords(former.article)}
                   action="Pulihkan"
-                  onConfirm={async () => {
-                    const body = { version: former.article.version, asOf: goal.asOf };
-                    await call("POST", `${ARTICLES_PATH}/${goal.id}/restoration`, { body });
-                    await queries.invalidateQueries({ queryKey: [ARTICLES_PATH] });
-                    void showToast({ title: "Dipulihkan", text: former.snapshot.title, tone: "default" });
-                  }}
+                  onConfirm={() => restore(former)}
                   onClose={() => setAsked(false)}
                 />
               )}

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/schema.ts";
@@ -6,13 +5,13 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showDay, showTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
 import { categoryName } from "./article-table.tsx";
 import { STATUS_NAMES } from "./status-badge.tsx";
@@ -99,15 +98,8 @@ function TrashTable({ articles, onAsk }: TableProps) {
   );
 }
 
-/** After any change of the trash both lists are asked for anew. */
-function useTrashChange() {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: [TRASH_PATH] }),
-      queries.invalidateQueries({ queryKey: [ARTICLES_PATH] }),
-    ]);
-}
+/** What any change of the trash makes untrue. */
+const invalidates = [[TRASH_PATH], [ARTICLES_PATH]];
 
 type RestorationProps = {
   readonly article: TrashedArticle;
@@ -116,7 +108,13 @@ type RestorationProps = {
 };
 
 function Restoration({ article, onDone, onClose }: RestorationProps) {
-  const changed = useTrashChange();
+  const { mutate: restore } = useApiMutation({
+    send: (slug: string) =>
+      call<EditorArticle>("POST", `${TRASH_PATH}/${article.id}/restoration`, {
+        body: slug && slug !== article.slug ? { slug } : {},
+      }),
+    invalidates,
+  });
   const was = article.wasStatus === "published" ? "Artikel langsung terbit lagi." : "Artikel kembali sebagai draf.";
   return (
     <ConfirmDialog
@@ -127,12 +125,7 @@ function Restoration({ article, onDone, onClose }: RestorationProps) {
           : `${was} Alamatnya tetap /${article.slug}, kecuali Anda menulis yang lain.`
       }
       action="Pulihkan"
-      onConfirm={async ({ slug = "" }) => {
-        const wanted = slug.trim();
-        const body = wanted && wanted !== article.slug ? { slug: wanted } : {};
-        onDone(await call<EditorArticle>("POST", `${TRASH_PATH}/${article.id}/restoration`, { body }));
-        await changed();
-      }}
+      onConfirm={async ({ slug = "" }) => onDone(await restore(slug.trim()))}
       onClose={onClose}
     >
       <TextField
@@ -147,18 +140,18 @@ function Restoration({ article, onDone, onClose }: RestorationProps) {
 }
 
 function Deletion({ article, onClose }: { readonly article: TrashedArticle; readonly onClose: () => void }) {
-  const changed = useTrashChange();
+  const { mutate: remove } = useApiMutation({
+    send: (title: string) => call("DELETE", `${TRASH_PATH}/${article.id}`, { body: { title } }),
+    invalidates,
+    toast: () => ({ title: "Artikel dihapus", text: `“${article.title}”` }),
+  });
   return (
     <ConfirmDialog
       title="Hapus permanen?"
       text={`“${article.title}” dan seluruh riwayatnya hilang. Ini tidak dapat dibatalkan. Ketik judulnya untuk memastikan.`}
       action="Hapus permanen"
       look="danger"
-      onConfirm={async ({ title = "" }) => {
-        await call("DELETE", `${TRASH_PATH}/${article.id}`, { body: { title } });
-        await changed();
-        void showToast({ title: "Artikel dihapus", text: `“${article.title}”`, tone: "default" });
-      }}
+      onConfirm={({ title = "" }) => remove(title)}
       onClose={onClose}
     >
       <TextField label="Judul artikel" name="title" autoComplete="off" />

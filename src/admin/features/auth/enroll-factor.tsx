@@ -1,3 +1,4 @@
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import "./enroll-factor.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -68,13 +69,14 @@ function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }
 
 function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor: Factor }) {
   const queries = useQueryClient();
+  const invalidate = useInvalidation();
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
     if (!/^\d{6}$/.test(code)) return { fields: { code: "Tulis enam angka dari aplikasi." } };
     const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
     if (error) throw error;
     const { remaining } = await queries.fetchQuery({ ...recoveryQuery, staleTime: 0 });
     const codes = remaining === 0 ? await makeRecoveryCodes() : undefined;
-    await Promise.all([queries.invalidateQueries(factorsQuery), queries.invalidateQueries(recoveryQuery)]);
+    await invalidate([factorsQuery.queryKey, recoveryQuery.queryKey]);
     onDone(codes);
     return undefined;
   });

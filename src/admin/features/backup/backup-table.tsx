@@ -1,15 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Backup, BackupTask } from "../../../modules/backup/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showTime } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf, showBytes } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 
@@ -48,6 +47,17 @@ type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAs
 
 function RowActions({ backup, isBusy, onAsk }: RowProps) {
   const mayRestore = canI(useMe(), "restoreBackup");
+  const { attempt: download } = useApiMutation({
+    /** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
+    async send() {
+      const { url } = await call<{ url: string }>("POST", `${pathOf(backup)}/download`);
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = backup.name;
+      link.click();
+    },
+    failed: "Cadangan tidak dapat diunduh",
+  });
   return (
     <>
       {mayRestore && (
@@ -60,7 +70,7 @@ function RowActions({ backup, isBusy, onAsk }: RowProps) {
       </IconButton>
       {mayRestore && (
         <>
-          <IconButton label={`Unduh ${backup.name}`} onClick={() => fetchFile(backup)}>
+          <IconButton label={`Unduh ${backup.name}`} onClick={() => download()}>
             <Icon of={Download} />
           </IconButton>
           <IconButton label={`Hapus ${backup.name}`} onClick={() => onAsk("delete")}>
@@ -70,19 +80,6 @@ function RowActions({ backup, isBusy, onAsk }: RowProps) {
       )}
     </>
   );
-}
-
-/** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
-async function fetchFile(backup: Backup) {
-  try {
-    const { url } = await call<{ url: string }>("POST", `${pathOf(backup)}/download`);
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = backup.name;
-    link.click();
-  } catch (error) {
-    void showToast({ title: "Cadangan tidak dapat diunduh", text: (error as Error).message, tone: "destructive" });
-  }
 }
 
 const WORDS = {
@@ -102,7 +99,15 @@ const WORDS = {
 type AskProps = Asked & { readonly onOpened: (task: number) => void; readonly onClose: () => void };
 
 function AskDialog({ what, backup, onOpened, onClose }: AskProps) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    async send(passphrase: string) {
+      if (what === "delete") return call("DELETE", pathOf(backup));
+      const way = what === "open" ? "opening" : "verification";
+      const task = await call<BackupTask>("POST", `${pathOf(backup)}/${way}`, { body: { passphrase } });
+      if (what === "open") onOpened(task.id);
+    },
+    invalidates: [[BACKUPS_PATH]],
+  });
   const { title, text, action } = WORDS[what];
   return (
     <ConfirmDialog
@@ -110,15 +115,7 @@ function AskDialog({ what, backup, onOpened, onClose }: AskProps) {
       text={`${backup.name}. ${text}`}
       action={action}
       {...(what === "delete" ? { look: "danger" as const } : {})}
-      onConfirm={async ({ passphrase = "" }) => {
-        if (what === "delete") await call("DELETE", pathOf(backup));
-        else {
-          const way = what === "open" ? "opening" : "verification";
-          const task = await call<BackupTask>("POST", `${pathOf(backup)}/${way}`, { body: { passphrase } });
-          if (what === "open") onOpened(task.id);
-        }
-        await queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
-      }}
+      onConfirm={({ passphrase = "" }) => mutate(passphrase)}
       onClose={onClose}
     >
       {what !== "delete" && <PassphraseField />}

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { PART_BYTES } from "../../../modules/backup/schema.ts";
 import { call } from "../../api/client.ts";
 import { sendParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 
@@ -10,7 +10,7 @@ const UPLOADS = "/api/admin/backup-uploads";
 
 /** Brings a backup from elsewhere among those of this server. */
 export function UploadPanel({ isBusy }: { readonly isBusy: boolean }) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   return (
     <FileUploadPanel
       title="Unggah cadangan"
@@ -24,7 +24,7 @@ export function UploadPanel({ isBusy }: { readonly isBusy: boolean }) {
           await sendParts({ file, path: `${UPLOADS}/${id}`, partBytes: PART_BYTES, onSent });
           await call("POST", `${UPLOADS}/${id}/completion`, { body: { passphrase } });
         } finally {
-          await queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+          await invalidate([[BACKUPS_PATH]]);
         }
       }}
     >

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { DatabaseBackup } from "lucide-react";
 import { useState } from "react";
 import type { BackupList } from "../../../modules/backup/answers.ts";
@@ -8,6 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { showTime } from "../../shell/format.ts";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { problemOf } from "../../shell/use-submit.ts";
 import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./backup-labels.ts";
 import { TaskStatus } from "./backup-task-status.tsx";
@@ -15,11 +15,11 @@ import { MakeDialog } from "./create-backup-dialog.tsx";
 
 /** What is under way, when backups are made by themselves, and one more now. */
 export function MakePanel({ list }: { readonly list: BackupList }) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [latest] = list.tasks;
-  const made = () => queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+  const made = () => invalidate([[BACKUPS_PATH]]);
   const make = async () => {
     setProblem(undefined);
     try {

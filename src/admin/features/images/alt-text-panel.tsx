@@ -1,30 +1,31 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
-import { pictureChange } from "./image-queries.ts";
+import { IMAGE_KEYS } from "./image-queries.ts";
 import { PictureThumb } from "./image-thumbnail.tsx";
 
 const TEXTS_PATH = "/api/admin/image-texts";
 
 /** The alternative texts of a page of pictures, one field each, saved together. */
 export function AltTexts({ images }: { readonly images: readonly LibraryImage[] }) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    async send(changed: readonly { readonly id: number; readonly alt: string }[]) {
+      for (let at = 0; at < changed.length; at += MOST_IMAGES_AT_ONCE) {
+        const texts = changed.slice(at, at + MOST_IMAGES_AT_ONCE);
+        await call("POST", TEXTS_PATH, { body: { texts } });
+      }
+    },
+    invalidates: IMAGE_KEYS,
+    toast: (_, changed) => ({ title: "Teks disimpan", text: `${changed.length} gambar berubah.` }),
+  });
   const { busy, problem, submit } = useSubmit(async (values) => {
-    const changed = images
-      .map(({ id, alt }) => ({ id, before: alt, alt: (values[`alt-${id}`] ?? "").trim() }))
-      .filter(({ before, alt }) => alt !== before);
-    for (let at = 0; at < changed.length; at += MOST_IMAGES_AT_ONCE) {
-      const texts = changed.slice(at, at + MOST_IMAGES_AT_ONCE).map(({ id, alt }) => ({ id, alt }));
-      await call("POST", TEXTS_PATH, { body: { texts } });
-    }
-    await pictureChange(queries);
-    void showToast({ title: "Teks disimpan", text: `${changed.length} gambar berubah.`, tone: "default" });
+    const texts = images.map(({ id, alt }) => ({ id, before: alt, alt: (values[`alt-${id}`] ?? "").trim() }));
+    await mutate(texts.filter(({ before, alt }) => alt !== before).map(({ id, alt }) => ({ id, alt })));
     return undefined;
   });
   return (

@@ -1,5 +1,5 @@
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import "./image-bulk-review.css";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { ImageReview, ReviewedMany } from "../../../modules/media/library/answers.ts";
 import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showNumber } from "../../shell/format.ts";
-import { pictureChange } from "./image-queries.ts";
+import { IMAGE_KEYS } from "./image-queries.ts";
 import { PictureThumb } from "./image-thumbnail.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
@@ -21,25 +21,31 @@ const SAID: Readonly<Record<Verb, string>> = {
   reversals: "menunggu lagi",
 };
 
+type Reviewing = { readonly verb: Verb; readonly ids: readonly number[]; readonly more: object };
+
+async function reviewMany({ verb, ids, more }: Reviewing): Promise<ReviewedMany> {
+  const result: { done: number[]; left: ReviewedMany["left"] } = { done: [], left: [] };
+  for (let at = 0; at < ids.length; at += MOST_IMAGES_AT_ONCE) {
+    const body = { ids: ids.slice(at, at + MOST_IMAGES_AT_ONCE), ...more };
+    const { done, left } = await call<ReviewedMany>("POST", `/api/admin/image-${verb}`, { body });
+    result.done.push(...done);
+    result.left.push(...left);
+  }
+  return result;
+}
+
 /** Many pictures at once: those that are ticked are accepted or rejected together. */
 export function ReviewMany({ reviews }: { readonly reviews: readonly ImageReview[] }) {
-  const queries = useQueryClient();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<"accept" | "reject">();
   const [last, setLast] = useState<Last>();
   const waiting = reviews.filter(({ waitsFor }) => waitsFor === "review");
   const chosen = waiting.map(({ image }) => image.id).filter((id) => ticked.has(id));
+  const { mutate } = useApiMutation({ send: reviewMany, invalidates: IMAGE_KEYS });
   const act = async (verb: Verb, ids: readonly number[], more: object = {}) => {
-    const result: { done: number[]; left: ReviewedMany["left"] } = { done: [], left: [] };
-    for (let at = 0; at < ids.length; at += MOST_IMAGES_AT_ONCE) {
-      const body = { ids: ids.slice(at, at + MOST_IMAGES_AT_ONCE), ...more };
-      const { done, left } = await call<ReviewedMany>("POST", `/api/admin/image-${verb}`, { body });
-      result.done.push(...done);
-      result.left.push(...left);
-    }
+    const result = await mutate({ verb, ids, more });
     setTicked(new Set(result.left.map(({ id }) => id)));
     setLast({ verb, result });
-    await pictureChange(queries);
   };
   const tick = (id: number, on: boolean) => {
     const next = new Set(ticked);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImageDetail } from "../../../modules/media/library/answers.ts";
 import { imageChange } from "../../../modules/media/library/schema.ts";
@@ -7,14 +7,14 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, useSubmit } from "../../shell/use-submit.ts";
 import { FocalPoint, type Focus } from "./focal-point-picker.tsx";
 import { PictureFacts } from "./image-facts.tsx";
 import { PictureFiles } from "./image-files.tsx";
-import { IMAGES_PATH, pictureChange } from "./image-queries.ts";
+import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 
 type Props = { readonly id: number; readonly onClose: () => void };
 
@@ -43,19 +43,17 @@ export function PictureDialog({ id, onClose }: Props) {
 }
 
 function Texts({ image }: { readonly image: ImageDetail }) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    send: (body: object) => call("PATCH", `${IMAGES_PATH}/${image.id}`, { body }),
+    invalidates: IMAGE_KEYS,
+    toast: () => ({ title: "Gambar disimpan", text: "Potongan pratinjaunya dibuat ulang bila perlu." }),
+  });
   const [focus, setFocus] = useState<Focus>(image);
   const { busy, problem, submit } = useSubmit(async ({ name, alt, caption }) => {
     const body = { name, alt, caption, focalX: focus.focalX, focalY: focus.focalY };
     const wrong = problemIn(imageChange, body);
     if (wrong) return wrong;
-    await call("PATCH", `${IMAGES_PATH}/${image.id}`, { body });
-    await pictureChange(queries);
-    void showToast({
-      title: "Gambar disimpan",
-      text: "Potongan pratinjaunya dibuat ulang bila perlu.",
-      tone: "default",
-    });
+    await mutate(body);
     return undefined;
   });
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { ImageDetail, PreviousFile, Uploaded } from "../../../modules/media/library/answers.ts";
 import {
@@ -9,13 +8,14 @@ import {
 } from "../../../modules/media/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
-import { ApiFailure, call, upload } from "../../api/client.ts";
+import { call, upload } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showTime } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { problemOf } from "../../shell/use-submit.ts";
 import { showBytes } from "./bytes.ts";
 import { DELETIONS_PATH } from "./delete-unused-images.tsx";
-import { IMAGES_PATH, pictureChange } from "./image-queries.ts";
+import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 
 type Props = {
   readonly image: ImageDetail;
@@ -23,27 +23,30 @@ type Props = {
   readonly onGone: () => void;
 };
 
+type FileChange = { readonly act: () => Promise<unknown>; readonly done: string };
+
 /** Replaces a picture's file, puts a former one back, deletes what was never used. */
 export function PictureFiles({ image, onGone }: Props) {
-  const queries = useQueryClient();
   const [problem, setProblem] = useState<ReactNode>();
   const [asked, setAsked] = useState(false);
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
+  const change = useApiMutation({
+    send: ({ act }: FileChange) => act(),
+    invalidates: IMAGE_KEYS,
+    toast: (_, { done }) => ({ title: done, text: "Semua pemakaiannya ikut berubah." }),
+  });
+  const { mutate: remove } = useApiMutation({
+    send: () => call("POST", DELETIONS_PATH, { body: { ids: [image.id] } }),
+    invalidates: IMAGE_KEYS,
+  });
+  const attempt = async (chosen: FileChange) => {
     setProblem(undefined);
-    try {
-      await act();
-      await pictureChange(queries);
-      void showToast({ title: done, text: "Semua pemakaiannya ikut berubah.", tone: "default" });
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setProblem(error.message);
-    }
+    await change.mutate(chosen).catch((error) => setProblem(problemOf(error).message));
   };
   const putBack = ({ hash }: PreviousFile) =>
-    attempt(
-      () => call("POST", `${IMAGES_PATH}/${image.id}/restoration`, { body: { hash } }),
-      "Berkas lama dipakai lagi",
-    );
+    attempt({
+      act: () => call("POST", `${IMAGES_PATH}/${image.id}/restoration`, { body: { hash } }),
+      done: "Berkas lama dipakai lagi",
+    });
   return (
     <section>
       <h3 className="font-bold">Berkas</h3>
@@ -78,8 +81,7 @@ export function PictureFiles({ image, onGone }: Props) {
           action="Hapus"
           look="danger"
           onConfirm={async () => {
-            await call("POST", DELETIONS_PATH, { body: { ids: [image.id] } });
-            await pictureChange(queries);
+            await remove();
             onGone();
           }}
           onClose={() => setAsked(false)}
@@ -92,7 +94,7 @@ export function PictureFiles({ image, onGone }: Props) {
 type ReplacementProps = {
   readonly image: ImageDetail;
   readonly onProblem: (problem: ReactNode) => void;
-  readonly attempt: (act: () => Promise<unknown>, done: string) => Promise<void>;
+  readonly attempt: (chosen: FileChange) => Promise<void>;
 };
 
 function Replacement({ image, onProblem, attempt }: ReplacementProps) {
@@ -104,10 +106,10 @@ function Replacement({ image, onProblem, attempt }: ReplacementProps) {
     setShare(0);
     const path = `${IMAGES_PATH}/${image.id}/file`;
     const { signal } = new AbortController();
-    await attempt(
-      () => upload<Uploaded>({ method: "PUT", path, file, onProgress: setShare, signal }),
-      "Berkas diganti",
-    );
+    await attempt({
+      act: () => upload<Uploaded>({ method: "PUT", path, file, onProgress: setShare, signal }),
+      done: "Berkas diganti",
+    });
     setShare(undefined);
   };
   return (

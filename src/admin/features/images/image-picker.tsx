@@ -1,12 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ListItems } from "../../shell/list-items.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { PictureGrid } from "./image-grid.tsx";
-import { imagesQuery, newUploadQueue, pictureChange } from "./image-queries.ts";
+import { IMAGE_KEYS, imagesQuery, newUploadQueue } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 
 /** Chooses a picture from the library, or sends one there first. Render it while it is open. */
 export function PicturePicker({ title, onChoose, onClose, files }: Props) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   const [uploads] = useState(() => {
     const queue = newUploadQueue();
     if (files) queue.add(files);
@@ -30,7 +31,7 @@ export function PicturePicker({ title, onChoose, onClose, files }: Props) {
   const [words, setWords] = useState("");
   const query = useInfiniteQuery(imagesQuery({ status: "accepted", ...(words && { q: words }) }));
   const choose = (image: LibraryImage) => {
-    void pictureChange(queries);
+    void invalidate(IMAGE_KEYS);
     onChoose(image);
   };
   return (

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import type { ImagePage, Uploaded } from "../../../modules/media/library/answers.ts";
 import { ApiFailure, call, upload } from "../../api/client.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
@@ -17,13 +17,8 @@ export const imagesQuery = (filter: Readonly<Record<string, string>>) => ({
   getNextPageParam: (page: ImagePage) => page.nextCursor,
 });
 
-/** After something was done to pictures. */
-export const pictureChange = (queries: QueryClient) =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: [IMAGES_PATH] }),
-    queries.invalidateQueries({ queryKey: [REVIEWS_PATH] }),
-    queries.invalidateQueries(dashboardQuery),
-  ]);
+/** What any change of an image makes untrue. */
+export const IMAGE_KEYS: readonly QueryKey[] = [[IMAGES_PATH], [REVIEWS_PATH], dashboardQuery.queryKey];
 
 const BUSY_PAUSE_MS = 1500;
 

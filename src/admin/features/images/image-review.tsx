@@ -1,11 +1,11 @@
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import "./image-review.css";
-import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ImageReview } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ApiFailure, call } from "../../api/client.ts";
-import { pictureChange, REVIEWS_PATH } from "./image-queries.ts";
+import { IMAGE_KEYS, REVIEWS_PATH } from "./image-queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewedPictures } from "./reviewed-images.tsx";
 
@@ -19,14 +19,17 @@ type Last = { readonly id: number; readonly said: string };
 
 /** One picture at a time, by pointer or by keyboard alone. */
 export function ReviewDesk({ reviews, more }: Props) {
-  const queries = useQueryClient();
+  const { mutate, isPending: busy } = useApiMutation({
+    send: ({ path, body }: { readonly path: string; readonly body: unknown }) =>
+      call("POST", `${REVIEWS_PATH}/${path}`, { body }),
+    invalidates: IMAGE_KEYS,
+  });
   const region = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<Last>();
   const [rejecting, setRejecting] = useState(false);
-  const [busy, setBusy] = useState(false);
   const place = Math.min(at, reviews.length - 1);
   const review = reviews[place];
 
@@ -36,19 +39,15 @@ export function ReviewDesk({ reviews, more }: Props) {
 
   const act = async (path: string, body: unknown, done: Last | undefined) => {
     if (busy) return;
-    setBusy(true);
     setProblem(undefined);
     try {
-      await call("POST", `${REVIEWS_PATH}/${path}`, { body });
-      await pictureChange(queries);
+      await mutate({ path, body });
       setLast(done);
       region.current?.focus();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       setProblem(error.message);
       if (error.field === "alt") field.current?.focus();
-    } finally {
-      setBusy(false);
     }
   };
   const accept = () => {
@@ -125,8 +124,7 @@ export function ReviewDesk({ reviews, more }: Props) {
         <RejectDialog
           name={review.image.name}
           onReject={async (reason) => {
-            await call("POST", `${REVIEWS_PATH}/${review.image.id}/rejection`, { body: { reason } });
-            await pictureChange(queries);
+            await mutate({ path: `${review.image.id}/rejection`, body: { reason } });
             setLast({ id: review.image.id, said: `“${review.image.name}” ditolak.` });
           }}
           onClose={() => setRejecting(false)}

@@ -1,12 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { PATHS } from "../../paths.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { pageUploads, pictureChange } from "./image-queries.ts";
+import { IMAGE_KEYS, pageUploads } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
 import { isUnderWay } from "./upload-queue.ts";
 
@@ -22,10 +22,10 @@ function Uploads() {
   const items = useSyncExternalStore(pageUploads.subscribe, pageUploads.items);
   const underWay = items.filter(({ state }) => isUnderWay(state)).length;
   const done = items.filter(({ state }) => state.step === "done").length;
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   useEffect(() => {
-    if (done > 0) void pictureChange(queries);
-  }, [done, queries]);
+    if (done > 0) void invalidate(IMAGE_KEYS);
+  }, [done, invalidate]);
   useWarning(underWay > 0);
   return (
     <Panel title="Kirim ke pustaka" lead="Boleh banyak sekaligus. Gambar yang sama tidak disimpan dua kali.">

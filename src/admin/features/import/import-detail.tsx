@@ -13,6 +13,7 @@ import { PATHS } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showNumber } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { articlesOf, IMPORTS_PATH, OTHER_NAMES, outcomeName, STATE_NAMES, WORKING } from "./import-labels.ts";
 import { ChoicesForm } from "./import-options-form.tsx";
 import { ReportPanel } from "./import-report-panel.tsx";
@@ -107,9 +108,21 @@ function Advice({ given: { state, counts } }: { readonly given: Import }) {
 }
 
 function Actions({ given, onGone }: { readonly given: Import; readonly onGone: () => void }) {
-  const queries = useQueryClient();
+  const path = `${IMPORTS_PATH}/${given.id}`;
+  const { mutate: undo } = useApiMutation({
+    send: () => call("POST", `${path}/undo`, { body: {} }),
+    invalidates: [[IMPORTS_PATH]],
+  });
+  const { mutate: remove } = useApiMutation({
+    async send() {
+      await call("DELETE", path);
+      onGone();
+    },
+    // The list alone: this one is not there any more.
+    invalidates: [[IMPORTS_PATH, {}]],
+  });
   const [asked, setAsked] = useState<"undo" | "delete">();
-  const { id, state, counts } = given;
+  const { state, counts } = given;
   const undoable = (state === "done" || state === "failed") && Boolean(counts.created || counts.updated);
   if (WORKING.has(state)) return null;
   return (
@@ -130,10 +143,7 @@ function Actions({ given, onGone }: { readonly given: Import; readonly onGone: (
           text="Artikel yang dibuat impor ini masuk ke tempat sampah, yang diperbarui kembali seperti semula. Artikel yang sudah disunting sesudahnya dibiarkan."
           action="Batalkan impor"
           look="danger"
-          onConfirm={async () => {
-            await call("POST", `${IMPORTS_PATH}/${id}/undo`, { body: {} });
-            await queries.invalidateQueries({ queryKey: [IMPORTS_PATH] });
-          }}
+          onConfirm={() => undo()}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -143,12 +153,7 @@ function Actions({ given, onGone }: { readonly given: Import; readonly onGone: (
           text="Laporan dan berkas yang diunggah dihapus. Artikelnya tetap ada, tetapi tidak dapat lagi dibatalkan sekaligus."
           action="Hapus laporan"
           look="danger"
-          onConfirm={async () => {
-            await call("DELETE", `${IMPORTS_PATH}/${id}`);
-            onGone();
-            // The list alone: this one is not there any more.
-            await queries.invalidateQueries({ queryKey: [IMPORTS_PATH, {}] });
-          }}
+          onConfirm={() => remove()}
           onClose={() => setAsked(undefined)}
         />
       )}

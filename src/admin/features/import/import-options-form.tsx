@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import } from "../../../modules/import/answers.ts";
 import type { ImportOptions } from "../../../modules/import/schema.ts";
@@ -9,16 +8,20 @@ import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { showNumber } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, type Values, valuesOf } from "../../shell/use-submit.ts";
 import { IMPORTS_PATH } from "./import-labels.ts";
 import { planned } from "./planned-counts.ts";
 
 /** What has to be decided before the import: categories that are none of ours, pictures of other servers, updates. */
 export function ChoicesForm({ given }: { readonly given: Import }) {
-  const queries = useQueryClient();
+  const { mutate } = useApiMutation({
+    send: ({ step, body }: { readonly step: "check" | "start"; readonly body: object }) =>
+      call("POST", `${IMPORTS_PATH}/${given.id}/${step}`, { body }),
+    invalidates: [[IMPORTS_PATH]],
+  });
   const send = (step: "check" | "start") => async (values: Values) => {
-    await call("POST", `${IMPORTS_PATH}/${given.id}/${step}`, { body: optionsOf(values) });
-    await queries.invalidateQueries({ queryKey: [IMPORTS_PATH] });
+    await mutate({ step, body: optionsOf(values) });
     return undefined;
   };
   const start = useSubmit(send("start"));

@@ -1,14 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Import } from "../../../modules/import/answers.ts";
 import { MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
 import { call } from "../../api/client.ts";
 import { sendParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { IMPORTS_PATH } from "./import-labels.ts";
 
 /** Sends an export in parts: one that breaks off is sent again from where the server is. */
 export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   return (
     <FileUploadPanel
       title="Impor artikel"
@@ -18,7 +18,7 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) 
       problemOf={problemOf}
       send={async (file, onSent) => {
         const id = await upload(file, onSent);
-        await queries.invalidateQueries({ queryKey: [IMPORTS_PATH] });
+        await invalidate([[IMPORTS_PATH]]);
         onUploaded(id);
       }}
     />

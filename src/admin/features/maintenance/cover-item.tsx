@@ -50,7 +50,7 @@ function Shown({ picture, caption, absent }: ShownProps) {
 type WishProps = { readonly run: number; readonly item: number; readonly data: CoverData };
 
 function Wish({ run, item, data }: WishProps) {
-  const answer = useAnswer(run, item);
+  const { mutate: answer } = useAnswer(run, item);
   const { busy, problem, submit } = useSubmit(async (values) => {
     await answer(values);
     void showToast({ tone: "default", title: "Tersimpan", text: "Gambar artikel ini akan dibuat dengan pilihan itu." });

@@ -1,6 +1,5 @@
 import "./duplicate-item.css";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import {
   amountOf,
   type CopyAnswer,
@@ -13,7 +12,6 @@ import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { showDay, showNumber } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
@@ -170,20 +168,10 @@ type ChoiceProps = { readonly run: Run; readonly item: ItemDetail; readonly data
 
 /** What a person may decide, as long as nothing has been done with it. */
 function Choice({ run, item, data }: ChoiceProps) {
-  const answer = useAnswer(run.id, item.id);
-  const [busy, setBusy] = useState(false);
+  const { attempt, isPending: busy } = useAnswer(run.id, item.id);
   const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
   if (!isOpen || data.role === "keeper") return null;
-  const decide = async (action: CopyAnswer["action"]) => {
-    setBusy(true);
-    try {
-      await answer({ action } satisfies CopyAnswer);
-    } catch (error) {
-      void showToast({ title: "Belum dapat diubah", text: (error as Error).message, tone: "destructive" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const decide = (action: CopyAnswer["action"]) => attempt({ action: action } satisfies CopyAnswer);
   const [isCopy, isAsked] = [data.role === "copy", data.role === "asked"];
   return (
     <div className="flex flex-wrap gap-3">

@@ -3,7 +3,6 @@ import type { PathAnswer, PathsData, Reference } from "../../../modules/article-
 import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { showNumber } from "../../shell/format.ts";
 import { PicturePicker } from "../images/image-picker.tsx";
 import { PictureThumb } from "../images/image-thumbnail.tsx";
@@ -13,16 +12,10 @@ const PLACES = { body: "Dalam tulisan", cover: "Sampul", social: "Gambar berbagi
 
 /** References of an article that nobody can be certain of: which picture is meant? */
 export function PictureReferences({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
-  const answer = useAnswer(run.id, item.id);
+  const { attempt } = useAnswer(run.id, item.id, "Belum dapat dipilih");
   const references = (item.data as PathsData | null)?.references ?? [];
   const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
-  const choose = async (reference: number, image: number | null) => {
-    try {
-      await answer({ reference, image } satisfies PathAnswer);
-    } catch (error) {
-      void showToast({ title: "Belum dapat dipilih", text: (error as Error).message, tone: "destructive" });
-    }
-  };
+  const choose = (reference: number, image: number | null) => attempt({ reference, image } satisfies PathAnswer);
   return (
     <div className="flex flex-col gap-6 pb-4">
       {references.map((reference, at) => (

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Price, Run } from "../../../modules/maintenance/answers.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showNumber } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { EstimateLines } from "./estimate-dialog.tsx";
 import { RUNS_PATH, useRunStep } from "./run-queries.ts";
 
@@ -25,15 +25,14 @@ export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
   const [asked, setAsked] = useState<Step & Partial<Price>>();
   const steps = stepsOf(run);
-  const press = async (chosen: Step) => {
-    try {
+  const { attempt: press } = useApiMutation({
+    async send(chosen: Step) {
       if (chosen.priced) setAsked({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
       else if (chosen.ask) setAsked(chosen);
       else await step(...chosen.take);
-    } catch (error) {
-      void showToast({ title: "Belum dapat dilakukan", text: (error as Error).message, tone: "destructive" });
-    }
-  };
+    },
+    failed: "Belum dapat dilakukan",
+  });
   if (steps.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-3">
@@ -48,7 +47,7 @@ export function RunActions({ run }: { readonly run: Run }) {
           text={asked.ask.text}
           action={asked.ask.action}
           look={asked.ask.look ?? "primary"}
-          onConfirm={async () => void (await step(...asked.take))}
+          onConfirm={() => step(...asked.take)}
           onClose={() => setAsked(undefined)}
         >
           {asked.lines && <EstimateLines lines={asked.lines} />}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import type { ArticleFilter } from "../../../modules/article-tools/schema.ts";
 import type { Estimate, Run, ToolPage, ToolView } from "../../../modules/maintenance/answers.ts";
@@ -7,6 +7,7 @@ import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { showNumber } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
 import { FilterFields, filterIn } from "./filter-fields.tsx";
@@ -24,7 +25,10 @@ type Props = {
 
 /** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
 export function RunForm({ tool, page, group, onStarted }: Props) {
-  const queries = useQueryClient();
+  const { mutate: create } = useApiMutation({
+    send: (body: object) => call<Run>("POST", RUNS_PATH, { body }),
+    invalidates: [[RUNS_PATH]],
+  });
   const form = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState<ArticleFilter>({});
   const [rules, setRules] = useState(() => usualRules(tool, group));
@@ -40,11 +44,7 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
       options,
       ...(values.sample ? { sample: Number(values.sample) } : {}),
     };
-    const start = async () => {
-      const run = await call<Run>("POST", RUNS_PATH, { body });
-      await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
-      onStarted(run);
-    };
+    const start = async () => onStarted(await create(body));
     if (!tool.estimates) await start();
     else setAsked({ estimate: await call<Estimate>("POST", "/api/admin/maintenance/estimate", { body }), start });
     return undefined;

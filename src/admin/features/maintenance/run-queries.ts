@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { ItemDetail, LatestRuns, Run, ToolPage } from "../../../modules/maintenance/answers.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { call, events } from "../../api/client.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
 export const RUNS_PATH = "/api/admin/maintenance/runs";
 
@@ -84,14 +85,15 @@ export function useRunStep(id: number) {
   };
 }
 
-/** Answers what an item asks. What else follows from it, in its set and in the run's counts, is read anew. */
-export function useAnswer(run: number, item: number) {
+/** Answers what an item asks. What else follows from it, in its set and in the run's counts, is read again. */
+export function useAnswer(run: number, item: number, failed = "Belum dapat diubah") {
   const queries = useQueryClient();
-  return async (answer: unknown): Promise<ItemDetail> => {
-    const detail = await call<ItemDetail>("PUT", `${RUNS_PATH}/${run}/items/${item}/answer`, { body: { answer } });
-    queries.setQueryData(itemQuery(run, item).queryKey, detail);
-    await queries.invalidateQueries({ queryKey: [RUNS_PATH, run] });
-    await queries.invalidateQueries({ queryKey: [`${RUNS_PATH}/${run}/items`] });
-    return detail;
-  };
+  return useApiMutation({
+    async send(answer: unknown) {
+      const detail = await call<ItemDetail>("PUT", `${RUNS_PATH}/${run}/items/${item}/answer`, { body: { answer } });
+      queries.setQueryData(itemQuery(run, item).queryKey, detail);
+    },
+    invalidates: [[RUNS_PATH, run], [`${RUNS_PATH}/${run}/items`]],
+    failed,
+  });
 }

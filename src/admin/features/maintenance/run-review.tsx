@@ -1,3 +1,4 @@
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import "./run-review.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
@@ -6,7 +7,6 @@ import type { Item, ItemPage, Run } from "../../../modules/maintenance/answers.t
 import { ITEM_STATES, type SkipReason } from "../../../modules/maintenance/schema.ts";
 import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { showNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
@@ -200,26 +200,29 @@ const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, st
     .filter(Boolean)
     .join(", ");
 
+type Choice = { readonly ids: readonly number[] | undefined; readonly chosen: boolean; readonly rule: string };
+
 /** Ticks articles; the screen follows at once, and goes back where the server refuses. */
 function useChoice(run: Run) {
   const step = useRunStep(run.id);
   const queries = useQueryClient();
-  return async (items: readonly Item[] | undefined, chosen: boolean, rule = "") => {
-    const queryKey = [`${RUNS_PATH}/${run.id}/items`];
-    const ids = items?.map(({ id }) => id);
-    const former = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
-    queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, (data) => data && ticked(data, { ids, rule }, chosen));
-    try {
-      await step("PUT", "choice", {
-        ...(ids && { items: ids }),
-        ...(rule && { rule }),
-        chosen,
-      });
-    } catch (error) {
-      for (const [key, data] of former) queries.setQueryData(key, data);
-      void showToast({ title: "Centang tidak tersimpan", text: (error as Error).message, tone: "destructive" });
-    }
-  };
+  const { attempt } = useApiMutation({
+    async send({ ids, chosen, rule }: Choice) {
+      const queryKey = [`${RUNS_PATH}/${run.id}/items`];
+      const before = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
+      const tick = (data?: { pages: ItemPage[] }) => data && ticked(data, { ids, rule }, chosen);
+      queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, tick);
+      try {
+        await step("PUT", "choice", { ...(ids && { items: ids }), ...(rule && { rule }), chosen });
+      } catch (error) {
+        for (const [key, data] of before) queries.setQueryData(key, data);
+        throw error;
+      }
+    },
+    failed: "Centang tidak tersimpan",
+  });
+  return (items: readonly Item[] | undefined, chosen: boolean, rule = "") =>
+    attempt({ ids: items?.map(({ id }) => id), chosen, rule });
 }
 
 function ticked<Data extends { pages: ItemPage[] }>(

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ImportReport } from "../../../modules/redirects/answers.ts";
 import { MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
@@ -8,11 +7,12 @@ import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { showNumber } from "../../shell/format.ts";
+import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { REDIRECTS_PATH } from "./redirect-dialog.tsx";
 
 /** A CSV file is first checked, with nothing changed; only a file without any problem can then be set, as a whole. */
 export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
-  const queries = useQueryClient();
+  const invalidate = useInvalidation();
   const [checked, setChecked] = useState<{ readonly file: File; readonly report: ImportReport }>();
   const send = async () => {
     const file = checked?.file ?? input.current?.files?.[0];
@@ -24,7 +24,7 @@ export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
     });
     setChecked({ file, report });
     if (!report.applied) return undefined;
-    await queries.invalidateQueries({ queryKey: [REDIRECTS_PATH] });
+    await invalidate([[REDIRECTS_PATH]]);
     const text = `${showNumber(report.created)} baru, ${showNumber(report.changed)} diubah.`;
     void showToast({ title: "Pengalihan diimpor", text, tone: "default" });
     onClose();

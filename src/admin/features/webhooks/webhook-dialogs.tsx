@@ -1,20 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Webhook, WebhookMade } from "../../../modules/webhooks/answers.ts";
 import { WEBHOOK_EVENTS, webhookChange, webhookInput } from "../../../modules/webhooks/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useFieldError } from "../../../ui/form.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { problemIn, type Values } from "../../shell/use-submit.ts";
 
 export const WEBHOOKS_PATH = "/api/admin/webhooks";
 
-export function useRefreshWebhooks() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [WEBHOOKS_PATH] });
-}
+/** Of the list alone; what is further from the path are deliveries. */
+export const WEBHOOK_LIST_KEY = [WEBHOOKS_PATH, {}];
 
 type EditProps = {
   readonly webhook?: Webhook | undefined;
@@ -24,19 +21,23 @@ type EditProps = {
 
 /** A new webhook, or the one that is given. */
 export function WebhookDialog({ webhook, onMade, onClose }: EditProps) {
-  const refresh = useRefreshWebhooks();
+  const { mutate: change } = useApiMutation({
+    send: ({ id, body }: { readonly id: number; readonly body: object }) =>
+      call("PATCH", `${WEBHOOKS_PATH}/${id}`, { body }),
+    invalidates: [[WEBHOOKS_PATH]],
+    toast: () => ({ title: "Webhook disimpan", text: "Berlaku untuk kiriman berikutnya." }),
+  });
+  const { mutate: add } = useApiMutation({
+    send: (body: object) => call<WebhookMade>("POST", WEBHOOKS_PATH, { body }),
+    invalidates: [[WEBHOOKS_PATH]],
+  });
   const send = async (values: Values) => {
     const events = Object.keys(WEBHOOK_EVENTS).filter((event) => values[event] !== undefined);
     const body = { name: values.name, url: values.url, events };
     const wrong = problemIn(webhook ? webhookChange : webhookInput, body);
     if (wrong) return wrong;
-    if (webhook) {
-      await call("PATCH", `${WEBHOOKS_PATH}/${webhook.id}`, { body });
-      void showToast({ title: "Webhook disimpan", text: "Berlaku untuk kiriman berikutnya.", tone: "default" });
-    } else {
-      onMade(await call<WebhookMade>("POST", WEBHOOKS_PATH, { body }));
-    }
-    await refresh();
+    if (webhook) await change({ id: webhook.id, body });
+    else onMade(await add(body));
     onClose();
     return undefined;
   };
@@ -114,23 +115,19 @@ export function ReplaceSecret({ webhook, onMade, onClose }: AskProps) {
 }
 
 export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onMade">) {
-  const queries = useQueryClient();
+  const { mutate: remove } = useApiMutation({
+    send: () => call("DELETE", `${WEBHOOKS_PATH}/${webhook.id}`),
+    // Its deliveries are deleted too, and are not to be asked for again.
+    invalidates: [WEBHOOK_LIST_KEY],
+    toast: () => ({ title: "Webhook dihapus", text: `“${webhook.name}” tidak diberi tahu lagi.` }),
+  });
   return (
     <ConfirmDialog
       title={`Hapus webhook “${webhook.name}”?`}
       text="Catatan kirimannya ikut terhapus. Ini tidak dapat diurungkan."
       action="Hapus"
       look="danger"
-      onConfirm={async () => {
-        await call("DELETE", `${WEBHOOKS_PATH}/${webhook.id}`);
-        // The list alone: its deliveries are gone too, and are not to be asked for again.
-        await queries.invalidateQueries({ queryKey: [WEBHOOKS_PATH], exact: true });
-        void showToast({
-          title: "Webhook dihapus",
-          text: `“${webhook.name}” tidak diberi tahu lagi.`,
-          tone: "default",
-        });
-      }}
+      onConfirm={() => remove()}
       onClose={onClose}
     />
   );

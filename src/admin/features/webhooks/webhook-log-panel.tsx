@@ -9,8 +9,9 @@ import { call } from "../../api/client.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
-import { useRefreshWebhooks, WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
+import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 import { eventName } from "./webhook-table.tsx";
 
 /** While something waits for its first attempt, the outcome is a moment away. */
@@ -95,14 +96,16 @@ const reasonOf = (status: number | null, error: string | null): string =>
   status === null ? (REASONS[error ?? ""] ?? error ?? "") : `dijawab ${status}`;
 
 function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
-  const refresh = useRefreshWebhooks();
   const query = useQuery({
     queryKey: [WEBHOOKS_PATH, path],
     queryFn: ({ signal }) => call<DeliveryDetail>("GET", path, { signal }),
   });
+  const { mutate: redeliver } = useApiMutation({
+    send: () => call("POST", `${path}/redeliveries`),
+    invalidates: [[WEBHOOKS_PATH]],
+  });
   const { busy, problem, submit } = useSubmit(async () => {
-    await call("POST", `${path}/redeliveries`);
-    await refresh();
+    await redeliver();
     onClose();
     return undefined;
   });

@@ -5,11 +5,11 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../modules/webhooks/sch
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { showTime } from "../../shell/format.ts";
-import { useRefreshWebhooks, WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 
 export type WebhookQuestion = "edit" | "secret" | "delete";
 type Ask = (what: WebhookQuestion, webhook: Webhook) => void;
@@ -50,17 +50,17 @@ function State({ enabled, disabledBy, failingSince }: Webhook) {
 }
 
 function Actions({ webhook, onAsk }: { readonly webhook: Webhook; readonly onAsk: Ask }) {
-  const refresh = useRefreshWebhooks();
-  const change = async (title: string, send: () => Promise<unknown>) => {
-    try {
-      await send();
-      await refresh();
-      void showToast({ title, text: webhook.name, tone: "default" });
-    } catch (error) {
-      void showToast({ title: "Tidak berhasil", text: (error as Error).message, tone: "destructive" });
-    }
-  };
   const path = `${WEBHOOKS_PATH}/${webhook.id}`;
+  const { attempt: test } = useApiMutation({
+    send: () => call("POST", `${path}/tests`),
+    invalidates: [[WEBHOOKS_PATH]],
+    toast: () => ({ title: "Uji coba dikirim", text: webhook.name }),
+  });
+  const { attempt: enable } = useApiMutation({
+    send: (enabled: boolean) => call("PATCH", path, { body: { enabled } }),
+    invalidates: [[WEBHOOKS_PATH]],
+    toast: (_, enabled) => ({ title: enabled ? "Webhook diaktifkan" : "Webhook dinonaktifkan", text: webhook.name }),
+  });
   return (
     <Menu
       trigger={
@@ -69,21 +69,9 @@ function Actions({ webhook, onAsk }: { readonly webhook: Webhook; readonly onAsk
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => change("Uji coba dikirim", () => call("POST", `${path}/tests`))}>
-        Kirim uji coba
-      </MenuItem>
+      <MenuItem onSelect={() => test()}>Kirim uji coba</MenuItem>
       <MenuItem onSelect={() => onAsk("edit", webhook)}>Ubah</MenuItem>
-      {webhook.enabled ? (
-        <MenuItem
-          onSelect={() => change("Webhook dinonaktifkan", () => call("PATCH", path, { body: { enabled: false } }))}
-        >
-          Nonaktifkan
-        </MenuItem>
-      ) : (
-        <MenuItem onSelect={() => change("Webhook diaktifkan", () => call("PATCH", path, { body: { enabled: true } }))}>
-          Aktifkan
-        </MenuItem>
-      )}
+      <MenuItem onSelect={() => enable(!webhook.enabled)}>{webhook.enabled ? "Nonaktifkan" : "Aktifkan"}</MenuItem>
       <MenuItem onSelect={() => onAsk("secret", webhook)}>Ganti rahasia</MenuItem>
       <MenuItem onSelect={() => onAsk("delete", webhook)}>Hapus</MenuItem>
     </Menu>

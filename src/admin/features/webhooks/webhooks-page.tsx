@@ -10,7 +10,7 @@ import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
 import { SecretShown } from "../../shell/secret-dialog.tsx";
-import { DeleteWebhook, ReplaceSecret, WEBHOOKS_PATH, WebhookDialog } from "./webhook-dialogs.tsx";
+import { DeleteWebhook, ReplaceSecret, WEBHOOK_LIST_KEY, WEBHOOKS_PATH, WebhookDialog } from "./webhook-dialogs.tsx";
 import { WebhookLog } from "./webhook-log-panel.tsx";
 import { type WebhookQuestion, WebhookTable } from "./webhook-table.tsx";
 
@@ -29,7 +29,7 @@ function AllWebhooks() {
   const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<WebhookMade>();
   const query = useQuery({
-    queryKey: [WEBHOOKS_PATH],
+    queryKey: WEBHOOK_LIST_KEY,
     queryFn: ({ signal }) => call<Webhooks>("GET", WEBHOOKS_PATH, { signal }),
   });
   const close = () => setAsked(undefined);

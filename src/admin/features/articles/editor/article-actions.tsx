@@ -1,5 +1,5 @@
+import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import "./article-actions.css";
-import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,7 +11,6 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
-import { showToast } from "../../../../ui/toast.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { call } from "../../../api/client.ts";
 import { PATHS } from "../../../paths.ts";
@@ -117,9 +116,16 @@ export function ArticleActions(props: Props) {
 type QuestionProps = Props & { readonly article: EditorArticle; readonly asked: Asked; readonly onClose: () => void };
 
 function Question({ session, article, draft, asked, saving, onClose }: QuestionProps) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const address = `${ARTICLES_PATH}/${article.id}`;
+  const { mutate: trash } = useApiMutation({
+    async send() {
+      await call("POST", `${address}/trash`, { body: { version: article.version } });
+      session.close();
+    },
+    invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
+    toast: () => ({ title: "Dipindahkan ke sampah", text: `“${article.saved.title}”` }),
+  });
   switch (asked) {
     case "publish":
       return <PublishDialog article={article} due={dueAt(draft)} saving={saving} onClose={onClose} />;
@@ -176,13 +182,7 @@ function Question({ session, article, draft, asked, saving, onClose }: QuestionP
           look="danger"
           onConfirm={async () => {
             await session.flush();
-            await call("POST", `${address}/trash`, { body: { version: article.version } });
-            session.close();
-            await Promise.all([
-              queries.invalidateQueries({ queryKey: [ARTICLES_PATH] }),
-              queries.invalidateQueries({ queryKey: [TRASH_PATH] }),
-            ]);
-            void showToast({ title: "Dipindahkan ke sampah", text: `“${article.saved.title}”`, tone: "default" });
+            await trash();
             await navigate(PATHS.articleEditor);
           }}
           onClose={onClose}

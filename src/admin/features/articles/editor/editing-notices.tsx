@@ -1,11 +1,10 @@
+import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import "./editing-notices.css";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { showToast } from "../../../../ui/toast.tsx";
-import { ApiFailure } from "../../../api/client.ts";
 import { PATHS } from "../../../paths.ts";
 import { showTime } from "../../../shell/format.ts";
 import { isSame } from "./article-draft.ts";
@@ -37,19 +36,11 @@ export function EditingNotices(props: Props) {
 }
 
 function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "state">) {
-  const [isBusy, setBusy] = useState(false);
+  const { attempt: takeOver, isPending } = useApiMutation({
+    send: () => session.hold(true),
+    failed: "Belum diambil alih",
+  });
   if (!heldBy) return null;
-  const takeOver = async () => {
-    setBusy(true);
-    try {
-      await session.hold(true);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      void showToast({ title: "Belum diambil alih", text: error.message, tone: "destructive" });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Notice tone="warning">
       <p>
@@ -68,7 +59,7 @@ function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "st
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="outline" busy={isBusy} onClick={takeOver}>
+        <Button look="outline" busy={isPending} onClick={() => takeOver()}>
           Ambil alih
         </Button>
         {session.isUnsent && <CopyButton text={draft.body} label="Salin isi saya" />}

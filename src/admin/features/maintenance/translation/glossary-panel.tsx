@@ -10,10 +10,10 @@ import { DataTable } from "../../../../ui/data-table.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
-import { showToast } from "../../../../ui/toast.tsx";
 import { call } from "../../../api/client.ts";
 import { showNumber } from "../../../shell/format.ts";
 import { Loaded } from "../../../shell/query-result.tsx";
+import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { linesOf, termsIn } from "./glossary-lines.ts";
 
@@ -64,6 +64,17 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
 
 function Editing({ terms }: GlossaryPage) {
   const queries = useQueryClient();
+  const { mutate: save } = useApiMutation({
+    async send(body: object) {
+      const saved = await call<GlossaryPage>("PUT", PATH, { body });
+      queries.setQueryData(glossaryQuery.queryKey, saved);
+      return saved;
+    },
+    toast: (saved) => ({
+      title: "Glosarium disimpan",
+      text: `${showNumber(saved.terms.length)} istilah. Hanya bagian yang memuat istilah yang berubah diterjemahkan lagi.`,
+    }),
+  });
   const { busy, problem, submit } = useSubmit(async ({ lines = "" }) => {
     const given = glossaryInput.safeParse({ terms: termsIn(lines) });
     if (!given.success) {
@@ -71,10 +82,7 @@ function Editing({ terms }: GlossaryPage) {
       const line = typeof issue?.path[1] === "number" ? `Baris ${issue.path[1] + 1}: ` : "";
       return { fields: { lines: line + issue?.message } };
     }
-    const saved = await call<GlossaryPage>("PUT", PATH, { body: given.data });
-    queries.setQueryData(glossaryQuery.queryKey, saved);
-    const text = `${showNumber(saved.terms.length)} istilah. Hanya bagian yang memuat istilah yang berubah diterjemahkan lagi.`;
-    void showToast({ title: "Glosarium disimpan", text, tone: "default" });
+    await save(given.data);
     return undefined;
   });
   return (

@@ -67,7 +67,7 @@ export function SegmentRow({ number, segment, languages, run, item, canEdit }: P
 type EditingProps = Pick<Props, "number" | "segment" | "run" | "item"> & { readonly onClose: () => void };
 
 function Editing({ number, segment, run, item, onClose }: EditingProps) {
-  const answer = useAnswer(run, item);
+  const { mutate: answer } = useAnswer(run, item);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   const { busy, problem, submit } = useSubmit(async ({ target = "" }) => {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { ACTIONS, type Action, languageName, type TranslationData } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { showToast } from "../../../../ui/toast.tsx";
 import { articleEditorPath } from "../../../paths.ts";
 import type { Shape } from "../item-view-types.ts";
 import { useAnswer } from "../run-queries.ts";
@@ -56,14 +55,8 @@ export const TranslationItem: Shape = ({ run, item }) => {
 type ChoiceProps = { readonly run: number; readonly item: number; readonly data: TranslationData };
 
 function Choice({ run, item, data }: ChoiceProps) {
-  const answer = useAnswer(run, item);
-  const choose = async (action: Action) => {
-    try {
-      await answer({ action });
-    } catch (error) {
-      void showToast({ title: "Pilihan tidak tersimpan", text: (error as Error).message, tone: "destructive" });
-    }
-  };
+  const { attempt } = useAnswer(run, item, "Pilihan tidak tersimpan");
+  const choose = (action: Action) => attempt({ action });
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-2 font-bold">Bila diterapkan</legend>

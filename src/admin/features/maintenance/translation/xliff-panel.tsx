@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ToolPage } from "../../../../modules/maintenance/answers.ts";
@@ -12,6 +11,7 @@ import { saveFile } from "../../../../ui/save-file.ts";
 import { call, download } from "../../../api/client.ts";
 import { maintenanceRunPath } from "../../../paths.ts";
 import { showNumber } from "../../../shell/format.ts";
+import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { RUNS_PATH } from "../run-queries.ts";
 
@@ -85,7 +85,10 @@ const Languages = ({ label, name, initial }: { label: string; name: string; init
 type Imported = { readonly report: XliffReport; readonly run: { readonly id: number; readonly tool: string } | null };
 
 function Import() {
-  const queries = useQueryClient();
+  const { mutate: send } = useApiMutation({
+    send: (file: Blob) => call<Imported>("POST", PATH, { file }),
+    invalidates: [[RUNS_PATH]],
+  });
   const input = useRef<HTMLInputElement>(null);
   const [imported, setImported] = useState<Imported>();
   const { busy, problem, submit } = useSubmit(async () => {
@@ -94,8 +97,7 @@ function Import() {
     if (!file) return { fields: { file: "Pilih berkas XLIFF-nya dahulu." } };
     if (file.size > MAX_XLIFF_BYTES)
       return { fields: { file: "Berkas ini lebih dari 16 MB. Bagilah menjadi beberapa." } };
-    setImported(await call<Imported>("POST", PATH, { file: new Blob([file], { type: "application/xliff+xml" }) }));
-    await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
+    setImported(await send(new Blob([file], { type: "application/xliff+xml" })));
     return undefined;
   });
   return (
