@@ -18,11 +18,11 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
     const source = item.current;
     const { data } = item;
     const corrected = { ...source.snapshot, language: data.found };
-    if (data.action === "language") return { version: await replaceWith(trx, run, item, corrected) };
+    if (data.action === "language") return { version: await replaceArticle(trx, run, item, corrected) };
     const after = translatedOf(source.snapshot, data.segments);
     if (data.action === "replace") {
       return {
-        version: await replaceWith(trx, run, item, { ...source.snapshot, ...writable(after), language: data.to }),
+        version: await replaceArticle(trx, run, item, { ...source.snapshot, ...writable(after), language: data.to }),
       };
     }
     const made = data.existing
@@ -30,7 +30,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
       : await makeDraft(trx, run, { item, source: source.snapshot, after, clock: reach.services.clock });
     // Under a wrong language, source and translation would be two articles of one language.
     const isWrong = !matchesLanguage(data.found, data.field);
-    const version = isWrong ? await replaceWith(trx, run, item, corrected) : source.version;
+    const version = isWrong ? await replaceArticle(trx, run, item, corrected) : source.version;
     return { version, data: { ...data, made } };
   },
 
@@ -39,7 +39,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
     if (item.data.action !== "draft") return restorePrevious(trx, run, item);
     if (!made || item.subject_id === null) throw new SkipItem("gone");
     if (item.applied_version !== item.version) await restorePrevious(trx, run, item);
-    if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
+    if (!made.isNew && existing) return restoreDraft(trx, run, made, existing);
     if ((await findWithWorkingCopy(trx, [made.id])).size > 0) throw new SkipItem("working-copy");
     const trashed = await trashArticle(trx, {
       ...{ id: made.id, expectedVersion: made.version, audit: run.audit, batch: run.undo_batch },
@@ -61,7 +61,7 @@ const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
   faq: [...faq],
 });
 
-function replaceWith(trx: Trx, run: ActiveRun, item: Item, snapshot: ArticleSnapshot): Promise<number> {
+function replaceArticle(trx: Trx, run: ActiveRun, item: Item, snapshot: ArticleSnapshot): Promise<number> {
   const id = item.subject_id ?? 0;
   return saveOrSkip(trx, id, snapshot, {
     ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
@@ -69,17 +69,17 @@ function replaceWith(trx: Trx, run: ActiveRun, item: Item, snapshot: ArticleSnap
   });
 }
 
-type Making = {
+type DraftContext = {
   readonly item: Item;
   readonly source: ArticleSnapshot;
   readonly after: ArticleText;
   readonly clock: NonNullable<Parameters<typeof saveArticle>[2]>["clock"];
 };
 
-async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock }: Making) {
+async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock }: DraftContext) {
   const { data } = item;
   const { publishedAt: _, ...input } = inputOf(source);
-  const slug = await freeSlug(trx, slugFrom(after.title) || `${source.slug}-${data.to}`, data.to);
+  const slug = await uniqueSlug(trx, slugFrom(after.title) || `${source.slug}-${data.to}`, data.to);
   const saved = await saveArticle(
     trx,
     { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
@@ -98,7 +98,7 @@ async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock 
 const MOST_TRIES = 50;
 
 /** An address that nobody has: a failed save would end the transaction. */
-async function freeSlug(trx: Trx, wanted: string, language: string): Promise<string> {
+async function uniqueSlug(trx: Trx, wanted: string, language: string): Promise<string> {
   const stem = wanted.slice(0, 100).replace(/-+$/, "");
   const tries = [stem, `${stem}-${language}`, ...Array.from({ length: MOST_TRIES }, (_, at) => `${stem}-${at + 2}`)];
   const taken = await trx.selectFrom("articles").select("slug").where("slug", "in", tries).execute();
@@ -126,7 +126,7 @@ async function renewDraft(trx: Trx, run: ActiveRun, item: Item, after: ArticleTe
 
 type Made = NonNullable<TranslationData["made"]>;
 
-async function putBackDraft(trx: Trx, run: ActiveRun, made: Made, existing: NonNullable<TranslationData["existing"]>) {
+async function restoreDraft(trx: Trx, run: ActiveRun, made: Made, existing: NonNullable<TranslationData["existing"]>) {
   const previous = await readRevision(trx, made.id, existing.version);
   if (!previous) throw new SkipItem("gone");
   const version = await saveOrSkip(trx, made.id, previous, {

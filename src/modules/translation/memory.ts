@@ -12,7 +12,7 @@ const PERSON = "person";
 const NO_TERMS = Buffer.alloc(0);
 const AT_ONCE = 500;
 
-type Where = { readonly pair: LanguagePair; readonly glossary: Glossary; readonly model: string | undefined };
+type MemoryContext = { readonly pair: LanguagePair; readonly glossary: Glossary; readonly model: string | undefined };
 
 /**
  * What is known of these segments, by their keys: what a person has written, else what this model made under the terms as
@@ -21,7 +21,7 @@ type Where = { readonly pair: LanguagePair; readonly glossary: Glossary; readonl
 export async function findMemoryMatches(
   db: Db,
   segments: readonly SourceSegment[],
-  { pair, glossary, model }: Where,
+  { pair, glossary, model }: MemoryContext,
 ): Promise<Map<string, MemoryMatch>> {
   const known = new Map<string, MemoryMatch>();
   for (let at = 0; at < segments.length; at += AT_ONCE) {
@@ -52,9 +52,9 @@ export type NewMemoryEntry = { readonly segment: SourceSegment; readonly target:
 export const saveMachineTranslations = (
   db: Db,
   made: readonly NewMemoryEntry[],
-  { pair, glossary, model }: Where,
+  { pair, glossary, model }: MemoryContext,
 ): Promise<void> =>
-  keep(
+  upsertEntries(
     db,
     made.map(({ segment, target }) => ({
       ...columns(segment, pair),
@@ -64,7 +64,7 @@ export const saveMachineTranslations = (
 
 /** Keeps what a person has written: it holds for every article with the same words. */
 export const saveHumanTranslations = (db: Db, written: readonly NewMemoryEntry[], pair: LanguagePair): Promise<void> =>
-  keep(
+  upsertEntries(
     db,
     written.map(({ segment, target }) => ({ ...columns(segment, pair), maker: PERSON, terms_hash: NO_TERMS, target })),
   );
@@ -77,7 +77,7 @@ const columns = (segment: SourceSegment, pair: LanguagePair) => ({
 
 type Row = ReturnType<typeof columns> & { maker: string; terms_hash: Buffer; target: string };
 
-async function keep(db: Db, rows: readonly Row[]): Promise<void> {
+async function upsertEntries(db: Db, rows: readonly Row[]): Promise<void> {
   // One statement may not write a row twice, and two segments of an article may be the same.
   const distinct = [...new Map(rows.map((row) => [row.source_hash.toString("base64") + row.maker, row])).values()];
   for (let at = 0; at < distinct.length; at += AT_ONCE) {

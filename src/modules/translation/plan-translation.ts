@@ -51,7 +51,7 @@ export async function planTranslation(
   if (segments.length === 0) return NOTHING;
   const ai = by === "ai" ? services.ai : undefined;
   const result = await translateSegments(segments, { db, ai, pair, glossary, signal });
-  // Whoever stopped the process plans the article again.
+  // The article is planned again when the run goes on.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
     if (result.code === "provider") throw new RunAborted(result.provider);

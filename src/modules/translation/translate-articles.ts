@@ -58,9 +58,9 @@ export const TRANSLATION_RULES: readonly ToolRule[] = [
   },
 ];
 
-type Given = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly to: Target };
+type ToolOptions = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly to: Target };
 
-const decide: Decide<Given> = async (article, { db, options }) => {
+const decide: Decide<ToolOptions> = async (article, { db, options }) => {
   const found = await articleLanguage(article.snapshot);
   const from = sourceLanguage(found, article.snapshot.language);
   if (baseLanguage(from) === options.to) return NO_WORK;
@@ -69,7 +69,7 @@ const decide: Decide<Given> = async (article, { db, options }) => {
 
 const names = TRANSLATION_RULES.map(({ name }) => name);
 
-export const translateArticles: ArticleTool<Given, TranslationData> = {
+export const translateArticles: ArticleTool<ToolOptions, TranslationData> = {
   name: "translate-articles",
   subject: articles,
   title: "Terjemahkan artikel",

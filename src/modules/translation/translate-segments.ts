@@ -24,7 +24,7 @@ export type TranslationFailure =
   | Provider;
 export type TranslateResult = Success<readonly TranslatedSegment[]> | TranslationFailure;
 
-type By = {
+type TranslateContext = {
   readonly db: Db;
   /** Undefined: only what is known already. */
   readonly ai: Ai | undefined;
@@ -34,13 +34,13 @@ type By = {
 };
 
 /** All segments of an article in other words, or none: what is known costs nothing, and what is new is kept at once. */
-export async function translateSegments(segments: readonly Segment[], by: By): Promise<TranslateResult> {
+export async function translateSegments(segments: readonly Segment[], by: TranslateContext): Promise<TranslateResult> {
   const { db, ai, pair, glossary } = by;
   const known = await findMemoryMatches(db, segments, { pair, glossary, model: ai?.models.text });
   const missing = segments.filter(({ key }) => !known.has(key));
   if (missing.length > 0 && !ai) return failure("missing");
   if (missing.length > 0 && ai) {
-    const result = await asked(missing, { ...by, ai });
+    const result = await askUntilAccepted(missing, { ...by, ai });
     if (!result.ok) return result;
     for (const [key, target] of result.value) known.set(key, { target, by: "machine" });
   }
@@ -58,12 +58,15 @@ export function withTarget(segment: Segment, { target, by }: MemoryMatch): Trans
 type Targets = Success<ReadonlyMap<string, string>> | TranslationFailure;
 
 /** Asks until every segment has a translation that may be shown, or one has been asked for often enough. */
-async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }): Promise<Targets> {
+async function askUntilAccepted(
+  missing: readonly Segment[],
+  by: TranslateContext & { readonly ai: Ai },
+): Promise<Targets> {
   const same = Map.groupBy(missing, hashKey);
   const accepted = new Map<string, string>();
   let open: SegmentRequest[] = [...same.values()].flatMap(([segment]) => (segment ? [{ segment }] : []));
   for (let round = 1; open.length > 0; round += 1) {
-    const answers = await inTurns(batchesOf(open), by);
+    const answers = await translateBatches(batchesOf(open), by);
     const failed = answers.find((answer) => "code" in answer);
     if (failed && "code" in failed) return failed;
     const rejected = answers.flatMap((answer) => ("code" in answer ? [] : answer.rejected));
@@ -80,22 +83,27 @@ async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }):
   return success(new Map(targets));
 }
 
-type Turn = { readonly made: readonly NewMemoryEntry[]; readonly rejected: SegmentRequest[] } | Provider;
+type BatchResult = { readonly made: readonly NewMemoryEntry[]; readonly rejected: SegmentRequest[] } | Provider;
 
 /** As many at once as the provider is asked at once. */
-async function inTurns(batches: readonly SegmentRequest[][], by: By & { readonly ai: Ai }): Promise<Turn[]> {
-  const turns: Turn[] = [];
+async function translateBatches(
+  batches: readonly SegmentRequest[][],
+  by: TranslateContext & { readonly ai: Ai },
+): Promise<BatchResult[]> {
+  const results: BatchResult[] = [];
   for (let at = 0; at < batches.length; at += by.ai.atOnce) {
-    turns.push(...(await Promise.all(batches.slice(at, at + by.ai.atOnce).map((batch) => turn(batch, by)))));
-    if (turns.some((one) => "code" in one)) return turns;
+    results.push(
+      ...(await Promise.all(batches.slice(at, at + by.ai.atOnce).map((batch) => translateBatch(batch, by)))),
+    );
+    if (results.some((one) => "code" in one)) return results;
   }
-  return turns;
+  return results;
 }
 
-async function turn(
+async function translateBatch(
   batch: readonly SegmentRequest[],
-  { db, ai, pair, glossary, signal }: By & { readonly ai: Ai },
-): Promise<Turn> {
+  { db, ai, pair, glossary, signal }: TranslateContext & { readonly ai: Ai },
+): Promise<BatchResult> {
   const words = batch.map(({ segment }) => segment.text).join("\n");
   const answers = await askModel(batch, { ai, pair, terms: termsIn(glossary, words), signal });
   if (!answers.ok) return { ...failure("provider"), provider: answers.code };

@@ -31,9 +31,9 @@ const RULES: readonly ToolRule[] = [
 ];
 const names = RULES.map(({ name }) => name);
 
-type Given = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly action: "draft" | "replace" };
+type ToolOptions = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly action: "draft" | "replace" };
 
-const decide: Decide<Given> = async (article, { db, options }) => {
+const decide: Decide<ToolOptions> = async (article, { db, options }) => {
   const { snapshot } = article;
   const found = await articleLanguage(snapshot);
   if (found === UNSURE) {
@@ -63,7 +63,7 @@ const correctionOf = ({ snapshot }: CurrentArticle, found: string): Plan<Transla
   },
 });
 
-export const translateToIndonesian: ArticleTool<Given, TranslationData> = {
+export const translateToIndonesian: ArticleTool<ToolOptions, TranslationData> = {
   name: "translate-to-indonesian",
   subject: articles,
   title: "Terjemahkan ke bahasa Indonesia",

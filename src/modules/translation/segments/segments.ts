@@ -41,9 +41,9 @@ export function segmentsOfPlain(key: string, text: string, names: Names): Segmen
 }
 
 function segmentOfText(text: string, at: number, names: Names, form: Segment["form"]): Omit<Segment, "key">[] {
-  const taker = new Taker(text, names);
-  taker.words(0, text.length);
-  const trimmed = taker.done();
+  const builder = new SegmentBuilder(text, names);
+  builder.addWords(0, text.length);
+  const trimmed = builder.build();
   return hasWords(trimmed.text) ? [{ start: at, end: at + text.length, ...trimmed, form }] : [];
 }
 
@@ -63,14 +63,14 @@ const DIRECTIVE_WORDS = [
 
 function segmentsOfHtml(doc: MarkdownDoc, { from, to }: SyntaxNode, names: Names): Omit<Segment, "key">[] {
   return htmlRuns(doc.text.slice(from, to)).flatMap((run) => {
-    const taker = new Taker(doc.text, names);
+    const builder = new SegmentBuilder(doc.text, names);
     for (const piece of run) {
-      if (piece.isWords) taker.words(from + piece.from, from + piece.to);
-      else taker.alone(doc.text.slice(from + piece.from, from + piece.to));
+      if (piece.isWords) builder.addWords(from + piece.from, from + piece.to);
+      else builder.addStandalone(doc.text.slice(from + piece.from, from + piece.to));
     }
-    const taken = taker.done();
+    const built = builder.build();
     const [start, end] = [from + (run[0]?.from ?? 0), from + (run.at(-1)?.to ?? 0)];
-    return hasWords(taken.text) ? [{ start, end, ...taken, form: "markdown" as const }] : [];
+    return hasWords(built.text) ? [{ start, end, ...built, form: "markdown" as const }] : [];
   });
 }
 
@@ -93,14 +93,14 @@ function segmentOfBlock(doc: MarkdownDoc, node: SyntaxNode, names: Names): Omit<
   from += text.length - text.trimStart().length;
   to -= text.length - text.trimEnd().length;
   if (from >= to) return [];
-  const taker = new Taker(doc.text, names);
-  taker.inline(node, from, to);
-  const taken = taker.done();
-  return hasWords(taken.text) ? [{ start: from, end: to, ...taken, form: "markdown" }] : [];
+  const builder = new SegmentBuilder(doc.text, names);
+  builder.addInline(node, from, to);
+  const built = builder.build();
+  return hasWords(built.text) ? [{ start: from, end: to, ...built, form: "markdown" }] : [];
 }
 
 /** Takes a stretch of text apart into words and codes. */
-class Taker {
+class SegmentBuilder {
   readonly #source: string;
   readonly #names: Names;
   readonly #codes: Code[] = [];
@@ -112,69 +112,69 @@ class Taker {
     this.#names = names;
   }
 
-  done(): Pick<Segment, "text" | "codes" | "breaks"> {
+  build(): Pick<Segment, "text" | "codes" | "breaks"> {
     return { text: this.#text, codes: this.#codes, breaks: this.#breaks };
   }
 
-  inline(node: SyntaxNode, from: number, to: number): void {
+  addInline(node: SyntaxNode, from: number, to: number): void {
     let done = from;
     for (const child of childrenOf(node)) {
       if (child.from < done || child.to > to) continue;
-      const taken = this.#take(child);
-      if (!taken) continue;
-      this.words(done, child.from);
-      taken();
+      const handle = this.#handlerOf(child);
+      if (!handle) continue;
+      this.addWords(done, child.from);
+      handle();
       done = child.to;
       if (child.name === "HardBreak") done = this.#lineOf(child);
     }
-    this.words(done, to);
+    this.addWords(done, to);
   }
 
-  words(from: number, to: number): void {
+  addWords(from: number, to: number): void {
     const text = this.#source.slice(from, to);
     let done = 0;
     for (const { start, end } of tokensIn(text, this.#names)) {
-      this.#say(text.slice(done, start));
-      this.alone(text.slice(start, end));
+      this.#append(text.slice(done, start));
+      this.addStandalone(text.slice(start, end));
       done = end;
     }
-    this.#say(text.slice(done));
+    this.#append(text.slice(done));
   }
 
-  #say(words: string): void {
+  #append(words: string): void {
     this.#text += words.replace(/[ \t]*\n[ \t>]*/g, (gap) => {
       this.#breaks.push(gap);
       return "\n";
     });
   }
 
-  alone(text: string): void {
+  addStandalone(text: string): void {
     const id = this.#codes.length + 1;
     this.#codes.push({ id, kind: "ph", text });
     this.#text += standaloneCode(id);
   }
 
   /** What becomes of an inline node; undefined where it is words. */
-  #take(node: SyntaxNode): (() => void) | undefined {
+  #handlerOf(node: SyntaxNode): (() => void) | undefined {
     const { name, from, to } = node;
     if (STANDS_ALONE.has(name)) {
       const end = name === "HardBreak" ? this.#lineOf(node) : to;
-      return () => this.alone(this.#source.slice(from, end));
+      return () => this.addStandalone(this.#source.slice(from, end));
     }
     if (AROUND_WORDS.has(name)) {
       const marks = childrenOf(node).filter(({ name: kind }) => kind.endsWith("Mark"));
-      return this.#pair(node, marks[0]?.to ?? from, marks.at(-1)?.from ?? to);
+      return this.#addPaired(node, marks[0]?.to ?? from, marks.at(-1)?.from ?? to);
     }
     if (name !== "Link" && name !== "Image") return undefined;
     const [open, close] = childrenOf(node, "LinkMark");
     const label = childrenOf(node, "LinkLabel")[0];
     const leads = childrenOf(node, "URL").length > 0 || (label && label.to - label.from > 2);
     // Without an address of its own, the words are the address.
-    if (!open || !close || !leads) return () => this.alone(this.#source.slice(from, to));
-    return this.#pair(node, open.to, close.from);
+    if (!open || !close || !leads) return () => this.addStandalone(this.#source.slice(from, to));
+    return this.#addPaired(node, open.to, close.from);
   }
 
-  #pair(node: SyntaxNode, from: number, to: number): () => void {
+  #addPaired(node: SyntaxNode, from: number, to: number): () => void {
     return () => {
       const id = this.#codes.length + 1;
       const code = {
@@ -185,7 +185,7 @@ class Taker {
       };
       this.#codes.push(code);
       this.#text += standaloneCode(id);
-      this.inline(node, from, to);
+      this.addInline(node, from, to);
       this.#text += closingCode(id);
     };
   }

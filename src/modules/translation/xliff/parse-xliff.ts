@@ -38,7 +38,7 @@ class Fault extends Error {
  */
 export function parseXliff(xml: string): Success<ParsedXliff> | XliffFailure {
   const parser = new SaxesParser({ xmlns: true });
-  const reading = new Reading(() => parser.line);
+  const reading = new XliffHandler(() => parser.line);
   parser.on("doctype", () => {
     throw new Fault("doctype");
   });
@@ -60,7 +60,7 @@ export function parseXliff(xml: string): Success<ParsedXliff> | XliffFailure {
 
 type Building = { id: string; line: number; source: string; target: string; hasTarget: boolean };
 
-class Reading {
+class XliffHandler {
   readonly #line: () => number;
   readonly #files: { original: string; units: ParsedUnit[] }[] = [];
   #languages: { from: string; to: string } | undefined;
