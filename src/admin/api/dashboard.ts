@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Dashboard } from "../../modules/dashboard/schema.ts";
+import type { Dashboard } from "../../modules/dashboard/answers.ts";
 import { call } from "./client.ts";
 
 export const dashboardQuery = queryOptions({

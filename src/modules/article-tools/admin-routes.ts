@@ -1,19 +1,17 @@
-import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
-import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { countMatching } from "../maintenance/queries.ts";
+import { countAnswer } from "./answers.ts";
 import { countInput } from "./schema.ts";
 import { articles } from "./subjects/articles.ts";
 
-export const articleToolsAdminRoutes = (db: Db): AdminRoute[] => [
-  endpoint({
-    method: "POST",
-    path: "/maintenance/count",
+export const articleToolsAdminRoutes = (db: Db) => [
+  endpoint("POST /maintenance/count", {
     summary: "Count the articles of a filter",
     input: countInput,
-    answer: z.object({ count: z.number() }),
+    answer: countAnswer,
     can: canRunMaintenance,
-    handle: async (c, { input }) => c.json({ count: await countMatching(db, articles, input.filter) }),
+    handle: async ({ input }) => ({ count: await countMatching(db, articles, input.filter) }),
   }),
 ];

@@ -22,7 +22,7 @@ type Services = {
   readonly renderArticle: (article: ArticlePage) => string;
 };
 
-export const articles: Module<Services> = {
+export const articles = {
   name: "articles",
   permissions: ARTICLES_PERMISSIONS,
   auditActions: ARTICLES_AUDIT_ACTIONS,
@@ -39,4 +39,4 @@ export const articles: Module<Services> = {
   ],
   // Times that passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}),
-};
+} satisfies Module<Services>;

@@ -25,7 +25,7 @@ type Services = {
   readonly config: { readonly dataDir: string; readonly backend: unknown };
 };
 
-export const auth: Module<Services> = {
+export const auth = {
   name: "auth",
   permissions: AUTH_PERMISSIONS,
   auditActions: AUTH_AUDIT_ACTIONS,
@@ -39,4 +39,4 @@ export const auth: Module<Services> = {
         ]
       : [],
   jobs: ({ currentAuth }) => [{ handler: tidyAccounts(currentAuth), schedule: "55 19 * * *" }],
-};
+} satisfies Module<Services>;

@@ -1,21 +1,11 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import { backupState } from "../backup/answers.ts";
+import { scanResult } from "../maintenance/answers.ts";
 import { subscriberDay } from "../newsletter/answers.ts";
-import { DEVICES, PAGE_KINDS } from "../visits/schema.ts";
-import type { Dashboard } from "./schema.ts";
+import { speedRow } from "../visits/answers.ts";
 
-const moment = z.string().describe("ISO 8601 in UTC");
-
-const p75 = z.number().nullable();
-const speedRow = z.object({
-  kind: z.enum(PAGE_KINDS),
-  device: z.enum(["all", ...DEVICES]),
-  visits: z.number(),
-  lcp: p75,
-  inp: p75,
-  cls: p75,
-  ttfb: p75,
-});
-
+/** What does not exist yet is left out of it. */
 export const dashboardAnswer = z.object({
   articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
   images: z.object({
@@ -25,25 +15,25 @@ export const dashboardAnswer = z.object({
     articlesWithoutCover: z.number(),
   }),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
-  findings: z.array(z.object({ rule: z.string(), name: z.string(), count: z.number() })),
+  findings: z
+    .array(z.object({ rule: z.string(), name: z.string(), count: z.number() }))
+    .describe("Of the last audit of the public pages; `name` says in Indonesian what is wrong"),
   subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
   mailConfigured: z.boolean(),
-  webhooks: z.object({ disabled: z.number(), failing: z.number() }),
-  backups: z
-    .object({
-      scheduled: z.boolean(),
-      lastAt: moment.nullable(),
-      failedAt: moment.nullable(),
-      failure: z.string().describe("Why the last attempt failed, in Indonesian; empty: it did not"),
-    })
-    .nullable(),
-  scans: z.array(z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() })),
-  speeds: z.array(speedRow),
-  items: z.array(
-    z.object({
-      text: z.string().describe("An Indonesian sentence"),
-      tone: z.enum(["danger", "warning", "info"]),
-      link: z.object({ path: z.string(), label: z.string() }).optional(),
-    }),
-  ),
-}) satisfies z.ZodType<Dashboard>;
+  webhooks: z
+    .object({ disabled: z.number(), failing: z.number() })
+    .describe("Those that the product switched off, and those whose last delivery failed"),
+  backups: backupState.nullable().describe("For those who may make them"),
+  scans: z.array(scanResult).describe("What the weekly scans found in the articles, for those who may run the tools"),
+  speeds: z.array(speedRow).describe("Of the last 28 days"),
+  items: z
+    .array(
+      z.object({
+        text: z.string().describe("An Indonesian sentence"),
+        tone: z.enum(["danger", "warning", "info"]),
+        link: z.object({ path: z.string(), label: z.string() }).optional(),
+      }),
+    )
+    .describe("What modules have to say that has no figure of its own above"),
+});
+export type Dashboard = AnswerOf<typeof dashboardAnswer>;

@@ -12,7 +12,7 @@ type Services = {
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 };
 
-export const dashboard: Module<Services> = {
+export const dashboard = {
   name: "dashboard",
   adminRoutes: ({ db, auth, config, dashboardItems }) =>
     dashboardRoutes({
@@ -22,4 +22,4 @@ export const dashboard: Module<Services> = {
       backupsScheduled: config.backup.schedule !== undefined,
       itemsOf: dashboardItems,
     }),
-};
+} satisfies Module<Services>;

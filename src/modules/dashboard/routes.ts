@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
-import type { AdminRequest, AdminRoute } from "../../platform/json-api/routes.ts";
 import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/queries.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
@@ -13,8 +13,7 @@ import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";
 import { pageSpeeds } from "../visits/queries.ts";
 import { countFailingWebhooks } from "../webhooks/queries.ts";
-import { dashboardAnswer } from "./answers.ts";
-import type { Dashboard } from "./schema.ts";
+import { type Dashboard, dashboardAnswer } from "./answers.ts";
 
 type Options = {
   readonly db: Db;
@@ -25,22 +24,18 @@ type Options = {
 };
 
 /** What needs attention, on one screen. */
-export function dashboardRoutes(options: Options): AdminRoute[] {
-  return [
-    {
-      method: "GET",
-      path: "/dashboard",
-      summary: "What needs attention, in numbers",
-      answer: dashboardAnswer,
-      can: canEnter,
-      handle: async (c, { actor }) => c.json(await dashboard(options, actor)),
-    },
-  ];
-}
+export const dashboardRoutes = (options: Options) => [
+  endpoint("GET /dashboard", {
+    summary: "What needs attention, in numbers",
+    answer: dashboardAnswer,
+    can: canEnter,
+    handle: ({ actor }) => dashboard(options, actor),
+  }),
+];
 
 async function dashboard(
   { db, timeZone, mailConfigured, backupsScheduled, itemsOf }: Options,
-  actor: AdminRequest["actor"],
+  actor: Actor,
 ): Promise<Dashboard> {
   const [articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] = await Promise.all([
     sql<Dashboard["articles"]>`select ${sql.join(

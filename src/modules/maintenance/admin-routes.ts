@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
-import type { Download, EndpointName, FailureParts } from "../../platform/json-api/endpoint.ts";
+import type { Download, EndpointName } from "../../platform/json-api/endpoint.ts";
 import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
 import { type Failure, failure, orNotFound, type Success, success } from "../../platform/result.ts";
 import { progressEvents } from "../../platform/tasks/progress-stream.ts";
@@ -48,10 +48,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       answer: answers.estimateAnswer,
       errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "no-estimate") },
       can: canRunMaintenance,
-      async handle({ input, request }) {
-        const estimated = await estimateRun(db, input, services, request.signal);
-        return estimated.ok ? estimated : inOwnWords(estimated);
-      },
+      handle: ({ input, request }) => estimateRun(db, input, services, request.signal),
     }),
     endpoint("GET /maintenance/runs", {
       summary: "List the runs, newest first",
@@ -166,15 +163,8 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
 }
 
 /** The run as it is now. */
-const withRun = async <Code extends FailureCode>(db: Db, result: Success<number> | Spoken<Code>) =>
-  result.ok ? orNotFound(await findRun(db, result.value)) : inOwnWords(result);
-
-type FailureCode = keyof typeof FAILURES;
-type Spoken<Code> = Failure<Code & string, { readonly message?: string }>;
-
-/** Where a tool has said what is wrong with its settings, that stands in the place of the sentence for all of them. */
-const inOwnWords = <Code extends FailureCode>({ code, message }: Spoken<Code>): Failure<Code, FailureParts> =>
-  message ? failure(code, { error: { ...FAILURES[code], message } }) : failure(code);
+const withRun = async <Failed>(db: Db, result: Success<number> | (Failed & Failure<string>)) =>
+  result.ok ? orNotFound(await findRun(db, result.value)) : result;
 
 /** All of a plan, in constant memory. */
 function planOf(db: Db, run: answers.Run): Download {

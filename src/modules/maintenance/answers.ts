@@ -125,6 +125,10 @@ export type RunPage = AnswerOf<typeof runPageAnswer>;
 export const latestRunsAnswer = z.object({ runs: z.array(runAnswer) });
 export type LatestRuns = AnswerOf<typeof latestRunsAnswer>;
 
+/** What a scheduled scan found with a tool: how many articles wait for a person, in which run. */
+export const scanResult = z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() });
+export type ScanResult = AnswerOf<typeof scanResult>;
+
 const itemSubject = z.object({
   subjectType: z.string(),
   subjectId: z.number().nullable().describe("Null where it is gone"),

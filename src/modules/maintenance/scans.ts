@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
-import type { ScanResult } from "./schema.ts";
+import type { ScanResult } from "./answers.ts";
 import { findTool } from "./tools.ts";
 
 /** Drops the scans of a tool of which nobody has applied anything: another one takes their place. */

@@ -102,14 +102,6 @@ export const runsQuery = z.object({
   cursor: z.coerce.number().int().min(0).optional(),
 });
 
-/** What a scheduled scan found with a tool: how many articles wait for a person, in which run. */
-export type ScanResult = {
-  readonly run: number;
-  readonly tool: string;
-  readonly title: string;
-  readonly articles: number;
-};
-
 /** Where subjects that are older than `subjectType` have their ids in answers as well, by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it.
 export interface SubjectFields {}

@@ -4,8 +4,8 @@ import type { Module } from "../../platform/module.ts";
 import { translationAdminRoutes } from "./admin-routes.ts";
 import { TRANSLATION_AUDIT_ACTIONS } from "./audit-actions.ts";
 
-export const translation: Module<{ readonly db: Db }> = {
+export const translation = {
   name: "translation",
   auditActions: TRANSLATION_AUDIT_ACTIONS,
   adminRoutes: ({ db }) => translationAdminRoutes(db),
-};
+} satisfies Module<{ readonly db: Db }>;

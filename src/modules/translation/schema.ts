@@ -154,7 +154,6 @@ export const MAX_TERMS = 2000;
 export const glossaryInput = z.object({
   terms: z.array(glossaryTerm).max(MAX_TERMS, `Glosarium paling banyak berisi ${MAX_TERMS} istilah.`),
 });
-export type GlossaryPage = z.output<typeof glossaryInput>;
 
 const list = z
   .string()
@@ -178,25 +177,6 @@ export const xliffQuery = z.object({
 /** Of an XLIFF file. */
 export const MAX_XLIFF_BYTES = 16 * 1024 * 1024;
 export const MAX_REFUSED_UNITS = 100;
-
-export type RefusedUnit = {
-  readonly article: number | null;
-  readonly unit: string;
-  readonly line: number;
-  readonly message: string;
-};
-
-/** POST /api/admin/translation/xliff. `run` plans the articles of the file by what is known of them now. */
-export type XliffReport = {
-  readonly from: string;
-  readonly to: string;
-  readonly accepted: number;
-  readonly untranslated: number;
-  readonly articles: readonly number[];
-  readonly refusedCount: number;
-  /** The first hundred. */
-  readonly refused: readonly RefusedUnit[];
-};
 
 /** What cannot be read of a file at all. */
 export const XLIFF_FAULTS = {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
+import type { SpeedRow } from "./answers.ts";
 import { percentile } from "./buckets.ts";
-import { DEVICES, PAGE_KINDS, SPEEDS, type Speed, type SpeedRow } from "./schema.ts";
+import { DEVICES, PAGE_KINDS, SPEEDS, type Speed } from "./schema.ts";
 
 /** As many as Google looks at. */
 const DAYS = 28;

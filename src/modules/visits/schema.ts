@@ -39,11 +39,3 @@ export const visitSchema = z.strictObject({
   ttfb: milliseconds,
 });
 export type Visit = z.infer<typeof visitSchema>;
-
-/** What three of four visits were faster than. */
-export type SpeedRow = {
-  readonly kind: (typeof PAGE_KINDS)[number];
-  readonly device: Device | "all";
-  /** Of the measure that most visits sent. */
-  readonly visits: number;
-} & Readonly<Record<Speed, number | null>>;

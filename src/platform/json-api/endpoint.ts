@@ -38,8 +38,16 @@ export type Redirection = { readonly status: 301; readonly description: string }
 /** By the code that a handler fails with. */
 export type ErrorTable = Readonly<Record<string, DeclaredError | Redirection>>;
 
-/** What a failure may have besides its code: an error that says more than the declared one, its details, a location. */
-export type FailureParts = { readonly error?: ApiError; readonly details?: object; readonly location?: string };
+/** What a failure may have besides its code, to say more than is declared of it. */
+export type FailureParts = {
+  /** In place of the declared sentence. */
+  readonly message?: string;
+  /** In place of all that is declared. */
+  readonly error?: ApiError;
+  readonly details?: object;
+  /** Of a redirection. */
+  readonly location?: string;
+};
 
 /** What may be answered by what is `readonly` as well. */
 export type DeepReadonly<Value> = unknown extends Value

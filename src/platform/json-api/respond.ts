@@ -54,12 +54,12 @@ function sendData<Caller>(
 function sendFailure<Caller>(
   c: Context,
   { name, errors }: AnyEndpoint<Caller>,
-  { code, error, details, location }: Failure<string, FailureParts>,
+  { code, message, error, details, location }: Failure<string, FailureParts>,
   { onAnswer }: RespondOptions,
 ): Response {
   const declared = errors?.[code];
   if (!declared) throw new TypeError(`${name} failed with ${code}, which it does not declare`);
   if (declared.status === 301) return c.redirect(location ?? "", 301);
   if (details && declared.details) onAnswer?.(name, declared.details, details);
-  return errorResponse(c, error ?? declared, { details });
+  return errorResponse(c, error ?? { ...declared, ...(message ? { message } : {}) }, { details });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Me } from "../../../modules/auth/schema.ts";
-import type { Dashboard } from "../../../modules/dashboard/schema.ts";
+import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { attentionIn } from "./attention.ts";
 
 const calm: Dashboard = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Dashboard } from "../../../modules/dashboard/schema.ts";
+import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { dashboardQuery } from "../../api/dashboard.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { Dashboard } from "../../../modules/dashboard/schema.ts";
-import { SPEEDS, type Speed, type SpeedRow, type Verdict, verdictOf } from "../../../modules/visits/schema.ts";
+import type { Dashboard } from "../../../modules/dashboard/answers.ts";
+import type { SpeedRow } from "../../../modules/visits/answers.ts";
+import { SPEEDS, type Speed, type Verdict, verdictOf } from "../../../modules/visits/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";

@@ -5,12 +5,13 @@ import { baseLanguage } from "../../../platform/text/language-detection.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
+import type { RefusedUnit, XliffReport } from "../answers.ts";
 import { checkTarget, type LanguagePair, normalizeTarget } from "../check-target.ts";
 import { sourceLanguage } from "../decide-translation.ts";
 import { type Glossary, glossaryFor } from "../glossary.ts";
 import { type NewMemoryEntry, saveHumanTranslations } from "../memory.ts";
 import { articleLanguage } from "../plan-translation.ts";
-import { MAX_REFUSED_UNITS, PROBLEMS, type RefusedUnit, type XliffReport } from "../schema.ts";
+import { MAX_REFUSED_UNITS, PROBLEMS } from "../schema.ts";
 import { segmentsOfArticle } from "../segments/article.ts";
 import type { ParsedFile, ParsedXliff } from "./parse-xliff.ts";
 

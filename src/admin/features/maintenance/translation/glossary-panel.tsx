@@ -1,10 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  type GlossaryPage,
-  type GlossaryTerm,
-  glossaryInput,
-  languageName,
-} from "../../../../modules/translation/schema.ts";
+import type { GlossaryPage } from "../../../../modules/translation/answers.ts";
+import { type GlossaryTerm, glossaryInput, languageName } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DataTable } from "../../../../ui/data-table.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ToolPage } from "../../../../modules/maintenance/answers.ts";
-import { MAX_XLIFF_BYTES, TARGETS, type XliffReport } from "../../../../modules/translation/schema.ts";
+import type { XliffReport } from "../../../../modules/translation/answers.ts";
+import { MAX_XLIFF_BYTES, TARGETS } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldFrame, SelectField, TextField, useFieldParts } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";

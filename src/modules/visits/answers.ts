@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import { DEVICES, PAGE_KINDS } from "./schema.ts";
+
+const p75 = z.number().nullable();
+
+/** What three of four visits were faster than. */
+export const speedRow = z.object({
+  kind: z.enum(PAGE_KINDS),
+  device: z.enum(["all", ...DEVICES]),
+  visits: z.number().describe("Of the measure that most visits sent"),
+  lcp: p75,
+  inp: p75,
+  cls: p75,
+  ttfb: p75,
+});
+export type SpeedRow = AnswerOf<typeof speedRow>;
