@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/cluster/**/*.test.ts"],
-    setupFiles: ["tests/support/console.ts"],
+    setupFiles: ["tests/support/fail-on-console-error.ts"],
     // One after the other: each starts half a dozen servers.
     fileParallelism: false,
     testTimeout: 180_000,

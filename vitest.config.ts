@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/integration/**/*.test.ts"],
     globalSetup: ["tests/support/postgres.ts"],
-    setupFiles: ["tests/support/console.ts"],
+    setupFiles: ["tests/support/fail-on-console-error.ts"],
     // A third of the time is waiting for processes to start and end: as many workers as cores would leave some idle.
     maxWorkers: availableParallelism() + 1,
     // A process for each file would read the same modules anew, which takes a quarter of the processor's time.

@@ -1,4 +1,4 @@
-import { runToEnd } from "../tests/support/product.ts";
+import { runToExit } from "../tests/support/product.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { cpuSeconds } from "./processes.ts";
@@ -63,7 +63,7 @@ export async function measureAccounts(dataDir: string, { quick }: Options): Prom
 
 /** Who signs in to a site of the bench. */
 export const addOwner = ({ product }: RunningSite) =>
-  runToEnd(
+  runToExit(
     ["cli.js", "admin", "create", "--email", EMAIL, "--role", "owner", "--password-stdin"],
     { DATA_DIR: product.dataDir, SITE_URL: product.url },
     BENCH_PASSWORD,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { runToEnd } from "../tests/support/product.ts";
+import { runToExit } from "../tests/support/product.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import { BENCH_PASSWORD, signIn } from "./accounts.ts";
 import type { Options } from "./options.ts";
@@ -20,7 +20,7 @@ export async function measurePictures(dataDir: string, { quick }: Options): Prom
   const site = await startSite(dataDir);
   progress("pictures");
   const env = { DATA_DIR: dataDir, SITE_URL: site.product.url };
-  await runToEnd(
+  await runToExit(
     ["cli.js", "admin", "create", "--email", EMAIL, "--role", "owner", "--password-stdin"],
     env,
     BENCH_PASSWORD,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import { freePort, launchProduct, type Product } from "../tests/support/launch.ts";
-import { jobsDone, withDatabase } from "../tests/support/starter-data.ts";
+import { waitForJobs, withDatabase } from "../tests/support/starter-data.ts";
 import { closeLater, closeNow } from "./closing.ts";
 import { progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
@@ -52,7 +52,7 @@ export async function makeStarterData(): Promise<string> {
   progress("first start, and its pictures");
   const dataDir = await makeDataDir();
   const site = await startSite(dataDir);
-  await jobsDone(dataDir);
+  await waitForJobs(dataDir);
   await site.stop();
   return dataDir;
 }

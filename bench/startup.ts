@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { jobsDone } from "../tests/support/starter-data.ts";
+import { waitForJobs } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
@@ -26,7 +26,7 @@ export async function measureStartup({ quick }: Options): Promise<string> {
   const dataDir = await makeDataDir();
   const first = await timed(dataDir);
   firsts.push(first.seconds);
-  await jobsDone(dataDir);
+  await waitForJobs(dataDir);
   await pause(IDLE_MS);
   const afterJobs = residentMB(first.site.pid);
   const visited = await visitAndRest(first.site);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, caughtUp, startCluster } from "./support/cluster.ts";
 import { Editor, pageOf, searchFor, shows, signUp, type Written } from "./support/editor.ts";
 import { Load } from "./support/load.ts";
-import { PATIENCE } from "./support/patience.ts";
+import { POLL_OPTIONS } from "./support/poll-until.ts";
 
 // In order: each scenario finds the cluster as the one before has left it.
 
@@ -36,10 +36,10 @@ test("what is published through one is seen through the other, from the replica 
   for (const place of [0, 1] as const) expect((await fetch(url(place) + pageOf(article))).status).toBe(404);
   await editor.publish(url(0), article);
   for (const place of [0, 1] as const) {
-    await expect.poll(() => shows(url(place), pageOf(article), article.word), PATIENCE).toBe(true);
-    await expect.poll(() => shows(url(place), searchFor(article), `panci-${article.word}`), PATIENCE).toBe(true);
+    await expect.poll(() => shows(url(place), pageOf(article), article.word), POLL_OPTIONS).toBe(true);
+    await expect.poll(() => shows(url(place), searchFor(article), `panci-${article.word}`), POLL_OPTIONS).toBe(true);
   }
-  await expect.poll(() => pageReaders(1), PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => pageReaders(1), POLL_OPTIONS).toBeGreaterThan(0);
 });
 
 test("while the replica lags behind, changes are read from the primary", async () => {
@@ -48,7 +48,7 @@ test("while the replica lags behind, changes are read from the primary", async (
   const title = `Wajan ${article.word}`;
   await editor.retitle(url(0), article, title);
   for (const place of [0, 1] as const) {
-    await expect.poll(() => shows(url(place), pageOf(article), title), PATIENCE).toBe(true);
+    await expect.poll(() => shows(url(place), pageOf(article), title), POLL_OPTIONS).toBe(true);
     // What has been seen once does not go back.
     for (const _ of Array(20)) expect(await shows(url(place), searchFor(article), `Wajan <mark>`)).toBe(true);
   }
@@ -67,7 +67,7 @@ test("nginx keeps pages, can be told to ask anew, and says whom a request came f
   expect((await cached())[0]).toBe("HIT");
   await editor.retitle(url(0), article, `Kuali ${article.word}`);
   for (const place of [0, 1] as const) {
-    await expect.poll(() => shows(url(place), pageOf(article), `Kuali ${article.word}`), PATIENCE).toBe(true);
+    await expect.poll(() => shows(url(place), pageOf(article), `Kuali ${article.word}`), POLL_OPTIONS).toBe(true);
   }
   expect(await cached({ "x-refresh": "1" })).toEqual(["BYPASS", true]);
   expect(await cached()).toEqual(["HIT", true]);
@@ -96,7 +96,7 @@ test("a process that is killed fails no request but those it had", async () => {
   const load = new Load(cluster.nginx, ["/", "/artikel", pageOf(article), "/tentang"]);
   const served = (more: number) => {
     const wanted = load.answered + more;
-    return expect.poll(() => load.answered, PATIENCE).toBeGreaterThan(wanted);
+    return expect.poll(() => load.answered, POLL_OPTIONS).toBeGreaterThan(wanted);
   };
   await served(100);
   process.kill(cluster.apps[0].pid, "SIGKILL");
@@ -164,44 +164,44 @@ test("once the replica is promoted all works again in the same processes", async
 });
 
 test("a new replica is read, and a switch to it that cuts no connection is noticed", async () => {
-  const [former, primary] = cluster.nodes;
-  await former.startOver();
-  await former.copyOf(primary);
-  await former.start();
-  await expect.poll(() => shows(url(0), searchFor(article), article.word), PATIENCE).toBe(true);
+  const [oldPrimary, primary] = cluster.nodes;
+  await oldPrimary.recreate();
+  await oldPrimary.copyOf(primary);
+  await oldPrimary.start();
+  await expect.poll(() => shows(url(0), searchFor(article), article.word), POLL_OPTIONS).toBe(true);
   await expect
     .poll(async () => {
       await shows(url(1), searchFor(article), article.word);
       return pageReaders(0);
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toBeGreaterThan(0);
 
   // Fenced off as some engines do it: it runs on, and takes no more writes.
-  await caughtUp(primary, former);
+  await caughtUp(primary, oldPrimary);
   await primary.query("alter system set default_transaction_read_only = on");
   await primary.query("select pg_reload_conf()");
-  await former.query("select pg_promote()");
+  await oldPrimary.query("select pg_promote()");
   await everythingWorks("setelah-pindah@example.com");
 });
 
 /** Sign-ups, publishing seen on the other side, jobs: through both processes, by waiting for each. */
 async function everythingWorks(email: string) {
-  await expect.poll(async () => (await signUp(cluster.nginx, email)).status, PATIENCE).toBe(201);
+  await expect.poll(async () => (await signUp(cluster.nginx, email)).status, POLL_OPTIONS).toBe(201);
   for (const [writer, reader] of [
     [0, 1],
     [1, 0],
   ] as const) {
-    await expect.poll(async () => (await signUp(url(writer), `${writer}-${email}`)).status, PATIENCE).toBe(201);
+    await expect.poll(async () => (await signUp(url(writer), `${writer}-${email}`)).status, POLL_OPTIONS).toBe(201);
     const draft = await untilDone(() => editor.write(url(writer)));
     await untilDone(() => editor.publish(url(writer), draft));
-    await expect.poll(() => shows(url(reader), pageOf(draft), draft.word), PATIENCE).toBe(true);
+    await expect.poll(() => shows(url(reader), pageOf(draft), draft.word), POLL_OPTIONS).toBe(true);
     // Hears of changes again: a page that it keeps is dropped.
     await untilDone(() => editor.retitle(url(writer), draft, `Panci baru ${draft.word}`));
-    await expect.poll(() => shows(url(reader), pageOf(draft), `Panci baru ${draft.word}`), PATIENCE).toBe(true);
+    await expect.poll(() => shows(url(reader), pageOf(draft), `Panci baru ${draft.word}`), POLL_OPTIONS).toBe(true);
   }
   const scheduled = await untilDone(() => editor.write(url(0)));
   await untilDone(() => editor.publish(url(0), scheduled, new Date(Date.now() + 3000)));
-  await expect.poll(() => shows(url(1), pageOf(scheduled), scheduled.word), PATIENCE).toBe(true);
+  await expect.poll(() => shows(url(1), pageOf(scheduled), scheduled.word), POLL_OPTIONS).toBe(true);
 }
 
 /** An editor who is told 503 tries again. */
@@ -211,7 +211,7 @@ async function untilDone<Result>(step: () => Promise<Result>): Promise<Result> {
     .poll(async () => {
       results.push(await step());
       return true;
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toBe(true);
   return results[0] as Result;
 }

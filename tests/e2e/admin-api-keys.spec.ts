@@ -1,5 +1,5 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
 
 test("a key is made, shown once, read with, and revoked", async ({ page, person, request }) => {
   await signIn(page, person, "/admin/api-keys");
@@ -10,11 +10,11 @@ test("a key is made, shown once, read with, and revoked", async ({ page, person,
   const name = `Aplikasi ${crypto.randomUUID().slice(0, 8)}`;
   await dialog.getByLabel("Untuk apa").fill(name);
   await dialog.getByLabel("Berlaku sampai (boleh kosong)").fill("2099-12-31");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole("button", { name: "Buat kunci" }).click();
   await expect(page.getByText("Ini hanya ditampilkan sekali.", { exact: false })).toBeVisible();
   const token = (await page.getByRole("dialog").locator(".secret").textContent()) ?? "";
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Tutup" }).click();
   await expect(page.getByRole("row", { name })).toContainText("31 Des 2099");
 
@@ -28,5 +28,5 @@ test("a key is made, shown once, read with, and revoked", async ({ page, person,
   await page.getByRole("dialog").getByRole("button", { name: "Cabut" }).click();
   await expect(page.getByRole("row", { name })).toContainText("Dicabut");
   expect((await read()).status()).toBe(401);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });

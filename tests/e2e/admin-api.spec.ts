@@ -1,5 +1,5 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
 
 test("the API is described, readable and searchable", async ({ page, person }) => {
   test.slow();
@@ -15,7 +15,7 @@ test("the API is described, readable and searchable", async ({ page, person }) =
   await expect(page.getByText("Untuk Pemilik, Admin.").first()).toBeVisible();
   await page.getByText("Contoh", { exact: true }).first().click();
   await expect(page.getByText('"scopes": [', { exact: false }).first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Unduh openapi.json" }).click(),

@@ -1,7 +1,7 @@
+import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, kept, publish, textOf, writeNew } from "../support/article-editor.ts";
-import { expectSoundAtSize } from "../support/sound.ts";
-import { DESKTOP, forgive, PHONE } from "../support/test.ts";
+import { choose, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { allowConsoleErrors, DESKTOP, PHONE } from "../support/test.ts";
 
 test.setTimeout(420_000);
 
@@ -10,7 +10,7 @@ const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
 
 test("a draft is shown by a secret link, and scheduled", async ({ page, request }) => {
-  await writeNew(page, unique("Pratinjau"), "Belum untuk semua orang.");
+  await startArticle(page, unique("Pratinjau"), "Belum untuk semua orang.");
   await page.getByRole("button", { name: "Pratinjau" }).click();
   const address = await page.getByRole("link", { name: "Buka pratinjau" }).getAttribute("href");
   const shown = await request.get(String(address));
@@ -31,7 +31,7 @@ test("a draft is shown by a secret link, and scheduled", async ({ page, request 
 });
 
 test("a date to come in the panel schedules, and says so before", async ({ page }) => {
-  await writeNew(page, unique("Rencana"), "Belum waktunya.");
+  await startArticle(page, unique("Rencana"), "Belum waktunya.");
   await page.locator("[name=publishedAt]").fill("2099-02-03T08:30");
   await page.getByRole("button", { name: "Jadwalkan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Jadwalkan terbit?" });
@@ -51,7 +51,7 @@ test("what is published is one press away, and a former version says who sees it
   person,
 }) => {
   const title = unique("Tampil");
-  await writeNew(page, title, "Versi satu.");
+  await startArticle(page, title, "Versi satu.");
   await publish(page);
   const opened = context.waitForEvent("page");
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Lihat di situs" }).click();
@@ -61,7 +61,7 @@ test("what is published is one press away, and a former version says who sees it
   await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Ditambah.");
-  await kept(page);
+  await waitUntilSaved(page);
   await page.getByRole("button", { name: "Perbarui" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Perbarui" }).click();
   await expect(page.getByText("Ada perubahan")).toBeHidden();
@@ -83,12 +83,12 @@ test("what is published is one press away, and a former version says who sees it
 });
 
 test("a former version comes back from the history, as a version of its own", async ({ page }) => {
-  await writeNew(page, unique("Riwayat"), "Versi pertama.");
+  await startArticle(page, unique("Riwayat"), "Versi pertama.");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Ditambah.");
-  await kept(page);
+  await waitUntilSaved(page);
   await page.keyboard.press("Control+s");
   await expect(page.locator("[data-sonner-toast]").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Riwayat" }).click();
@@ -108,13 +108,13 @@ test("a former version comes back from the history, as a version of its own", as
 
 test("the trash gives back, asks for another address where its own is taken, and deletes for good by title", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const title = unique("Sampah");
-  await writeNew(page, title, "Isi.");
+  await startArticle(page, title, "Isi.");
   const slug = await page.locator("[name=slug]").inputValue();
   await trash(page);
-  await writeNew(page, title, "Pengganti.");
+  await startArticle(page, title, "Pengganti.");
   await expect(page.locator("[name=slug]")).toHaveValue(slug);
   await page.goto("/admin/restore-articles");
   const row = page.getByRole("row").filter({ hasText: title });
@@ -139,7 +139,7 @@ test("the trash gives back, asks for another address where its own is taken, and
   await dialog.getByLabel("Judul artikel").fill(title);
   await dialog.getByRole("button", { name: "Hapus permanen" }).click();
   await expect(row).toHaveCount(0);
-  forgive(complaints, /status of 409/);
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
 test("several articles are changed at once, and back", async ({ page }) => {
@@ -158,14 +158,14 @@ test("several articles are changed at once, and back", async ({ page }) => {
 });
 
 test("a published article stays as readers know it until it is updated", async ({ page, baseURL }) => {
-  await writeNew(page, unique("Terbit"), "Sudah terbit.");
+  await startArticle(page, unique("Terbit"), "Sudah terbit.");
   await publish(page);
   const slug = await page.locator("[name=slug]").inputValue();
   const address = `${baseURL}/artikel/elektronik-gadget/${slug}`;
   await textOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Tambahan.");
-  await kept(page);
+  await waitUntilSaved(page);
   await expect(page.getByText("Ada perubahan")).toBeVisible();
   expect(await (await fetch(address)).text()).not.toContain("Tambahan.");
   await page.getByRole("button", { name: "Perbarui" }).click();
@@ -179,14 +179,14 @@ for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto("/admin/article-editor");
     await expect(page.getByRole("row").nth(2)).toBeVisible();
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
     await page.goto("/admin/article-editor?q=Smartphone");
     await page
       .getByRole("link", { name: /Smartphone/ })
       .first()
       .click();
     await expect(textOf(page)).toBeVisible();
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
     if (size === PHONE) {
       await page.getByRole("button", { name: "Pengaturan artikel" }).click();
       await expect(page.getByRole("dialog", { name: "Pengaturan artikel" })).toBeVisible();
@@ -194,21 +194,21 @@ for (const size of [PHONE, DESKTOP]) {
     await page.locator("summary:visible", { hasText: "Mesin pencari" }).click();
     await page.locator("summary:visible", { hasText: "Tanya jawab" }).click();
     await expect(page.getByText("Memeriksa…")).toBeHidden();
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
     if (size === PHONE) await page.keyboard.press("Escape");
     await page.locator(".mode", { hasText: "Markdown" }).click();
     await expect(page.locator(".source-editor .cm-line").first()).toBeVisible();
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
     await page.getByRole("button", { name: "Riwayat" }).click();
     await expect(page.getByRole("dialog").getByText("Isi awal")).toBeVisible();
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
     await page.goto("/admin/restore-articles");
     await expect(page.getByRole("heading", { name: "Sampah" })).toBeVisible();
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
   });
 }
 
-async function trash(page: Parameters<typeof kept>[0]) {
+async function trash(page: Parameters<typeof waitUntilSaved>[0]) {
   await choose(page, "Tindakan lain", "Pindahkan ke sampah…");
   await page.getByRole("dialog").getByRole("button", { name: "Pindahkan" }).click();
   await expect(page.getByRole("heading", { name: "Artikel", exact: true })).toBeVisible();

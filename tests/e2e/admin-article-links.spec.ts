@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, kept, markdownOf, textOf, writeNew } from "../support/article-editor.ts";
+import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 
 test.setTimeout(180_000);
 
@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await writeNew(page, newTitle(), "Lihat tokonya");
+    await startArticle(page, newTitle(), "Lihat tokonya");
     for (let line = 0; line < 30; line += 1) await page.keyboard.press("Enter");
     await page.keyboard.type("di sana");
     await page.keyboard.press("Control+Shift+ArrowLeft");
@@ -40,13 +40,13 @@ for (const width of [390, 1280]) {
     );
     await expect(textOf(page)).toBeFocused();
     expect(await page.evaluate(() => String(getSelection()))).toBe("sana");
-    await kept(page);
+    await waitUntilSaved(page);
     expect(await markdownOf(page)).toContain("di [sana](https://tokopedia.com/promo)");
   });
 }
 
 test("a link is made at the caret, looked at, changed and taken away by keyboard", async ({ page }) => {
-  await writeNew(page, newTitle(), "Belanja di ");
+  await startArticle(page, newTitle(), "Belanja di ");
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
   await expect(dialogOf(page, "Sisipkan tautan")).toHaveCount(0);
@@ -85,12 +85,12 @@ test("a link is made at the caret, looked at, changed and taken away by keyboard
   await shown.getByRole("button", { name: "Lepas tautan" }).click();
   await expect(link).toHaveCount(0);
   await expect(shown).toHaveCount(0);
-  await kept(page);
+  await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain("Belanja di Shopee!");
 });
 
 test("a link in a table's cell is made and taken away in the dialog", async ({ page }) => {
-  await writeNew(page, newTitle(), "Kalimat.");
+  await startArticle(page, newTitle(), "Kalimat.");
   await page.keyboard.press("Enter");
   await choose(page, "Sisipkan", "Tabel");
   const cell = textOf(page).getByRole("textbox", { name: "Baris 1, kolom 1" });
@@ -101,7 +101,7 @@ test("a link in a table's cell is made and taken away in the dialog", async ({ p
   await addressField(page).fill("lazada.co.id");
   await page.keyboard.press("Enter");
   await expect(cell.getByRole("link")).toHaveAttribute("href", "https://lazada.co.id");
-  await kept(page);
+  await waitUntilSaved(page);
   await cell.getByRole("link").click();
   await page.keyboard.press("Control+k");
   await dialogOf(page, "Ubah tautan").getByRole("button", { name: "Lepas tautan" }).click();

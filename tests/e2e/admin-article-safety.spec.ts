@@ -9,16 +9,16 @@ import {
   test,
   withOwner,
 } from "../support/admin.ts";
-import { choose, kept, markdownOf, publish, textOf, writeNew } from "../support/article-editor.ts";
+import { choose, markdownOf, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 test.setTimeout(300_000);
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("a server that is killed in the middle of a sentence loses none of it", async ({ page, complaints }) => {
+test("a server that is killed in the middle of a sentence loses none of it", async ({ page, consoleErrors }) => {
   const dataDir = await reachableFolder();
   const first = await startProduct({ dataDir });
   const { url, owner } = await withOwner(first);
@@ -29,7 +29,7 @@ test("a server that is killed in the middle of a sentence loses none of it", asy
   await page.getByLabel("Judul artikel").fill(title);
   await textOf(page).click();
   await page.keyboard.type("Sebelum mati.");
-  await kept(page);
+  await waitUntilSaved(page);
 
   const gone = new Promise((resolve) => first.process.once("exit", resolve));
   first.process.kill("SIGKILL");
@@ -39,24 +39,24 @@ test("a server that is killed in the middle of a sentence loses none of it", asy
 
   const port = Number(new URL(url).port);
   const second = await startProduct({ dataDir, port });
-  await kept(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(textOf(page)).toContainText("Sebelum mati. Sesudah mati.");
   await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
   await page.close();
   await second.stop();
   await rm(dataDir, { recursive: true, force: true });
-  forgive(complaints, /Failed to load resource|ERR_CONNECTION_REFUSED/);
+  allowConsoleErrors(consoleErrors, /Failed to load resource|ERR_CONNECTION_REFUSED/);
 });
 
 test("a tab that is closed while there is no connection offers its text the next time", async ({
   page,
   context,
   person,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/article-editor");
-  await writeNew(page, unique("Luring"), "Awal.");
+  await startArticle(page, unique("Luring"), "Awal.");
   const address = page.url();
   await context.setOffline(true);
   await page.keyboard.type(" Hanya di sini.");
@@ -70,8 +70,8 @@ test("a tab that is closed while there is no connection offers its text the next
   await expect(next.getByText("yang belum sampai ke server")).toBeVisible();
   await next.getByRole("button", { name: "Pulihkan", exact: true }).click();
   await expect(textOf(next)).toContainText("Awal. Hanya di sini.");
-  await kept(next);
-  forgive(complaints, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await waitUntilSaved(next);
+  allowConsoleErrors(consoleErrors, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
 });
 
 test("the second editor reads until they take over, and the first keeps their words", async ({
@@ -79,10 +79,10 @@ test("the second editor reads until they take over, and the first keeps their wo
   browser,
   person,
   redaction,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/article-editor");
-  await writeNew(page, unique("Berdua"), "Dari yang pertama.");
+  await startArticle(page, unique("Berdua"), "Dari yang pertama.");
   const address = page.url();
   const colleague = await redaction.addPerson("editor");
   const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
@@ -101,7 +101,7 @@ test("the second editor reads until they take over, and the first keeps their wo
   await other.keyboard.press("End");
   await other.keyboard.press("Enter");
   await other.keyboard.type("Dari yang kedua.");
-  await kept(other);
+  await waitUntilSaved(other);
 
   await textOf(page).click();
   await page.keyboard.press("Control+End");
@@ -120,7 +120,7 @@ test("the second editor reads until they take over, and the first keeps their wo
   await dialog.getByRole("button", { name: "Gabungkan" }).click();
   await expect(textOf(page)).toContainText("Dari yang kedua.");
   await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
-  forgive(complaints, /status of 409/);
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
 test("a reload in the middle of a sentence keeps it, and the article stays with its writer", async ({
@@ -128,7 +128,7 @@ test("a reload in the middle of a sentence keeps it, and the article stays with 
   person,
 }) => {
   await signIn(page, person, "/admin/article-editor");
-  await writeNew(page, unique("Muat ulang"), "Awal.");
+  await startArticle(page, unique("Muat ulang"), "Awal.");
   for (const words of [" Satu.", " Dua.", " Tiga."]) {
     await textOf(page).click();
     await page.keyboard.press("Control+End");
@@ -156,7 +156,7 @@ test("a text that is too long for a farewell is offered after a reload, and nobo
   person,
 }) => {
   await signIn(page, person, "/admin/article-editor");
-  await writeNew(page, unique("Panjang"), "Awal.");
+  await startArticle(page, unique("Panjang"), "Awal.");
   await page.locator(".mode", { hasText: "Markdown" }).click();
   await page.locator(".source-editor .cm-content").click();
   await page.keyboard.press("Control+End");
@@ -166,12 +166,12 @@ test("a text that is too long for a farewell is offered after a reload, and nobo
   await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
   await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
   await expect(textOf(page)).toContainText("Akhir.");
-  await kept(page);
+  await waitUntilSaved(page);
 });
 
 test("a page that comes back from the browser's memory goes on where it was", async ({ page, person }) => {
   await signIn(page, person, "/admin/article-editor");
-  await writeNew(page, unique("Kembali"), "Awal.");
+  await startArticle(page, unique("Kembali"), "Awal.");
   await page.keyboard.type(" Sebelum.");
   // As browsers do that keep a page whole while another is looked at.
   const turn = (type: string) =>
@@ -183,7 +183,7 @@ test("a page that comes back from the browser's memory goes on where it was", as
   expect((await farewell).status()).toBe(200);
   await turn("pageshow");
   await page.keyboard.type(" Sesudah.");
-  await kept(page);
+  await waitUntilSaved(page);
   await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
   await page.reload();
   await expect(textOf(page)).toHaveText("Awal. Sebelum. Sesudah.");
@@ -194,10 +194,10 @@ test("a save over a newer version is joined by whoever saves, not written over",
   page,
   person,
   redaction,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/article-editor");
-  const id = await writeNew(page, unique("Tabrakan"), "Baris bersama.");
+  const id = await startArticle(page, unique("Tabrakan"), "Baris bersama.");
   await choose(page, "Tindakan lain", "Simpan (Ctrl+S)");
   await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
   await saveElsewhere(redaction.url, person, id, { body: "Baris mereka.\n", excerpt: "Ringkasan mereka." });
@@ -216,26 +216,26 @@ test("a save over a newer version is joined by whoever saves, not written over",
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Versi baru ada dalam riwayat.").last()).toBeVisible();
   expect(await markdownOf(page)).toContain("Baris mereka.");
-  forgive(complaints, /status of 409/);
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
 test("a session that ends keeps the words, and goes on after the password", async ({
   page,
   person,
   redaction,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/article-editor");
-  await writeNew(page, unique("Sesi"), "Awal.");
+  await startArticle(page, unique("Sesi"), "Awal.");
   await endSessions(redaction.url, person);
   await page.keyboard.type(" Lanjut.");
   await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (sesi berakhir)");
   await givePassword(page, person);
-  await kept(page);
+  await waitUntilSaved(page);
   await expect(textOf(page)).toContainText("Awal. Lanjut.");
   await publish(page);
-  forgive(complaints, /status of (400|401|403)/);
+  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });
 
 /** As another program with the same rights would. */

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, kept, markdownOf, textOf, writeNew } from "../support/article-editor.ts";
+import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 
 test.setTimeout(240_000);
 
@@ -8,21 +8,21 @@ const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
 
 test("what is typed into a table is kept while the cursor stays in it", async ({ page }) => {
-  await writeNew(page, unique("Tabel"), "Awal.");
+  await startArticle(page, unique("Tabel"), "Awal.");
   await page.keyboard.press("Enter");
   await choose(page, "Sisipkan", "Tabel");
   await page.getByLabel("Baris 1, kolom 1").click();
   await page.keyboard.type("Merek");
-  await kept(page);
+  await waitUntilSaved(page);
   await page.keyboard.type(" dan jenis");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Harga");
-  await kept(page);
+  await waitUntilSaved(page);
   expect(await markdownOf(page)).toMatch(/\| Merek dan jenis \| Harga \|/);
 });
 
 test("words are found and replaced", async ({ page }) => {
-  await writeNew(page, unique("Cari"), "Panci besar dan panci kecil.");
+  await startArticle(page, unique("Cari"), "Panci besar dan panci kecil.");
   await page.keyboard.press("Control+f");
   await page.getByPlaceholder("Cari", { exact: true }).fill("panci");
   await expect(page.getByText("1 dari 2")).toBeVisible();
@@ -32,7 +32,7 @@ test("words are found and replaced", async ({ page }) => {
 });
 
 test("the keys are listed under the question mark, which can be turned off", async ({ page }) => {
-  await writeNew(page, unique("Pintasan"), "Awal.");
+  await startArticle(page, unique("Pintasan"), "Awal.");
   await page.getByRole("button", { name: "Riwayat" }).focus();
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Pintasan papan ketik" });
@@ -46,7 +46,7 @@ test("the keys are listed under the question mark, which can be turned off", asy
 
 test("an article goes back to how it was at a moment", async ({ page }) => {
   const title = unique("Suatu saat");
-  await writeNew(page, title, "Sekarang.");
+  await startArticle(page, title, "Sekarang.");
   await page.goto("/admin/restore-articles");
   await page.getByLabel("Cari judul artikel").fill(title);
   await page.getByRole("button", { name: "Cari artikel" }).click();

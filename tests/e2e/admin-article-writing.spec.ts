@@ -1,5 +1,13 @@
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, kept, markdownOf, pasteHtml, publish, textOf, writeNew } from "../support/article-editor.ts";
+import {
+  choose,
+  markdownOf,
+  pasteHtml,
+  publish,
+  startArticle,
+  textOf,
+  waitUntilSaved,
+} from "../support/article-editor.ts";
 
 test.setTimeout(180_000);
 
@@ -7,7 +15,7 @@ test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article
 
 test("an article is written, formatted, published and read", async ({ page, baseURL }) => {
   const title = `Memilih panci ${crypto.randomUUID().slice(0, 8)}`;
-  await writeNew(page, title, "Kalimat pertama.");
+  await startArticle(page, title, "Kalimat pertama.");
   await page.keyboard.press("Enter");
   await page.keyboard.type("## Bahan yang awet");
   await page.keyboard.press("Enter");
@@ -26,7 +34,7 @@ test("an article is written, formatted, published and read", async ({ page, base
   await choose(page, "Sisipkan", "Kotak tips");
   await page.getByLabel("Isi kotak").click();
   await page.keyboard.type("Ketuk dasarnya.");
-  await kept(page);
+  await waitUntilSaved(page);
   const markdown = await markdownOf(page);
   expect(markdown).toContain(
     "Kalimat pertama.\n\n## Bahan yang awet\n\nBaja itu **berat**, aluminium ringan.\n\n- tebal dasarnya\n- gagang kokoh\n\nAkhir.",
@@ -54,7 +62,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-0a1b2c3d"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt"><span style="font-size:16pt;font-family:Arial;font-weight:400;">Judul dari Docs</span></h2><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-family:Arial;font-weight:700;">Tebal</span><span style="font-size:11pt;font-family:Arial;"> lalu </span><span style="font-size:11pt;font-style:italic;">miring</span></p><ol style="margin-top:0"><li dir="ltr" style="list-style-type:decimal"><p dir="ltr" role="presentation"><span>pertama</span></p></li><li dir="ltr"><p dir="ltr" role="presentation"><span>kedua</span></p></li></ol></b>`;
 
 test("what comes from Word and Google Docs arrives clean", async ({ page }) => {
-  await writeNew(page, `Tempelan ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await startArticle(page, `Tempelan ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
   await page.keyboard.press("Enter");
   await pasteHtml(page, WORD, "Judul dari Word");
   await expect(textOf(page)).toContainText("garis bawah");
@@ -70,7 +78,7 @@ test("what comes from Word and Google Docs arrives clean", async ({ page }) => {
 });
 
 test("what the visual mode cannot hold opens as Markdown and says why; nothing of it changes", async ({ page }) => {
-  await writeNew(page, `Catatan kaki ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await startArticle(page, `Catatan kaki ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
   await page.locator(".mode", { hasText: "Markdown" }).click();
   await page.locator(".source-editor .cm-content").click();
   await page.keyboard.press("Control+End");
@@ -78,7 +86,7 @@ test("what the visual mode cannot hold opens as Markdown and says why; nothing o
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("[^1]: Sumbernya.");
-  await kept(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(page.locator(".notice")).toContainText("memuat catatan kaki, yang tidak dapat ditampilkan utuh");
   await expect(page.locator(".source-editor")).toContainText("[^1]: Sumbernya.");
@@ -111,7 +119,7 @@ const HANDED_OVER = [
 ];
 for (const { how, html } of HANDED_OVER) {
   test(`a picture that is ${how} goes into the library and stands in the text`, async ({ page }) => {
-    await writeNew(page, `Gambar ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+    await startArticle(page, `Gambar ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
     await textOf(page).evaluate(
       async (text, { how, html }) => {
         const canvas = new OffscreenCanvas(64, 48);
@@ -135,24 +143,24 @@ for (const { how, html } of HANDED_OVER) {
       .getByRole("button", { name: /Pakai|Pilih/ })
       .click();
     await expect(textOf(page).locator("img")).toHaveAttribute("src", /^\/media\//);
-    await kept(page);
+    await waitUntilSaved(page);
     expect(await markdownOf(page)).toMatch(/!\[.*\]\(\/media\/[0-9a-f]{64}\//);
   });
 }
 
 test("tables of Google Docs arrive as tables, whatever stands in their cells", async ({ page }) => {
-  await writeNew(page, `Tabel ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await startArticle(page, `Tabel ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
   await page.keyboard.press("Enter");
   const cell = (words: string) => `<td style="border:solid 1pt"><p dir="ltr"><span>${words}</span></p></td>`;
   const rows = `<tr>${cell("Fitur")}${cell("Nilai")}</tr><tr>${cell("RAM")}${cell("8 GB</span></p><p><span>DDR5")}</tr>`;
   await pasteHtml(page, `<b style="font-weight:normal" id="docs-internal-guid-1"><table>${rows}</table></b>`, "polos");
   await expect(textOf(page).locator("table")).toContainText("8 GB; DDR5");
-  await kept(page);
+  await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain("| Fitur | Nilai |\n| - | - |\n| RAM | 8 GB; DDR5 |");
 });
 
 test("Tab indents lists, and leads out of the text everywhere else", async ({ page }) => {
-  await writeNew(page, `Tombol Tab ${crypto.randomUUID().slice(0, 8)}`, "Paragraf.");
+  await startArticle(page, `Tombol Tab ${crypto.randomUUID().slice(0, 8)}`, "Paragraf.");
   await page.keyboard.press("Tab");
   await expect(textOf(page)).not.toBeFocused();
   await textOf(page).click();
@@ -164,14 +172,14 @@ test("Tab indents lists, and leads out of the text everywhere else", async ({ pa
   await page.keyboard.press("Tab");
   await page.keyboard.type(" di bawahnya");
   await expect(textOf(page)).toBeFocused();
-  await kept(page);
+  await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain("Paragraf.\n\n- satu\n  - dua di bawahnya");
 });
 
 test("an address that is typed without its beginning gets one; one that is pasted over words links them", async ({
   page,
 }) => {
-  await writeNew(page, `Alamat ${crypto.randomUUID().slice(0, 8)}`, "Lihat tokonya dan promonya");
+  await startArticle(page, `Alamat ${crypto.randomUUID().slice(0, 8)}`, "Lihat tokonya dan promonya");
   const chooseLastWord = () => page.keyboard.press("Control+Shift+ArrowLeft");
   await chooseLastWord();
   await page.keyboard.press("Control+k");
@@ -190,7 +198,7 @@ test("an address that is typed without its beginning gets one; one that is paste
   for (const _ of "Lihat") await page.keyboard.press("Shift+ArrowRight");
   await pasteHtml(page, '<a href="https://shopee.co.id/toko">Toko di Shopee</a>', "https://shopee.co.id/toko");
   await expect(textOf(page).getByRole("link", { name: "Lihat" })).toHaveAttribute("href", "https://shopee.co.id/toko");
-  await kept(page);
+  await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain("[Lihat](https://shopee.co.id/toko) tokonya dan [promonya](/artikel/promo)");
 
   await page.locator(".mode", { hasText: "Markdown" }).click();
@@ -210,7 +218,7 @@ test("an address that is typed without its beginning gets one; one that is paste
 
 test("on a phone the tools of a table leave the width to its cells, and the link dialog fits", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await writeNew(page, `Tabel sempit ${crypto.randomUUID().slice(0, 8)}`, "Kalimat.");
+  await startArticle(page, `Tabel sempit ${crypto.randomUUID().slice(0, 8)}`, "Kalimat.");
   await page.keyboard.press("Enter");
   await choose(page, "Sisipkan", "Tabel");
   const tools = textOf(page).locator("tbody tr").first().locator("[data-tool-cell]").first();
@@ -249,6 +257,6 @@ test("the text shows a variant of a picture, keeps its address, and a replaced o
   await dialog.getByRole("button", { name: "Simpan" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(shown).toHaveAttribute("src", second);
-  await kept(page);
+  await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain(`](${second.slice(0, "/media/".length + 64)}/original.`);
 });

@@ -1,8 +1,12 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
-test("an author is added, changed and deleted, but not while he has articles", async ({ page, person, complaints }) => {
+test("an author is added, changed and deleted, but not while he has articles", async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
   test.slow();
   await signIn(page, person, "/admin/authors");
   await page.getByRole("button", { name: "Tambah penulis" }).click();
@@ -17,14 +21,14 @@ test("an author is added, changed and deleted, but not while he has articles", a
   await picker.getByRole("list", { name: "Gambar" }).getByRole("button").first().click();
   await expect(dialog.getByAltText("Gambar terpilih")).toBeVisible();
   await expect(picker).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await dialog.getByLabel("Biodata").fill("Menulis tentang <b>dapur</b>.");
   await dialog.getByRole("button", { name: "Simpan" }).click();
   await expect(page.getByText("Penulis disimpan", { exact: true })).toBeVisible();
   const row = page.getByRole("row", { name });
   await expect(row).toContainText("Menulis tentang <b>dapur</b>.");
   await expect(row.locator("img")).toHaveCount(1);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await row.getByRole("button", { name: `Ubah ${name}` }).click();
   await page.getByLabel("Biodata").fill("Menulis tentang taman.");
@@ -45,7 +49,7 @@ test("an author is added, changed and deleted, but not while he has articles", a
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect(page.getByText("Penulis dihapus", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
-  forgive(complaints, /status of 409/);
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
 test("a changed name is on the article's page at once", async ({ page, person, request }) => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { test as base, expect, givePassword, signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { startProduct } from "../support/product.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 /** A product of its own: a restore ends whatever others do on it. */
 const test = base.extend({
@@ -23,7 +23,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   page,
   redaction,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   test.slow();
   const { owner, url } = redaction;
@@ -35,7 +35,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await page.getByRole("button", { name: "Buat cadangan sekarang" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(PATIENCE);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   const bearer = await signInByApi(url, owner);
   const api = async (method: string, path: string, data?: object) => {
@@ -70,7 +70,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   const conflict = page.getByRole("group", { name: second.title });
   await page.getByRole("listitem").filter({ has: conflict }).getByText("Lihat perbedaan").click();
   await expect(page.getByText("Judul sesudah cadangan", { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await conflict.getByLabel("Pertahankan yang sekarang").focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Dipilih: 1 artikel.")).toBeVisible();
@@ -83,7 +83,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Pulihkan semuanya" }).click();
   await expect(dialog.getByText("Ketik PULIHKAN dengan huruf besar")).toBeVisible();
-  forgive(complaints, /400 \(Bad Request\)/);
+  allowConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   await dialog.getByLabel("Ketik PULIHKAN").fill("PULIHKAN");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Semuanya sudah dipulihkan.").first()).toBeVisible(PATIENCE);
@@ -105,8 +105,8 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await expect(page.getByText(/Memeriksa cadangan tidak berhasil.* Cadangan ini terpotong/)).toBeVisible(PATIENCE);
   await upload("foto.backup", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"));
   await expect(page.getByText("Berkas ini bukan cadangan PanduBelanja.")).toBeVisible(PATIENCE);
-  forgive(complaints, /422 \(Unprocessable/);
-  await expectSound(page);
+  allowConsoleErrors(consoleErrors, /422 \(Unprocessable/);
+  await expectAccessibleLayout(page);
   expect((await request.get("/readyz")).status()).toBe(200);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/admin/restore-from-backup");

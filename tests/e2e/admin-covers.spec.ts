@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { startProduct } from "../support/product.ts";
-import { expectSound } from "../support/sound.ts";
 
 /** A product whose provider of pictures is a fake one. */
 const test = base.extend<object, { provider: AiServer }>({
@@ -83,19 +83,19 @@ test("covers by the generator: planned, made, accepted together, and undone", as
   await signIn(page, person, "/admin/generate-images");
   await expect(page.getByLabel("Tata letak")).toBeVisible();
   await expect(page.getByLabel("Perintah untuk AI")).toBeHidden();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await plan(page, tag);
   await page.getByRole("button", { name: "Memilih Laptop Kuliah" }).click();
   await expect(page.getByText("Artikel ini belum punya sampul.")).toBeVisible();
   await page.getByLabel("Tata letak").selectOption({ label: "Poster batik" });
   await page.getByRole("button", { name: "Simpan untuk artikel ini" }).click();
   await expect(page.getByText("Gambar artikel ini akan dibuat dengan pilihan itu.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole("button", { name: "Terapkan pada 2 artikel" }).click();
   const question = page.getByRole("dialog", { name: "Terapkan pada 2 artikel?" });
   await expect(question.getByText("Tanpa biaya")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await question.getByRole("button", { name: "Terapkan" }).click();
   await expect(page.getByRole("button", { name: "Urungkan 2 artikel" })).toBeVisible(AT_LENGTH);
   const run = page.url();
@@ -103,11 +103,11 @@ test("covers by the generator: planned, made, accepted together, and undone", as
 
   await page.getByRole("button", { name: "Memilih Laptop Kuliah" }).click();
   await expect(page.getByText("Gambar yang dibuat")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Tinjau gambar yang menunggu" }).click();
   await page.getByRole("button", { name: "Banyak sekaligus" }).click();
   await page.getByRole("button", { name: "Centang semua (2)" }).click();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Terima 2 gambar" }).click();
   await page.getByRole("dialog", { name: "Terima 2 gambar?" }).getByRole("button", { name: "Terima" }).click();
   await expect(page.getByText("2 gambar diterima.")).toBeVisible();
@@ -143,7 +143,7 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   await page.getByLabel("Umur sampul sedikitnya (hari)").fill("0");
   await page.getByLabel("Sumber gambar").selectOption({ label: "Penyedia AI" });
   await expect(page.getByLabel("Perintah untuk AI")).toHaveValue(/\{judul\}/);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await plan(page, tag);
   expect(provider.calls).toEqual([]);
   await page.getByRole("button", { name: "Laptop Ringan" }).click();
@@ -151,7 +151,7 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   await page.getByLabel("Perintah untuk AI").fill("Laptop tipis di atas meja kayu");
   await page.getByRole("button", { name: "Simpan untuk artikel ini" }).click();
   await expect(page.getByText("Gambar artikel ini akan dibuat dengan pilihan itu.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole("button", { name: "Terapkan pada 2 artikel" }).click();
   const question = page.getByRole("dialog", { name: "Terapkan pada 2 artikel?" });

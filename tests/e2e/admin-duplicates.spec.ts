@@ -1,5 +1,5 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
 
 const SENTENCES = [
   "Helm yang baik melindungi kepala hanya bila ukurannya pas.",
@@ -45,7 +45,7 @@ test("copies are looked at side by side, another one is kept, one is taken out, 
   await signIn(page, person, "/admin/remove-duplicates");
   await page.getByLabel("Tag").fill(tag);
   await expect(page.getByText("3 artikel akan diperiksa.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("2 dari 2 artikel dicentang.")).toBeVisible(AT_LENGTH);
   await expect(page.getByRole("button", { name: `Asli ${tag} Artikel yang dipertahankan` })).toBeVisible();
@@ -56,7 +56,7 @@ test("copies are looked at side by side, another one is kept, one is taken out, 
   await expect(page.getByRole("button", { name: `Acak ${tag}` })).toBeFocused();
   await expect(page.getByText("100%").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Isi salinan" })).toContainText("Gantilah helm");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Pertahankan artikel ini" }).press("Enter");
   await expect(page.getByRole("button", { name: `Acak ${tag} Artikel yang dipertahankan` })).toBeVisible();
 
@@ -65,7 +65,7 @@ test("copies are looked at side by side, another one is kept, one is taken out, 
   await page.getByRole("button", { name: "Bukan salinan" }).press("Enter");
   await expect(page.getByRole("button", { name: "Kembalikan sebagai salinan" })).toBeVisible();
   await expect(page.getByText("1 dari 1 artikel dicentang.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole("button", { name: "Terapkan pada 1 artikel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();

@@ -1,6 +1,6 @@
 import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/exports.fixtures.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
 
 const post = (id: number, slug: string, category = wxrCategory("Laptop", "laptop")) =>
   wxrItem({ id, slug, title: `Pos ${slug}`, content: `<p>Isi <b>tebal</b> dari ${slug}.</p>`, extra: category });
@@ -19,7 +19,7 @@ test("an export is uploaded, checked, given a category, imported, read by visito
   const text = wxr([post(id, first), post(id + 1, second, wxrCategory("Kabar Kami", "kabar-kami"))]);
   await signIn(page, person, "/admin/import");
   await expect(page.getByRole("heading", { name: "Impor dan ekspor" })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole("button", { name: "Unggah dan periksa" }).click();
   await expect(page.getByText("Pilih berkasnya dahulu.")).toBeVisible();
@@ -30,7 +30,7 @@ test("an export is uploaded, checked, given a category, imported, read by visito
   await expect(page.getByText("Sudah diperiksa")).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole("row", { name: `Pos ${first}` })).toContainText("Akan dibuat");
   await expect(page.getByRole("row", { name: `Pos ${second}` })).toContainText("Perlu pilihan kategori");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   expect((await request.get(`/artikel/komputer-laptop/${first}`)).status()).toBe(404);
 
   // The other cannot be imported before somebody has chosen its category.

@@ -5,9 +5,9 @@ import { readEmbeddedMetadata } from "../../src/modules/media/metadata/embedded-
 import { sourceTypePacket } from "../../src/modules/media/metadata/source-type.ts";
 import { drawn, pngChunk, pngWith } from "../../src/modules/media/picture-files.fixtures.ts";
 import { originalKey } from "../../src/modules/media/pictures/images.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 const SPACED = "Paragraf  dengan spasi ganda.\n";
 const DIRTY = `# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\n${SPACED}`;
@@ -56,7 +56,7 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
   const { tag, ids, read } = await addDrafts(redaction, 3, DIRTY, SPACED);
   await signIn(page, person, "/admin/format-articles");
   await expect(page.getByText(/Alat ini belum pernah dijalankan|Rapikan artikel, proses/).first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await plan(page, tag);
 
   // All that are shown: with a rule, those that it would change.
@@ -75,20 +75,20 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: `Artikel 1 ${tag}` })).toBeFocused();
   await expect(page.getByText("Tingkat judul dimulai dari 2 dan tidak melompat.").first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.keyboard.press("x");
   await expect(page.getByText("2 dari 3 artikel dicentang.")).toBeVisible();
   await page.keyboard.press("v");
   await expect(page.getByText("Sebelum", { exact: true }).first()).toBeVisible();
   await page.keyboard.press("v");
   await expect(page.getByRole("region", { name: "Sesudah" }).getByRole("heading", { level: 2 })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: `Artikel 2 ${tag}` })).toBeFocused();
 
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Pintasan papan ketik" });
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await keys.getByLabel("Pakai pintasan satu huruf").uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("x");
@@ -109,22 +109,22 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
 
   await page.goto("/admin/maintenance");
   await expect(page.getByRole("row", { name: /Rapikan artikel, proses \d+ Diurungkan/ }).first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test("where events do not come through, progress is asked for", async ({ page, person, redaction, complaints }) => {
+test("where events do not come through, progress is asked for", async ({ page, person, redaction, consoleErrors }) => {
   const { tag } = await addDrafts(redaction, 3);
   await page.route("**/progress", (route) => route.abort());
   await signIn(page, person, "/admin/format-articles");
   await plan(page, tag);
-  forgive(complaints, /ERR_FAILED/);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test("one text is put in place of another, seen before, and taken back", async ({
   page,
   person,
   redaction,
-  complaints,
+  consoleErrors,
 }) => {
   const { tag, ids, read } = await addDrafts(redaction, 3);
   await signIn(page, person, "/admin/find-and-replace");
@@ -132,14 +132,14 @@ test("one text is put in place of another, seen before, and taken back", async (
   await page.getByLabel("Ekspresi reguler").check();
   await page.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("Ekspresi reguler ini tidak benar.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByLabel("Ekspresi reguler").uncheck();
   await page.getByLabel("Cari", { exact: true }).fill("seharga");
   await page.getByLabel("Ganti dengan").fill("senilai");
   await plan(page, tag);
   await page.keyboard.press("j");
   await expect(page.getByText("Mengganti “seharga” dengan “senilai”.").first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Terapkan pada 3 artikel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
   await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
@@ -148,7 +148,7 @@ test("one text is put in place of another, seen before, and taken back", async (
   await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
   await expect(page.locator(".badge").getByText("Diurungkan").first()).toBeVisible(AT_LENGTH);
   await expect.poll(() => read(ids[0] ?? 0)).toBe(DIRTY);
-  forgive(complaints, /status of 400/);
+  allowConsoleErrors(consoleErrors, /status of 400/);
 });
 
 const SMARTPHONE = "cara-memilih-smartphone-sesuai-kebutuhan";
@@ -188,11 +188,11 @@ for (const { tool, body, reason, after } of FOUND) {
   test(`${tool}: planned, seen, applied and undone`, async ({ page, person, redaction }) => {
     const { tag, ids, read } = await addDrafts(redaction, 3, body);
     await signIn(page, person, `/admin/${tool}`);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await plan(page, tag);
     await page.keyboard.press("j");
     await expect(page.getByText(reason).first()).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.getByRole("button", { name: "Terapkan pada 3 artikel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
     await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
@@ -247,7 +247,7 @@ test("pictures: what they tell goes, where they are from stays, and the page say
   await expect(
     page.getByText(/^Disimpan: IPTC DigitalSourceType trainedAlgorithmicMedia, .*tidak boleh dihapus/),
   ).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: /^Terapkan pada 1 / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
   await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
@@ -280,7 +280,7 @@ test("three addresses are one page, each with its group of rules ticked; groups 
   await page.goto("/admin/tidy-articles");
   for (const title of Object.values(titles)) await expect(page.getByRole("checkbox", { name: title })).toBeChecked();
   await page.getByRole("checkbox", { name: "Bersihkan artikel" }).uncheck();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await plan(page, tag);
   await page.getByRole("button", { name: "Terapkan pada 3 artikel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();

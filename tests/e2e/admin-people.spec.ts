@@ -1,11 +1,11 @@
 import { expect, givePassword, signIn, test } from "../support/admin.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 test("an invitation becomes a member with a role, who can be shut out", async ({
   page,
   person,
   browser,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/people");
   await page.getByRole("button", { name: "Undang anggota" }).click();
@@ -55,10 +55,10 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await givePassword(guest, { name: "", email, password: "sepeda ontel kuning 22" });
   await expect(guest.getByRole("alert")).toContainText("Akun ini dinonaktifkan.");
   await guest.context().close();
-  forgive(complaints, /status of (400|401|403)/);
+  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });
 
-test("a used invitation says so", async ({ page, redaction, complaints }) => {
+test("a used invitation says so", async ({ page, redaction, consoleErrors }) => {
   await page.goto(`${redaction.url}/admin/undangan#token=tidak-pernah-ada`);
   await expect(page.getByRole("alert")).toContainText("Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap.");
   // The right one, opened in the same tab, takes its place.
@@ -66,7 +66,7 @@ test("a used invitation says so", async ({ page, redaction, complaints }) => {
   await page.goto(link);
   await expect(page.getByText(email)).toBeVisible();
   expect(page.url()).not.toContain("token");
-  forgive(complaints, /status of 404/);
+  allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
 test("an invitation that is taken where somebody else is signed in says so, and lets the new member in", async ({

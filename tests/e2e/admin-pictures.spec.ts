@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 let count = 0;
 /** No two are the same. */
@@ -58,7 +58,7 @@ test("pictures come by picker, drop and paste; hidden data go, and the same one 
   await expect(page.getByRole("status").filter({ hasText: "4 dari 4 gambar tersimpan." })).toBeVisible();
   await handOver(page, "drop", { ...dropped, name: `${mark}-lagi.png` });
   await expect(item(page, `${mark}-lagi.png`)).toContainText(`Sudah ada di pustaka sebagai “${dropped.name}”`);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await item(page, `${mark}-lagi.png`).getByRole("link", { name: "Buka di pustaka" }).click();
   await expect(page.getByRole("dialog", { name: dropped.name })).toBeVisible();
 });
@@ -66,7 +66,7 @@ test("pictures come by picker, drop and paste; hidden data go, and the same one 
 test("what is no picture is refused in words; what was cancelled or broke off is tried again", async ({
   page,
   person,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/upload-images");
   const mark = word();
@@ -104,7 +104,7 @@ test("what is no picture is refused in words; what was cancelled or broke off is
   await page.unroute("**/api/admin/images?name=*");
   await page.getByRole("button", { name: `Coba lagi ${broken.name}` }).click();
   await expect(item(page, broken.name)).toContainText("Tersimpan");
-  forgive(complaints, /status of 422|ERR_FAILED/);
+  allowConsoleErrors(consoleErrors, /status of 422|ERR_FAILED/);
 });
 
 test("the library: search, texts, focal point by keyboard, another file and back, many texts at once", async ({
@@ -119,7 +119,7 @@ test("the library: search, texts, focal point by keyboard, another file and back
   await page.getByLabel("Cari nama atau teks").fill(mark);
   await page.getByRole("button", { name: "Tampilkan" }).click();
   await expect(page.getByRole("main").getByRole("list", { name: "Gambar" }).getByRole("listitem")).toHaveCount(2);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   const tile = page.getByRole("button", { name: `Buka ${mark}-a.png` });
   await tile.click();
@@ -130,7 +130,7 @@ test("the library: search, texts, focal point by keyboard, another file and back
   for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByText("Dari kiri: 40%")).toBeVisible();
   await dialog.getByLabel("Teks alternatif").fill("Rak hijau");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole("button", { name: "Simpan", exact: true }).click();
   await expect(page.getByText("Gambar disimpan", { exact: true })).toBeVisible();
   await dialog.getByLabel("Berkas pengganti").setInputFiles(await png("baru.png"));
@@ -147,10 +147,10 @@ test("the library: search, texts, focal point by keyboard, another file and back
   await page.getByLabel(`Teks alternatif ${mark}-b.png`).fill("Meja");
   await page.getByRole("button", { name: "Simpan semua teks" }).click();
   await expect(page.getByText("1 gambar berubah.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
-test("what waits is reviewed by keyboard alone", async ({ page, person, complaints }) => {
+test("what waits is reviewed by keyboard alone", async ({ page, person, consoleErrors }) => {
   await signIn(page, person, "/admin/upload-images");
   const mark = word();
   await page.getByLabel("Berkas gambar").setInputFiles([await png(`${mark}-tinjau.png`)]);
@@ -167,7 +167,7 @@ test("what waits is reviewed by keyboard alone", async ({ page, person, complain
   const field = region.getByLabel("Teks alternatif");
   await expect(field).toBeFocused();
   await page.keyboard.type("Kursi tua");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(`“${mark}-tinjau.png” diterima.`)).toBeVisible();
   await expect(region).toBeFocused();
@@ -180,5 +180,5 @@ test("what waits is reviewed by keyboard alone", async ({ page, person, complain
   await expect(page.getByText(`“${mark}-tinjau.png” ditolak.`)).toBeVisible();
   await page.goto(`/admin/images?status=rejected&q=${mark}`);
   await expect(page.getByRole("button", { name: `Buka ${mark}-tinjau.png` })).toContainText("Ditolak");
-  forgive(complaints, /status of 422/);
+  allowConsoleErrors(consoleErrors, /status of 422/);
 });

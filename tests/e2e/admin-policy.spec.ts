@@ -1,19 +1,19 @@
 import { PATHS } from "../../src/admin/paths.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { textOf } from "../support/article-editor.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 test.setTimeout(420_000);
 
 /** Pages for who is not signed in, and those that a token in the address opens. */
 const OUTSIDE: readonly string[] = [PATHS.signIn, PATHS.setup, PATHS.invitation, PATHS.passwordReset];
 
-test("no page does anything that its policy forbids", async ({ page, person, complaints }) => {
+test("no page does anything that its policy forbids", async ({ page, person, consoleErrors }) => {
   const look = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByText("Memuat...")).toHaveCount(0);
-    expect(complaints, path).toEqual([]);
+    expect(consoleErrors, path).toEqual([]);
   };
   for (const path of OUTSIDE) await look(path);
   await signIn(page, person);
@@ -30,7 +30,7 @@ test("no page does anything that its policy forbids", async ({ page, person, com
   await page.locator(".mode", { hasText: "Perubahan" }).click();
   const unchanged = page.getByText("Isi sama dengan yang terakhir disimpan.");
   await expect(unchanged.or(page.locator(".body-diff .cm-content").first())).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   // Were one to happen, it would be seen, also where nothing is thrown.
   await page.evaluate(() => {
@@ -38,6 +38,6 @@ test("no page does anything that its policy forbids", async ({ page, person, com
     script.textContent = "0";
     document.head.append(script);
   });
-  await expect.poll(() => complaints.join("\n")).toContain("Content Security Policy: script-src-elem inline");
-  forgive(complaints, /script-src-elem|inline script/);
+  await expect.poll(() => consoleErrors.join("\n")).toContain("Content Security Policy: script-src-elem inline");
+  allowConsoleErrors(consoleErrors, /script-src-elem|inline script/);
 });

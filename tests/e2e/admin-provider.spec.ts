@@ -6,7 +6,7 @@ import Provider from "oidc-provider";
 import { test as base, expect, givePassword, signIn, withOwner } from "../support/admin.ts";
 import { freePort } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 /** A product with a real OpenID Connect provider on loopback. */
 const test = base.extend({
@@ -32,7 +32,11 @@ const test = base.extend({
   ],
 });
 
-test("an account elsewhere opens this one once it is linked, and not before", async ({ page, person, complaints }) => {
+test("an account elsewhere opens this one once it is linked, and not before", async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
   const subject = `sub-${crypto.randomUUID().slice(0, 8)}`;
   // Its pages would like a font from elsewhere.
   await page.route("https://**", (route) => route.abort());
@@ -59,7 +63,7 @@ test("an account elsewhere opens this one once it is linked, and not before", as
   await page.getByRole("dialog").getByRole("button", { name: "Lepas" }).click();
   await expect(linked.getByRole("listitem")).toHaveCount(0);
   await givePasswordAgain(page, person);
-  forgive(complaints, /127\.0\.0\.1|https:/);
+  allowConsoleErrors(consoleErrors, /127\.0\.0\.1|https:/);
 });
 
 /** The password still works without it. */

@@ -1,8 +1,8 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
-test("a redirect works at once on the site, until it is deleted", async ({ page, person, request, complaints }) => {
+test("a redirect works at once on the site, until it is deleted", async ({ page, person, request, consoleErrors }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const ask = (path: string) => request.get(path, { maxRedirects: 0 });
   expect((await ask(`/2021/${word}`)).status()).toBe(404);
@@ -14,11 +14,11 @@ test("a redirect works at once on the site, until it is deleted", async ({ page,
   await dialog.getByRole("button", { name: "Simpan" }).click();
   await expect(dialog.getByText(/Alamat lama ini masih punya halaman/)).toBeVisible();
   await expect(dialog.getByLabel("Alamat lama")).toBeFocused();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await dialog.getByLabel("Alamat lama").fill(`/2021/${word}/`);
   await dialog.getByRole("button", { name: "Simpan" }).click();
   await expect(page.getByText("Pengalihan disimpan", { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await expect
     .poll(async () => (await ask(`/2021/${word}?utm_source=x`)).headers().location)
@@ -38,7 +38,7 @@ test("a redirect works at once on the site, until it is deleted", async ({ page,
   await page.getByRole("button", { name: `Hapus /2021/${word}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
   await expect.poll(async () => (await ask(`/2021/${word}`)).status()).toBe(404);
-  forgive(complaints, /status of 422/);
+  allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
 test("former article addresses and the former blog are sent on too", async ({ page, person, request }) => {
@@ -65,7 +65,7 @@ test("a file is checked line by line, then set as a whole", async ({ page, perso
   await dialog.getByRole("button", { name: "Periksa berkas" }).click();
   await expect(dialog.getByText("1 baris keliru.")).toBeVisible();
   await expect(dialog.getByText("Baris 3", { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await choose(`dari,ke\n/f/${word},/g/${word}\n/g/${word},/bantuan\n`);
   await dialog.getByRole("button", { name: "Periksa berkas" }).click();
   await expect(dialog.getByText(/2 pengalihan baru/)).toBeVisible();

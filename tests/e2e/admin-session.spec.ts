@@ -1,5 +1,5 @@
 import { endSessions, expect, givePassword, signIn, test } from "../support/admin.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 test("tabs are signed in together and signed out together", async ({ page, context, person }) => {
   await signIn(page, person, "/admin/profile");
@@ -20,7 +20,7 @@ test("a session that ends while someone types keeps the words and goes on after 
   page,
   person,
   redaction,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person, "/admin/profile");
   const name = page.getByLabel("Nama", { exact: true });
@@ -38,10 +38,10 @@ test("a session that ends while someone types keeps the words and goes on after 
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Nama tersimpan", { exact: true })).toBeVisible();
   await expect(name).toHaveValue("Nama yang baru ditulis");
-  forgive(complaints, /status of (400|401|403)/);
+  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });
 
-test("another person who signs in over a page does not get it", async ({ page, person, redaction, complaints }) => {
+test("another person who signs in over a page does not get it", async ({ page, person, redaction, consoleErrors }) => {
   const other = await redaction.addPerson("editor");
   await signIn(page, person, "/admin/profile");
   await page.getByLabel("Nama", { exact: true }).fill("Rahasia");
@@ -51,10 +51,10 @@ test("another person who signs in over a page does not get it", async ({ page, p
   await givePassword(page, other);
   await expect(page.getByLabel("Nama", { exact: true })).toHaveValue(other.name);
   await expect(page.getByText(`${other.email} · Editor`)).toBeVisible();
-  forgive(complaints, /status of (400|401|403)/);
+  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });
 
-test("an outage during a refresh loses nobody", async ({ page, person, complaints }) => {
+test("an outage during a refresh loses nobody", async ({ page, person, consoleErrors }) => {
   await signIn(page, person, "/admin/profile");
   let refusals = 0;
   await page.route("**/auth/v1/token?grant_type=refresh_token", (route) => {
@@ -70,10 +70,10 @@ test("an outage during a refresh loses nobody", async ({ page, person, complaint
   await page.getByRole("button", { name: "Simpan nama" }).click();
   await expect(page.getByText("Nama tersimpan", { exact: true })).toBeVisible();
   expect(refusals).toBe(4);
-  forgive(complaints, /status of 503/);
+  allowConsoleErrors(consoleErrors, /status of 503/);
 });
 
-test("a session can be ended from another device", async ({ page, person, browser, complaints }) => {
+test("a session can be ended from another device", async ({ page, person, browser, consoleErrors }) => {
   await signIn(page, person, "/admin/profile");
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, person, `${new URL(page.url()).origin}/admin/profile`);
@@ -86,5 +86,5 @@ test("a session can be ended from another device", async ({ page, person, browse
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/admin\/auth/);
   await elsewhere.context().close();
-  forgive(complaints, /status of (400|401|403)/);
+  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
 });

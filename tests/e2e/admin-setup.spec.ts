@@ -1,7 +1,7 @@
 import { type Account, authenticator, givePassword, setupToken } from "../support/admin.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { test as base, expect, forgive } from "../support/test.ts";
+import { allowConsoleErrors, test as base, expect } from "../support/test.ts";
 
 const test = base.extend<object, { product: Product }>({
   product: [
@@ -18,7 +18,7 @@ const test = base.extend<object, { product: Product }>({
 
 const owner: Account = { name: "Sari Wulandari", email: "sari@contoh.id", password: "kuda lumping 77 terbang" };
 
-test("from an empty site to an owner with two factors, out, and in again", async ({ page, product, complaints }) => {
+test("from an empty site to an owner with two factors, out, and in again", async ({ page, product, consoleErrors }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/auth$/);
   await page.getByRole("link", { name: "Mulai penyiapan awal" }).click();
@@ -78,5 +78,5 @@ test("from an empty site to an owner with two factors, out, and in again", async
 
   await page.goto("/admin/setup");
   await expect(page.getByText("Penyiapan awal sudah selesai.")).toBeVisible();
-  forgive(complaints, /status of (403|422)/);
+  allowConsoleErrors(consoleErrors, /status of (403|422)/);
 });

@@ -1,6 +1,6 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive, PHONE } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 const PAGES = ["/admin", "/admin/people", "/admin/audit-log", "/admin/subscribers", "/admin/profile"];
 const OUTSIDE = ["/admin/auth", "/admin/setup", "/admin/undangan", "/admin/atur-ulang"];
@@ -11,14 +11,14 @@ test("pages are accessible and fit", async ({ page, person }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByText("Memuat...")).toHaveCount(0);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
   };
   for (const path of OUTSIDE) await look(path);
   await signIn(page, person);
   for (const path of PAGES) await look(path);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });
 
 test("the shell is data-free, never kept, and closed to everything foreign", async ({ request }) => {
@@ -41,18 +41,18 @@ test("the shell is data-free, never kept, and closed to everything foreign", asy
   expect((await request.post("/admin")).status()).toBe(405);
 });
 
-test("an unknown address has words and a way back", async ({ page, complaints }) => {
+test("an unknown address has words and a way back", async ({ page, consoleErrors }) => {
   await page.goto("/admin/tidak-ada");
   await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
   await page.getByRole("link", { name: "Ke dasbor" }).click();
   await expect(page).toHaveURL(/\/admin\/auth/);
-  forgive(complaints, /status of 404/);
+  allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
 test("a page whose file cannot be loaded shows the named screen, without a stack", async ({
   page,
   person,
-  complaints,
+  consoleErrors,
 }) => {
   await signIn(page, person);
   await page.route("**/assets/people-*.js", (route) => route.abort());
@@ -62,7 +62,7 @@ test("a page whose file cannot be loaded shows the named screen, without a stack
   await page.unroute("**/assets/people-*.js");
   await page.getByRole("link", { name: "Muat ulang halaman" }).click();
   await expect(page.getByRole("button", { name: "Undang anggota" })).toBeVisible();
-  forgive(complaints, /ERR_FAILED|dynamically imported/);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED|dynamically imported/);
 });
 
 test("the palette finds a page by its name", async ({ page, person }) => {
@@ -88,7 +88,7 @@ test("what is typed before the palette is loaded stands in it", async ({ page, p
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("textbox", { name: "Cari halaman atau tindakan" })).toBeFocused();
   await page.keyboard.type("an");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   letThrough();
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("gg");

@@ -1,14 +1,14 @@
 import { expect, givePassword, signIn, test } from "../support/admin.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
-test("a wrong password says so, takes the focus and keeps what was typed", async ({ page, person, complaints }) => {
+test("a wrong password says so, takes the focus and keeps what was typed", async ({ page, person, consoleErrors }) => {
   await page.goto("/admin/auth");
   await givePassword(page, { ...person, password: "bukan ini" });
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Email atau kata sandi tidak cocok.");
   await expect(alert).toBeFocused();
   await expect(page.getByLabel("Alamat email")).toHaveValue(person.email);
-  forgive(complaints, /status of 400/);
+  allowConsoleErrors(consoleErrors, /status of 400/);
 });
 
 test("nothing is sent that is not filled in", async ({ page }) => {
@@ -36,7 +36,7 @@ test("and never to another site", async ({ page, person, baseURL }) => {
   expect(page.url()).toBe(`${baseURL}/admin`);
 });
 
-test("a server that cannot be reached is told from a wrong password", async ({ page, person, complaints }) => {
+test("a server that cannot be reached is told from a wrong password", async ({ page, person, consoleErrors }) => {
   await page.goto("/admin/auth");
   await page.route("**/auth/v1/**", (route) => route.abort());
   await givePassword(page, person);
@@ -45,10 +45,10 @@ test("a server that cannot be reached is told from a wrong password", async ({ p
   await page.unroute("**/auth/v1/**");
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Dasbor" })).toBeVisible();
-  forgive(complaints, /ERR_FAILED/);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test("too many tries name the wait", async ({ page, person, complaints }) => {
+test("too many tries name the wait", async ({ page, person, consoleErrors }) => {
   await page.goto("/admin/auth");
   for (let tries = 0; tries < 6; tries += 1) {
     await givePassword(page, { ...person, password: `bukan ini ${tries}` });
@@ -57,7 +57,7 @@ test("too many tries name the wait", async ({ page, person, complaints }) => {
   await expect(page.getByRole("alert")).toContainText(
     /Terlalu banyak percobaan\. Coba lagi setelah \d+ (detik|menit)\./,
   );
-  forgive(complaints, /status of (400|429)/);
+  allowConsoleErrors(consoleErrors, /status of (400|429)/);
 });
 
 test("a forgotten password is answered alike, whoever asks", async ({ page }) => {

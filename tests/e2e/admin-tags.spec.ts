@@ -1,13 +1,13 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
-test("tags are renamed, merged and deleted, and search follows", async ({ page, person, request, complaints }) => {
+test("tags are renamed, merged and deleted, and search follows", async ({ page, person, request, consoleErrors }) => {
   test.slow();
   await signIn(page, person, "/admin/tags");
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
   await expect(rows.first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   const nameOf = async (place: number) => (await rows.nth(place).getByRole("rowheader").innerText()).trim();
   const [first, second] = [await nameOf(0), await nameOf(1)];
 
@@ -34,7 +34,7 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
   await page.getByRole("checkbox", { name: second, exact: true }).check();
   await expect(page.getByText("2 tag dipilih.")).toBeVisible();
   await page.getByRole("button", { name: "Gabungkan" }).click();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("dialog").getByLabel(second).check();
   await page.getByRole("dialog").getByRole("button", { name: "Gabungkan" }).click();
   await expect(page.getByText("Tag digabungkan", { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
 
   await page.getByRole("button", { name: `Ganti nama ${second}`, exact: true }).click();
   const released = page.getByRole("button", { name: /^Lepas tag-/ });
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await released.click();
   await expect(released).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -57,5 +57,5 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
   await page.getByLabel("Hanya yang tidak dipakai").click();
   await expect(page.getByLabel("Hanya yang tidak dipakai")).toBeChecked();
   await expect(page.getByText(/^Tidak ada tag/)).toBeVisible();
-  forgive(complaints, /status of 409/);
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });

@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { translator } from "../../src/modules/translation/translation.fixtures.ts";
 import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { startProduct } from "../support/product.ts";
-import { expectSound } from "../support/sound.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 /** A product whose provider of texts is a fake one. */
 const test = base.extend<object, { provider: AiServer }>({
@@ -94,7 +94,7 @@ test("an article is translated, corrected, made a draft, published by a person, 
   page,
   person,
   redaction,
-  complaints,
+  consoleErrors,
 }) => {
   const { tag, draft, read, publish } = await desk(redaction);
   const id = await draft("Memilih laptop bekas", INDONESIAN, "id");
@@ -103,17 +103,17 @@ test("an article is translated, corrected, made a draft, published by a person, 
   await page.getByLabel("Isi glosarium").fill("nomor seri; serial number; id; en\nMerek Kita");
   await page.getByRole("button", { name: "Simpan glosarium" }).click();
   await expect(page.getByText("2 istilah", { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   await plan(page, tag);
   const estimate = page.getByRole("dialog");
   await expect(estimate.getByText("Bagian yang diminta ke layanan AI")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await estimate.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
   await page.getByRole("button", { name: /Memilih laptop bekas/ }).click();
   await expect(page.getByText("Dari bahasa Indonesia ke bahasa Inggris")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 
   const price = page.getByRole("listitem").filter({ hasText: "Rp 2.500.000" }).last();
   await price.getByRole("button", { name: /Sunting terjemahan/ }).click();
@@ -122,15 +122,15 @@ test("an article is translated, corrected, made a draft, published by a person, 
   await field.fill("A fair price is Rp 2.000.000.");
   await price.getByRole("button", { name: "Simpan" }).click();
   await expect(price.getByText("Ada tautan, kode, angka, atau nama yang hilang")).toBeVisible();
-  forgive(complaints, /422/);
-  await expectSound(page);
+  allowConsoleErrors(consoleErrors, /422/);
+  await expectAccessibleLayout(page);
   await field.fill("At the [official shop](/toko/komputer-laptop), Rp 2.500.000 is fair.");
   await price.getByRole("button", { name: "Simpan" }).click();
   await expect(price.getByText("Ditulis orang")).toBeVisible();
   await expect(price.getByRole("button", { name: /Sunting terjemahan/ })).toBeFocused();
   await page.getByRole("button", { name: "Hasil" }).click();
   await expect(page.getByRole("region", { name: "Sesudah" }).getByText("is fair.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Berdampingan" }).click();
 
   expect(await (await fetch(redaction.url + path)).text()).not.toContain("hreflang");
@@ -161,14 +161,14 @@ test("an English article is found, replaced by its translation, and put back", a
   const { tag, draft, read } = await desk(redaction);
   const id = await draft("How to choose a used laptop", ENGLISH, "en");
   await signIn(page, person, "/admin/translate-to-indonesian");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await plan(page, tag);
   await page.getByRole("dialog").getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
   await page.getByRole("button", { name: /How to choose/ }).click();
   await page.getByRole("button", { name: "Ganti teks artikel ini" }).click();
   await expect(page.getByRole("button", { name: "Ganti teks artikel ini" })).toHaveAttribute("aria-pressed", "true");
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await apply(page);
   expect((await read(id)).saved).toMatchObject({ language: "id" });
   await page.getByRole("button", { name: "Urungkan 1 artikel" }).click();
@@ -204,9 +204,9 @@ test("an article goes to a translator as a file and comes back", async ({ page, 
   await page.getByLabel("Berkas XLIFF").setInputFiles(filled);
   await page.getByRole("button", { name: "Impor terjemahan" }).click();
   await expect(page.getByText("1 bagian diterima, 1 belum diterjemahkan, 0 ditolak.")).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Tinjau rencananya" }).click();
   // Its text is missing still, so nothing is proposed by halves.
   await expect(page.getByText("Belum semua bagian diterjemahkan.")).toBeVisible(AT_LENGTH);
-  await expectSound(page);
+  await expectAccessibleLayout(page);
 });

@@ -1,4 +1,4 @@
-import { expect, forgive, test } from "../support/test.ts";
+import { allowConsoleErrors, expect, test } from "../support/test.ts";
 
 const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
 
@@ -32,7 +32,7 @@ test("a category's list shows that category", async ({ page }) => {
   await expect(page.getByRole("main").locator("article")).toHaveCount(2);
 });
 
-test("pages that are not there are real 404s that lead on", async ({ page, complaints }) => {
+test("pages that are not there are real 404s that lead on", async ({ page, consoleErrors }) => {
   for (const path of [
     "/artikel?halaman=99",
     "/artikel?halaman=0",
@@ -48,7 +48,7 @@ test("pages that are not there are real 404s that lead on", async ({ page, compl
       page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("combobox")),
     ).toBeVisible();
   }
-  forgive(complaints, /status of 404/);
+  allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
 test("addresses that people make by hand lead to the page they mean", async ({ request }) => {

@@ -113,7 +113,7 @@ test.describe("while a list is on its way", () => {
   });
 
   test.describe("for too long", () => {
-    test.use({ patient: false });
+    test.use({ extendedTimeouts: false });
 
     test("it is asked for as a page", async ({ page }) => {
       await page.goto("/");

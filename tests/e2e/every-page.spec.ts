@@ -1,5 +1,5 @@
-import { expectSound } from "../support/sound.ts";
-import { expect, expectNoSidewaysScroll, forgive, test } from "../support/test.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { allowConsoleErrors, expect, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const PAGES = [
   "/",
@@ -25,13 +25,13 @@ const PAGES = [
 const STATUS = /status of (404|400)/;
 
 for (const path of PAGES) {
-  test(`${path} is accessible and fits, in both themes, down to 320 px`, async ({ page, complaints }) => {
+  test(`${path} is accessible and fits, in both themes, down to 320 px`, async ({ page, consoleErrors }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectSound(page);
+    await expectAccessibleLayout(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
-    forgive(complaints, STATUS);
+    allowConsoleErrors(consoleErrors, STATUS);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
-import { findLayoutFaults } from "../support/geometry-rules.ts";
+import { findLayoutProblems } from "../support/geometry-rules.ts";
 import { ADMIN_KINDS, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { publishRichArticle } from "../support/rich-article.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 const WIDTHS = [390, 1280];
 /** Where columns are narrowest beside each other. */
@@ -16,7 +16,7 @@ test.beforeAll(async ({ redaction }) => {
 
 /** At the size that the page has now. It may still be putting its parts in place. */
 async function expectNoFaults(page: Page, where: string) {
-  await expect.poll(() => page.evaluate(findLayoutFaults), { message: where, timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(findLayoutProblems), { message: where, timeout: 15_000 }).toEqual([]);
 }
 
 async function expectSoundLayout(page: Page, { name }: PageKind, widths: readonly number[] = WIDTHS) {
@@ -30,10 +30,10 @@ async function expectSoundLayout(page: Page, { name }: PageKind, widths: readonl
 }
 
 for (const kind of [...PUBLIC_KINDS, ...OUTSIDE_KINDS]) {
-  test(`${kind.name}: everything has its place`, async ({ page, complaints }) => {
+  test(`${kind.name}: everything has its place`, async ({ page, consoleErrors }) => {
     await openKind(page, kind);
     await expectSoundLayout(page, kind, [...WIDTHS, BETWEEN]);
-    forgive(complaints, /status of 4\d\d/);
+    allowConsoleErrors(consoleErrors, /status of 4\d\d/);
   });
 }
 
@@ -41,7 +41,7 @@ for (const kind of [...PUBLIC_KINDS, ...OUTSIDE_KINDS]) {
 const GROUP = 8;
 for (let first = 0; first < ADMIN_KINDS.length; first += GROUP) {
   const kinds = ADMIN_KINDS.slice(first, first + GROUP);
-  test(`admin pages from ${kinds[0]?.name}: everything has its place`, async ({ page, person, complaints }) => {
+  test(`admin pages from ${kinds[0]?.name}: everything has its place`, async ({ page, person, consoleErrors }) => {
     test.slow();
     await signIn(page, person);
     for (const kind of kinds) {
@@ -50,7 +50,7 @@ for (let first = 0; first < ADMIN_KINDS.length; first += GROUP) {
         await expectSoundLayout(page, kind);
       });
     }
-    forgive(complaints, /status of 4\d\d/);
+    allowConsoleErrors(consoleErrors, /status of 4\d\d/);
   });
 }
 

@@ -1,4 +1,4 @@
-import { DESKTOP, expect, forgive, PHONE, test } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, expect, PHONE, test } from "../support/test.ts";
 
 const CATEGORIES = [
   "Elektronik & Gadget",
@@ -105,10 +105,10 @@ test("stores open in a new tab without referrer or opener", async ({ page }) => 
   }
 });
 
-test("an unknown category is not found", async ({ page, complaints }) => {
+test("an unknown category is not found", async ({ page, consoleErrors }) => {
   const response = await page.goto("/?kategori=tidak-ada");
   expect(response?.status()).toBe(404);
-  forgive(complaints, /status of 404/);
+  allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
 test.describe("without JavaScript", () => {

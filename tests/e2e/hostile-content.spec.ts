@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { expect, signIn, signInByApi, test, withOwner } from "../support/admin.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { forgive } from "../support/test.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 // Texts that want to run, in every field that people can fill, read on every page that shows it. That a policy was violated,
 // or that a picture `jahat` was asked for, fails the test too (complaints).
@@ -37,7 +37,7 @@ const ADMIN_PAGES = [
 let product: Product | undefined;
 test.afterAll(() => product?.stop());
 
-test("what people write is nowhere run, by readers' browsers or by editors'", async ({ page, complaints }) => {
+test("what people write is nowhere run, by readers' browsers or by editors'", async ({ page, consoleErrors }) => {
   product = await startProduct();
   const { url, owner } = await withOwner(product);
   const articles = await fillEverything(url, await signInByApi(url, owner));
@@ -49,7 +49,7 @@ test("what people write is nowhere run, by readers' browsers or by editors'", as
   const editors = articles.map((id) => `/admin/article-editor?id=${id}`);
   for (const path of [...ADMIN_PAGES, ...editors]) await visit(page, url + path);
   // Chromium reports the pictures of pages that are gone when they are left.
-  forgive(complaints, /net::ERR_ABORTED/);
+  allowConsoleErrors(consoleErrors, /net::ERR_ABORTED/);
 });
 
 /** Opens a page, waits until a text that wants to run is on it, and sees that it did not. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, forgive, test } from "../support/test.ts";
+import { allowConsoleErrors, expect, test } from "../support/test.ts";
 
 test("nothing but the boot script is loaded before a visitor touches anything", async ({ page }) => {
   const scripts: string[] = [];
@@ -21,12 +21,12 @@ test("a click that comes before React is kept and replayed", async ({ page }) =>
   await expect(page).toHaveURL("/?kategori=ibu-bayi");
 });
 
-test("an island that cannot load hands the click to the browser", async ({ page, complaints }) => {
+test("an island that cannot load hands the click to the browser", async ({ page, consoleErrors }) => {
   await page.route("**/assets/runtime-*.js", (route) => route.abort());
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
   await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeVisible();
-  forgive(complaints, /ERR_FAILED/);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test("a sign-up sent before React is kept and sent once", async ({ page }) => {
@@ -52,7 +52,7 @@ test("Enter in the search field does not wait for React", async ({ page }) => {
 });
 
 test.describe("when React does not come", () => {
-  test.use({ patient: false });
+  test.use({ extendedTimeouts: false });
 
   test("a tile's link is followed, and a late React does not choose it again", async ({ page }) => {
     const release = await holdReact(page);

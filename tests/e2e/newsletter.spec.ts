@@ -1,4 +1,4 @@
-import { expect, forgive, test } from "../support/test.ts";
+import { allowConsoleErrors, expect, test } from "../support/test.ts";
 
 const newEmail = () => `pembaca-${crypto.randomUUID()}@example.com`;
 
@@ -14,7 +14,7 @@ test("a sign-up is confirmed by a toast and clears the field", async ({ page }) 
   await expect(field).toHaveValue("");
 });
 
-test("an address that is registered already keeps the field and says so", async ({ page, request, complaints }) => {
+test("an address that is registered already keeps the field and says so", async ({ page, request, consoleErrors }) => {
   const email = newEmail();
   await request.post("/newsletter", { form: { email } });
   await page.goto("/");
@@ -24,10 +24,10 @@ test("an address that is registered already keeps the field and says so", async 
   await expect(page.getByText("Email sudah terdaftar", { exact: true })).toBeVisible();
   await expect(page.getByText("Alamat email ini sudah terdaftar pada newsletter kami.", { exact: true })).toBeVisible();
   await expect(field).toHaveValue(email);
-  forgive(complaints, /status of 409/);
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
-test("a failure keeps the field and says so", async ({ page, complaints }) => {
+test("a failure keeps the field and says so", async ({ page, consoleErrors }) => {
   await page.route("**/rest/v1/**", (route) => route.abort());
   await page.goto("/");
   const field = page.getByLabel("Alamat email");
@@ -39,7 +39,7 @@ test("a failure keeps the field and says so", async ({ page, complaints }) => {
     page.getByText("Terjadi kesalahan saat pendaftaran. Silakan coba lagi nanti.", { exact: true }),
   ).toBeVisible();
   await expect(field).toHaveValue(email);
-  forgive(complaints, /ERR_FAILED/);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test("nothing is sent for an empty or blank address, and a double submit sends once", async ({ page }) => {
@@ -106,7 +106,7 @@ test("at most three toasts are visible, each 356 px wide, and one goes away by i
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form answers with the same words on a page", async ({ page, complaints }) => {
+  test("the form answers with the same words on a page", async ({ page, consoleErrors }) => {
     const email = newEmail();
     await page.goto("/artikel");
     await page.getByLabel("Alamat email").fill(email);
@@ -118,12 +118,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Berlangganan" }).click();
     await expect(page.getByRole("heading", { name: "Email sudah terdaftar" })).toBeVisible();
     await expect(page.getByRole("main").getByLabel("Alamat email")).toHaveValue(email);
-    forgive(complaints, /status of 409/);
+    allowConsoleErrors(consoleErrors, /status of 409/);
   });
 
   test("the form leads back to where the visitor was, at once or once it has gone well", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const email = newEmail();
     const [back, thanks] = ["/cari?q=tas+ransel", "/cari?q=tas+ransel&berlangganan=berhasil#berlangganan"];
@@ -150,7 +150,7 @@ test.describe("without JavaScript", () => {
     // Whatever else is asked for, the page says nothing of it.
     await page.goto(back);
     await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toHaveCount(0);
-    forgive(complaints, /status of 409/);
+    allowConsoleErrors(consoleErrors, /status of 409/);
   });
 });
 
@@ -163,12 +163,15 @@ test("the page that says thanks is nobody else's", async ({ request }) => {
   expect(await page.text()).not.toContain("Berhasil berlangganan!");
 });
 
-test("on a line that brings no script, the form is sent and leads back all the same", async ({ page, complaints }) => {
+test("on a line that brings no script, the form is sent and leads back all the same", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route("**/assets/runtime-*.js", (route) => route.abort());
   await page.goto("/tentang");
   await page.getByLabel("Alamat email").fill(newEmail());
   await page.getByRole("button", { name: "Berlangganan" }).click();
   await expect(page).toHaveURL("/tentang?berlangganan=berhasil#berlangganan");
   await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toBeInViewport();
-  forgive(complaints, /ERR_FAILED/);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });

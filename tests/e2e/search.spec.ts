@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { articlesIn, expectClosed, fieldOf, optionsOf, resultsIn } from "../support/search-page.ts";
-import { DESKTOP, expect, expectNoSidewaysScroll, forgive, PHONE, test } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, expect, expectNoSidewaysScroll, PHONE, test } from "../support/test.ts";
 
 for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`results at ${viewport.width} px`, () => {
@@ -300,14 +300,14 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ["/", "/cari", "/cari?q=kopi", "/tidak-ada"]) {
-    test(`the form on ${path} searches`, async ({ page, complaints }) => {
+    test(`the form on ${path} searches`, async ({ page, consoleErrors }) => {
       await page.goto(path);
       await fieldOf(page).fill("laptop kuliah");
       await page.getByRole("main").getByRole("button", { name: "Cari" }).click();
       await expect(page).toHaveURL("/cari?q=laptop+kuliah");
       await expect(fieldOf(page)).toHaveValue("laptop kuliah");
       await expect(articlesIn(page).first()).toHaveText("Panduan Memilih Laptop untuk Kuliah dan Kerja");
-      forgive(complaints, /status of 404/);
+      allowConsoleErrors(consoleErrors, /status of 404/);
     });
   }
 });

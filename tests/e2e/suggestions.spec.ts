@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectClosed, fieldOf, optionsOf, typeUntilOffered } from "../support/search-page.ts";
-import { expectSoundAtSize } from "../support/sound.ts";
-import { DESKTOP, expect, expectNoSidewaysScroll, forgive, PHONE, test } from "../support/test.ts";
+import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
+import { expectClosed, fieldOf, optionsOf, typeUntilSuggested } from "../support/search-page.ts";
+import { allowConsoleErrors, DESKTOP, expect, expectNoSidewaysScroll, PHONE, test } from "../support/test.ts";
 
 /** The option that assistive technology is told of, which has to be the one that looks chosen. */
 async function expectActive(page: Page, index: number) {
@@ -25,7 +25,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 
     test("appear while typing, are counted aloud and fit the screen", async ({ page }) => {
       await expectClosed(page);
-      await typeUntilOffered(page, "laptop");
+      await typeUntilSuggested(page, "laptop");
       const field = fieldOf(page);
       await expect(field).toHaveRole("combobox");
       await expect(field).toHaveAttribute("aria-expanded", "true");
@@ -42,7 +42,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
 
     test("are followed by the arrow keys, round and round", async ({ page }) => {
-      await typeUntilOffered(page, "laptop");
+      await typeUntilSuggested(page, "laptop");
       await page.keyboard.press("ArrowDown");
       await expectActive(page, 0);
       await page.keyboard.press("ArrowDown");
@@ -58,7 +58,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
 
     test("lead where they say by Enter", async ({ page }) => {
-      await typeUntilOffered(page, "komputer");
+      await typeUntilSuggested(page, "komputer");
       await expect(optionsOf(page).first()).toHaveText("Komputer & LaptopKategori");
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
 
     test("lead where they say by a click or tap", async ({ page }) => {
-      await typeUntilOffered(page, "smartphone");
+      await typeUntilSuggested(page, "smartphone");
       const option = optionsOf(page).filter({ hasText: "Cara Memilih Smartphone" });
       await option.hover();
       await expect(option).toHaveAttribute("aria-selected", "true");
@@ -75,9 +75,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
 
     test("are accessible while open", async ({ page }) => {
-      await typeUntilOffered(page, "laptop");
+      await typeUntilSuggested(page, "laptop");
       await page.keyboard.press("ArrowDown");
-      await expectSoundAtSize(page);
+      await expectAccessibleLayoutAtSize(page);
     });
   });
 }
@@ -86,7 +86,7 @@ test.describe("the keyboard", () => {
   test.beforeEach(({ page }) => page.goto("/").then(() => {}));
 
   test("Enter without a choice searches for what was typed", async ({ page }) => {
-    await typeUntilOffered(page, "lap");
+    await typeUntilSuggested(page, "lap");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/cari?q=lap");
     await expect(fieldOf(page)).toHaveValue("lap");
@@ -99,7 +99,7 @@ test.describe("the keyboard", () => {
   });
 
   test("Esc closes the list and keeps the text, and an arrow opens it again", async ({ page }) => {
-    await typeUntilOffered(page, "laptop");
+    await typeUntilSuggested(page, "laptop");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
     await expectClosed(page);
@@ -111,7 +111,7 @@ test.describe("the keyboard", () => {
   });
 
   test("Home and End choose the first and the last while the list is open", async ({ page }) => {
-    await typeUntilOffered(page, "laptop");
+    await typeUntilSuggested(page, "laptop");
     await page.keyboard.press("End");
     await expectActive(page, (await optionsOf(page).count()) - 1);
     await page.keyboard.press("Home");
@@ -119,7 +119,7 @@ test.describe("the keyboard", () => {
   });
 
   test("Home and End move in the text while the list is closed", async ({ page }) => {
-    await typeUntilOffered(page, "kopi");
+    await typeUntilSuggested(page, "kopi");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Shift+Tab");
     await expectClosed(page);
@@ -133,7 +133,7 @@ test.describe("the keyboard", () => {
   });
 
   test("Tab goes on to the button, and what was typed stays, not what was looked at", async ({ page }) => {
-    await typeUntilOffered(page, "laptop");
+    await typeUntilSuggested(page, "laptop");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("main").getByRole("button", { name: "Cari" })).toBeFocused();
@@ -144,7 +144,7 @@ test.describe("the keyboard", () => {
   });
 
   test("typing on after a look at an option leaves none chosen", async ({ page }) => {
-    await typeUntilOffered(page, "lap");
+    await typeUntilSuggested(page, "lap");
     await page.keyboard.press("ArrowDown");
     await expectActive(page, 0);
     await page.keyboard.type("top");
@@ -154,7 +154,7 @@ test.describe("the keyboard", () => {
   });
 
   test("an empty field closes the list and sends nothing", async ({ page }) => {
-    await typeUntilOffered(page, "lap");
+    await typeUntilSuggested(page, "lap");
     await fieldOf(page).fill("");
     await expectClosed(page);
     await page.keyboard.press("Enter");
@@ -178,7 +178,7 @@ test.describe("an unsteady connection", () => {
     const asked = page.waitForRequest(/q=lap$/);
     await fieldOf(page).pressSequentially("lap");
     await asked;
-    await typeUntilOffered(page, "top");
+    await typeUntilSuggested(page, "top");
     release();
     await page.keyboard.press("ArrowDown");
     await expectActive(page, 0);
@@ -189,7 +189,7 @@ test.describe("an unsteady connection", () => {
     // "No content" leaves the browser where it is, as a page does that is left and come back to.
     await page.route("**/toko/komputer-laptop", (route) => route.fulfill({ status: 204 }), { times: 1 });
     await page.goto("/");
-    await typeUntilOffered(page, "komputer");
+    await typeUntilSuggested(page, "komputer");
     const refused = page.waitForResponse("**/toko/komputer-laptop");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -201,7 +201,7 @@ test.describe("an unsteady connection", () => {
     await expect(page).toHaveURL("/toko/komputer-laptop");
   });
 
-  test("without suggestions the field still searches", async ({ page, complaints }) => {
+  test("without suggestions the field still searches", async ({ page, consoleErrors }) => {
     await page.route("**/api/suggestions**", (route) => route.abort());
     await page.goto("/");
     const asked = page.waitForRequest("**/api/suggestions**");
@@ -209,6 +209,6 @@ test.describe("an unsteady connection", () => {
     await asked;
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/cari?q=laptop");
-    forgive(complaints, /ERR_FAILED/);
+    allowConsoleErrors(consoleErrors, /ERR_FAILED/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, expect, forgive, PHONE, test } from "../support/test.ts";
+import { allowConsoleErrors, DESKTOP, expect, PHONE, test } from "../support/test.ts";
 
 const FAILURE = "Terjadi kesalahan saat pendaftaran. Silakan coba lagi nanti.";
 const toastOf = (page: Page) => page.locator("[data-sonner-toast]");
@@ -13,7 +13,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   for (const outcome of ["success", "error"] as const) {
     test(`a toast of ${outcome} wears the site's look and follows the theme at ${viewport.width} px`, async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: "light" });
@@ -37,12 +37,12 @@ for (const viewport of [PHONE, DESKTOP]) {
       }
       expect(dark.ground).not.toBe(light.ground);
       await expect(page.locator("[data-sonner-toaster]")).toHaveAttribute("data-theme", "dark");
-      forgive(complaints, /status of 409/);
+      allowConsoleErrors(consoleErrors, /status of 409/);
     });
   }
 }
 
-test("a connection that drops after the field was touched is told of", async ({ page, context, complaints }) => {
+test("a connection that drops after the field was touched is told of", async ({ page, context, consoleErrors }) => {
   await page.goto("/tentang");
   const field = page.getByLabel("Alamat email");
   await field.focus();
@@ -52,15 +52,15 @@ test("a connection that drops after the field was touched is told of", async ({ 
   await expect(page.getByText("Terjadi kesalahan", { exact: true })).toBeVisible();
   await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
   await expect(field).toHaveValue("pembaca@example.com");
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED/);
+  allowConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
 test.describe("without toasts", () => {
   // Toasts that hang; the form itself is there before anything is sent.
-  test.use({ patient: false });
+  test.use({ extendedTimeouts: false });
 
   for (const way of ["fail", "hang"] as const) {
-    test(`where toasts ${way} to load, the same words stand in the form`, async ({ page, complaints }) => {
+    test(`where toasts ${way} to load, the same words stand in the form`, async ({ page, consoleErrors }) => {
       await page.route("**/assets/toast-*", (route) => (way === "fail" ? route.abort() : new Promise(() => {})));
       await page.goto("/tentang");
       const form = page.getByRole("form", { name: "Berlangganan newsletter" });
@@ -80,7 +80,7 @@ test.describe("without toasts", () => {
       await expect(form.getByRole("alert")).toHaveCount(0);
       await expect(page.getByLabel("Alamat email")).toHaveValue("");
       await expect(page).toHaveURL("/tentang");
-      forgive(complaints, /status of 503|ERR_FAILED/);
+      allowConsoleErrors(consoleErrors, /status of 503|ERR_FAILED/);
     });
   }
 });

@@ -1,5 +1,5 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { expectSound } from "../support/sound.ts";
 
 test("how fast a page was for a reader is told when it is left, and shown to the team", async ({ page, person }) => {
   const [script] = await Promise.all([page.waitForResponse(/\/assets\/visit-/), page.goto("/tentang")]);
@@ -13,7 +13,7 @@ test("how fast a page was for a reader is told when it is left, and shown to the
     await page.reload();
     await expect(panel.getByRole("row", { name: /Halaman lain/ })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expectSound(page);
+  await expectAccessibleLayout(page);
   await panel.getByLabel("Perangkat").selectOption("phone");
   await expect(panel.getByText("Belum ada kunjungan dari perangkat ini.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { answersBadly, type Manner, refusesPicture, twisted } from "./ai-manners.ts";
+import { type Fault, sendFault, sendPictureRefusal, withTextFault } from "./ai-faults.ts";
 
 export type AiCall = {
   readonly kind: "chat" | "image";
@@ -19,9 +19,9 @@ export type AiServer = {
   /** The most that were under way at once. */
   readonly mostAtOnce: () => number;
   /** Manners of the next calls, one each; after them the usual one. */
-  next(...manners: Manner[]): void;
-  /** The usual manner, or one that depends on the call. */
-  always(manner: Manner | ((call: AiCall) => Manner)): void;
+  next(...faults: Fault[]): void;
+  /** The usual fault, or one that depends on the call. */
+  always(fault: Fault | ((call: AiCall) => Fault)): void;
   /** What a text is answered with; the question itself unless said. */
   replies(reply: (call: AiCall) => string): void;
   /** Lets those go on that are held, now and from now on. */
@@ -34,10 +34,10 @@ export type AiServer = {
 /** A provider that speaks OpenAI's protocol on loopback, for texts and pictures, and behaves as it is told. */
 export async function startAiServer(): Promise<AiServer> {
   const calls: AiCall[] = [];
-  const coming: Manner[] = [];
+  const coming: Fault[] = [];
   const waiting: { count: number; go: () => void }[] = [];
   const held: (() => void)[] = [];
-  let usual: (call: AiCall) => Manner = () => "right";
+  let usual: (call: AiCall) => Fault = () => "right";
   let reply = ({ prompt }: AiCall) => prompt;
   let released = false;
   let [now, most] = [0, 0];
@@ -60,36 +60,35 @@ export async function startAiServer(): Promise<AiServer> {
       now -= 1;
     });
     for (const { count, go } of waiting) if (calls.length >= count) go();
-    const manner = coming.shift() ?? usual(call);
-    if (typeof manner === "object" && "slow" in manner) await new Promise((go) => setTimeout(go, manner.slow));
-    if (manner === "held" && !released) await new Promise<void>((go) => held.push(go));
-    if (answersBadly(response, manner, call.authorization)) return;
-    if (call.kind === "image" && manner === "refuses") return void refusesPicture(response);
-    send(response, call.kind === "chat" ? completion(call, manner) : await generation(call, manner), manner === "cut");
+    const fault = coming.shift() ?? usual(call);
+    if (typeof fault === "object" && "slow" in fault) await new Promise((go) => setTimeout(go, fault.slow));
+    if (fault === "held" && !released) await new Promise<void>((go) => held.push(go));
+    if (sendFault(response, fault, call.authorization)) return;
+    if (call.kind === "image" && fault === "refuses") return void sendPictureRefusal(response);
+    send(response, call.kind === "chat" ? completion(call, fault) : await generation(call, fault), fault === "cut");
   }
 
-  function completion(call: AiCall, manner: Manner) {
-    const content = manner === "empty" ? "" : twisted(manner, reply(call));
-    const message = manner === "refuses" ? { content: null, refusal: "Maaf, saya tidak dapat membantu." } : { content };
+  function completion(call: AiCall, fault: Fault) {
+    const content = fault === "empty" ? "" : withTextFault(fault, reply(call));
+    const message = fault === "refuses" ? { content: null, refusal: "Maaf, saya tidak dapat membantu." } : { content };
     const usage = { prompt_tokens: call.prompt.length, completion_tokens: content.length };
     const choice = {
       index: 0,
-      finish_reason: manner === "too-long" ? "length" : "stop",
+      finish_reason: fault === "too-long" ? "length" : "stop",
       message: { role: "assistant", ...message },
     };
     return { id: `chat-${calls.length}`, object: "chat.completion", model: call.body.model, choices: [choice], usage };
   }
 
-  async function generation({ prompt, body }: AiCall, manner: Manner) {
-    if (typeof manner === "object" && "url" in manner) return { data: [{ url: manner.url }] };
-    if (manner === "empty") return { data: [{ b64_json: "" }] };
+  async function generation({ prompt, body }: AiCall, fault: Fault) {
+    if (typeof fault === "object" && "url" in fault) return { data: [{ url: fault.url }] };
+    if (fault === "empty") return { data: [{ b64_json: "" }] };
     // A number of its own: asked twice, a model draws two pictures.
     const path = `/pictures/${calls.length}/${body.size}/${encodeURIComponent(prompt.slice(0, 200))}.png`;
-    if (manner === "by-url") return { data: [{ url: `${origin}${path}` }] };
-    if (manner === "wrong-bytes")
-      return { data: [{ b64_json: Buffer.from("<h1>No picture</h1>").toString("base64") }] };
+    if (fault === "by-url") return { data: [{ url: `${origin}${path}` }] };
+    if (fault === "wrong-bytes") return { data: [{ b64_json: Buffer.from("<h1>No picture</h1>").toString("base64") }] };
     const picture = await pictureFor(path);
-    const bytes = manner === "half-a-picture" ? picture.subarray(0, picture.length / 2) : picture;
+    const bytes = fault === "half-a-picture" ? picture.subarray(0, picture.length / 2) : picture;
     return { data: [{ b64_json: bytes.toString("base64"), revised_prompt: `A picture: ${prompt}` }] };
   }
 
@@ -97,9 +96,9 @@ export async function startAiServer(): Promise<AiServer> {
     url: `${origin}/v1`,
     calls,
     mostAtOnce: () => most,
-    next: (...manners) => void coming.push(...manners),
-    always: (manner) => {
-      usual = typeof manner === "function" ? manner : () => manner;
+    next: (...faults) => void coming.push(...faults),
+    always: (fault) => {
+      usual = typeof fault === "function" ? fault : () => fault;
     },
     replies: (next) => {
       reply = next;

@@ -4,18 +4,18 @@ import fc from "fast-check";
 import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { startProduct } from "../support/product.ts";
+import { Corpus } from "./corpus.ts";
+import { findCostGrowth } from "./cost-growth.ts";
 import { Coverage } from "./coverage.ts";
 import { ANON_KEY, Credentials } from "./credentials.ts";
-import { tooDear } from "./growth.ts";
-import { Harvest } from "./harvest.ts";
 import { brokenInvariants } from "./invariants.ts";
-import { LogWatch } from "./log-watch.ts";
+import { LogProblems } from "./log-problems.ts";
 import { apiTargets, areaOf, type Target } from "./operations.ts";
 import { race } from "./races.ts";
 import { rawBytes } from "./raw-bytes.ts";
-import { type Answer, exchange, type FuzzRequest, shown, wireBytes } from "./request.ts";
-import { stockUp } from "./stock.ts";
-import { TeamKeeper } from "./team-keeper.ts";
+import { type Answer, describeRequest, exchange, type FuzzRequest, wireBytes } from "./request.ts";
+import { createSamples } from "./samples.ts";
+import { TeamRestorer } from "./team-restorer.ts";
 import { formTarget, pageTargets, wireTargets } from "./wire-targets.ts";
 
 export type Finding = { readonly what: string; readonly request: string };
@@ -36,9 +36,9 @@ export type Plan = {
 
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", BACKUP_UNENCRYPTED: "true" };
 /** Whoever looks for the smallest request that still fails stops there. */
-const SHRINKING_MS = 60_000;
-/** Of the pairs of a door and a text; the next round takes others. */
-const GROWING_A_ROUND = 8;
+const SHRINK_LIMIT_MS = 60_000;
+/** Of the pairs of a input and a text; the next round takes others. */
+const GROWTH_CHECKS_PER_ROUND = 8;
 
 /**
  * Asks a product of its own whatever its API descriptions say and worse, until the plan is over. A finding is an answer of
@@ -47,37 +47,38 @@ const GROWING_A_ROUND = 8;
 export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Finding[]; coverage: Coverage }> {
   const env = { ...ENV, ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {}) };
   const product = await startProduct({ env });
-  let keeper: TeamKeeper | undefined;
+  let restorer: TeamRestorer | undefined;
   try {
     const credentials = new Credentials(product, env);
     await credentials.prepare();
-    const campaign = new Campaign(new URL(product.url).port, credentials, new LogWatch(product));
+    const campaign = new Campaign(new URL(product.url).port, credentials, new LogProblems(product));
     const targets = await targetsOf(product.url, credentials);
-    keeper = await TeamKeeper.of(product.dataDir, plan.databaseUrl);
+    restorer = await TeamRestorer.of(product.dataDir, plan.databaseUrl);
     const begun = performance.now();
     let round = 0;
     const over = () => plan.over(round, performance.now() - begun);
     for (; !over(); round += 1) {
-      await stockUp(product, await credentials.tokenOf("owner"), campaign.harvest);
+      await createSamples(product, await credentials.tokenOf("owner"), campaign.corpus);
       for (const target of targets) {
         if (over() || product.process.exitCode !== null) break;
-        await keeper.restore();
+        await restorer.restore();
         await campaign.attack(target, mixed(plan.seed + round, target.name), plan.perTarget);
       }
       if (product.process.exitCode === null) {
-        await keeper.restore();
+        await restorer.restore();
         for (const failure of await race(product, credentials, plan.seed + round)) campaign.note(failure, "");
-        for (const broken of await brokenInvariants(keeper.client, product.url)) campaign.note(broken, "after a race");
-        await keeper.restore();
-        const growth = { seed: plan.seed + round, count: plan.judgesCosts ? GROWING_A_ROUND : 0 };
-        for (const dear of await tooDear(product, credentials, growth)) campaign.note(dear, "");
+        for (const broken of await brokenInvariants(restorer.client, product.url))
+          campaign.note(broken, "after a race");
+        await restorer.restore();
+        const growth = { seed: plan.seed + round, count: plan.judgesCosts ? GROWTH_CHECKS_PER_ROUND : 0 };
+        for (const dear of await findCostGrowth(product, credentials, growth)) campaign.note(dear, "");
       }
       plan.progress(`round ${round + 1}: ${campaign.summary()}`);
       if (product.process.exitCode !== null) campaign.note(`the process ended:\n${product.output().slice(-2_000)}`, "");
     }
     return { requests: campaign.requests, findings: campaign.findings, coverage: campaign.coverage };
   } finally {
-    await keeper?.close();
+    await restorer?.close();
     await product.stop();
   }
 }
@@ -105,15 +106,15 @@ const FILES = ["public/favicon.svg", "docs/pictures/home.png", "content/articles
 
 class Campaign {
   readonly findings: Finding[] = [];
-  readonly harvest = new Harvest();
+  readonly corpus = new Corpus();
   readonly coverage = new Coverage();
   readonly #port: number;
   readonly #credentials: Credentials;
-  readonly #log: LogWatch;
+  readonly #log: LogProblems;
   readonly #known = new Set<string>();
   requests = 0;
 
-  constructor(port: string, credentials: Credentials, log: LogWatch) {
+  constructor(port: string, credentials: Credentials, log: LogProblems) {
     this.#port = Number(port);
     this.#credentials = credentials;
     this.#log = log;
@@ -122,13 +123,13 @@ class Campaign {
   /** A few requests of a target; of one that fails the smallest form is looked for. */
   async attack(target: Target, seed: number, numRuns: number): Promise<void> {
     let failure: { what: string; request: FuzzRequest } | undefined;
-    const property = fc.asyncProperty(target.requests(this.harvest), async (request) => {
+    const property = fc.asyncProperty(target.requests(this.corpus), async (request) => {
       const what = await this.#ask(target, request);
       if (what !== undefined) failure = { what, request };
       return what === undefined;
     });
-    await fc.check(property, { seed, numRuns, interruptAfterTimeLimit: SHRINKING_MS });
-    if (failure) this.note(failure.what, shown(failure.request));
+    await fc.check(property, { seed, numRuns, interruptAfterTimeLimit: SHRINK_LIMIT_MS });
+    if (failure) this.note(failure.what, describeRequest(failure.request));
     for (const complaint of this.#log.take()) this.note(`in the log: ${complaint}`, `during ${target.name}`);
   }
 
@@ -160,7 +161,7 @@ class Campaign {
   #learn(target: string, { head, body }: Answer) {
     if (!/^content-type: application\/json/im.test(head)) return;
     try {
-      this.harvest.add(areaOf(target), JSON.parse(body));
+      this.corpus.add(areaOf(target), JSON.parse(body));
     } catch {
       // Not whole: its connection was closed by what we asked for.
     }

@@ -1,17 +1,17 @@
-import type { Asker } from "./request.ts";
+import type { Caller } from "./request.ts";
 
 /** Whoever is known by name: what is for the team shows nothing of itself to others. */
-const KNOWN: readonly Asker[] = ["owner", "admin", "editor", "program"];
+const KNOWN: readonly Caller[] = ["owner", "admin", "editor", "program"];
 
 type Counts = Map<number, number>;
 
-/** How each target answered, and whether anybody got past its door: a fuzzer that sees refusals only has seen nothing. */
+/** How each target answered, and whether anybody got past its input: a fuzzer that sees refusals only has seen nothing. */
 export class Coverage {
   readonly #byTarget = new Map<string, Counts>();
   readonly #asKnown = new Map<string, number>();
   readonly #slowest = new Map<string, number>();
 
-  note(target: string, as: Asker, { status, ms }: { status: number; ms: number }): void {
+  note(target: string, as: Caller, { status, ms }: { status: number; ms: number }): void {
     this.#slowest.set(target, Math.max(this.#slowest.get(target) ?? 0, ms));
     const counts = this.#byTarget.get(target) ?? new Map<number, number>();
     counts.set(status, (counts.get(status) ?? 0) + 1);

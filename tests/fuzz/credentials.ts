@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "../support/launch.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
-import type { Asker } from "./request.ts";
+import type { Caller } from "./request.ts";
 
 /** Says who asks, and signs in again whoever's session the fuzzer has ended. */
 export class Credentials {
@@ -22,17 +22,17 @@ export class Credentials {
   }
 
   /** Headers of a request; from another address each time, so that limits for one address stop nothing. */
-  async of(asker: Asker): Promise<string[]> {
+  async of(caller: Caller): Promise<string[]> {
     this.#addresses += 1;
     const from = `X-Forwarded-For: 10.${[16, 8, 0].map((bits) => (this.#addresses >> bits) & 255).join(".")}`;
-    const token = await this.#tokenOf(asker);
+    const token = await this.#tokenOf(caller);
     return token ? [from, `Authorization: Bearer ${token}`] : [from];
   }
 
   /** After an answer that knew nobody. */
-  async renew(asker: Asker): Promise<void> {
-    if (asker === "program") await this.#makeKey();
-    else this.#sessions.delete(asker as Role);
+  async renew(caller: Caller): Promise<void> {
+    if (caller === "program") await this.#makeKey();
+    else this.#sessions.delete(caller as Role);
   }
 
   async tokenOf(role: Role): Promise<string> {
@@ -42,10 +42,10 @@ export class Credentials {
     return session.token;
   }
 
-  #tokenOf(asker: Asker): string | undefined | Promise<string> {
-    if (asker === "nobody") return undefined;
-    if (asker === "forger") return "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6Im93bmVyIn0.";
-    return asker === "program" ? this.#key : this.tokenOf(asker);
+  #tokenOf(caller: Caller): string | undefined | Promise<string> {
+    if (caller === "nobody") return undefined;
+    if (caller === "forger") return "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6Im93bmVyIn0.";
+    return caller === "program" ? this.#key : this.tokenOf(caller);
   }
 
   async #makeKey(): Promise<void> {

@@ -114,7 +114,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
   );
 
 /** What is done to a JSON text on its way: no value of a schema looks like these. */
-export const spoiltJson = (text: string): fc.Arbitrary<string> =>
+export const corruptJson = (text: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.nat(text.length).map((at) => text.slice(0, at)),
     fc.constant(text.replace("{", '{"__proto__":{"role":"owner","status":500},"constructor":{"prototype":{"a":1}},')),
@@ -136,11 +136,11 @@ export const hostileFile = (samples: readonly Uint8Array[]): fc.Arbitrary<Uint8A
     noise,
     fc.tuple(sample, noise).map(([head, rest]) => Buffer.concat([head, rest])),
     fc.tuple(sample, fc.nat()).map(([file, at]) => file.subarray(0, at % (file.length + 1))),
-    fc.tuple(sample, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })).map(flipped),
+    fc.tuple(sample, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })).map(flipBytes),
   );
 };
 
-function flipped([file, changes]: [Uint8Array, [number, number][]]): Uint8Array {
+function flipBytes([file, changes]: [Uint8Array, [number, number][]]): Uint8Array {
   const copy = Uint8Array.from(file);
   if (copy.length > 0) for (const [at, value] of changes) copy[at % copy.length] = value;
   return copy;

@@ -51,11 +51,11 @@ async function vocabularyErrors(client: pg.Client): Promise<string[]> {
     .map((word) => `a word miscounted: ${word}, ${stored.get(word) ?? 0} instead of ${counts.get(word) ?? 0}`);
 }
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 async function goesInCircle(url: string, path: string): Promise<boolean> {
   const seen = new Set<string>();
-  for (let at = path; seen.size < MOST_HOPS; ) {
+  for (let at = path; seen.size < MAX_HOPS; ) {
     if (seen.has(at)) return true;
     seen.add(at);
     const answer = await fetch(new URL(at, url), { redirect: "manual" });

@@ -1,41 +1,41 @@
 import fc from "fast-check";
 import type { JsonSchema, OpenApi, Operation } from "../../src/modules/openapi/schema.ts";
-import type { Harvest } from "./harvest.ts";
-import { hostileFile, hostileText, spoiltJson } from "./hostile-values.ts";
-import { ASKERS, type FuzzRequest } from "./request.ts";
-import { type Manner, schemaValue } from "./schema-values.ts";
+import type { Corpus } from "./corpus.ts";
+import { corruptJson, hostileFile, hostileText } from "./hostile-values.ts";
+import { CALLERS, type FuzzRequest } from "./request.ts";
+import { schemaValue, type ValueMode } from "./schema-values.ts";
 
 /** One address and method, and the requests that it is asked with. */
-export type Target = { readonly name: string; requests(harvest: Harvest): fc.Arbitrary<FuzzRequest> };
+export type Target = { readonly name: string; requests(corpus: Corpus): fc.Arbitrary<FuzzRequest> };
 
 /** Every operation of an OpenAPI document, asked by everybody with values of its schemas and worse. */
 export const apiTargets = (document: OpenApi, files: readonly Uint8Array[]): Target[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
-      requests: (harvest) => requestsOf({ path, method, operation, files }, harvest),
+      requests: (corpus) => requestsOf({ path, method, operation, files }, corpus),
     })),
   );
 
 type Parts = { path: string; method: string; operation: Operation; files: readonly Uint8Array[] };
 
-/** Half of what is asked is well-mannered: whatever is odd is refused at the door, and what is behind it never tried. */
-const requestsOf = (parts: Parts, harvest: Harvest): fc.Arbitrary<FuzzRequest> =>
-  fc.oneof(...MANNERS.map((manner) => requestsInManner(parts, { harvest, manner })));
+/** Half of what is asked is polite: whatever is odd is refused at once, and what is behind the check never tried. */
+const requestsOf = (parts: Parts, corpus: Corpus): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(...VALUE_MODES.map((mode) => requestsInMode(parts, { corpus, mode })));
 
-export const MANNERS: readonly Manner[] = ["polite", "rude"];
+export const VALUE_MODES: readonly ValueMode[] = ["polite", "rude"];
 
-type From = { readonly harvest: Harvest; readonly manner: Manner };
+type ValueContext = { readonly corpus: Corpus; readonly mode: ValueMode };
 
-function requestsInManner({ path, method, operation, files }: Parts, from: From): fc.Arbitrary<FuzzRequest> {
+function requestsInMode({ path, method, operation, files }: Parts, from: ValueContext): fc.Arbitrary<FuzzRequest> {
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
   return fc
     .record({
-      as: askerFor(operation, from.manner),
+      as: callerFor(operation, from.mode),
       path: filledIn(path, from),
       query: queryOf(Object.fromEntries(query.map(({ name, schema }) => [name, schema])), from),
       content: contentOf(operation, files, from),
-      headers: from.manner === "polite" ? fc.constant<string[]>([]) : someHeaders(),
+      headers: from.mode === "polite" ? fc.constant<string[]>([]) : someHeaders(),
     })
     .map(({ as, path, query, content, headers }) => ({
       as,
@@ -46,24 +46,24 @@ function requestsInManner({ path, method, operation, files }: Parts, from: From)
     }));
 }
 
-/** Mostly somebody who may, so that it gets past the door. */
-function askerFor(operation: Operation, manner: Manner) {
+/** Mostly somebody who may, so that it gets past the check. */
+function callerFor(operation: Operation, mode: ValueMode) {
   const may = operation["x-roles"] ?? (operation.security[0]?.key ? ["program"] : ["owner", "nobody"]);
-  if (manner === "polite") return fc.constantFrom(...(may as FuzzRequest["as"][]));
+  if (mode === "polite") return fc.constantFrom(...(may as FuzzRequest["as"][]));
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(may as FuzzRequest["as"][])) },
-    { weight: 1, arbitrary: fc.constantFrom(...ASKERS) },
+    { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
   );
 }
 
 /** Parameters of a path: of things that exist where any are known, encoded or not. */
-function filledIn(path: string, { harvest, manner }: From): fc.Arbitrary<string> {
+function filledIn(path: string, { corpus, mode }: ValueContext): fc.Arbitrary<string> {
   const area = areaOf(path);
   const parts = path.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return fc.constant(part);
-    const known = harvest.inPath(area, name);
-    if (manner === "polite" && known.length > 0) return fc.constantFrom(...known).map(encodeURIComponent);
+    const known = corpus.inPath(area, name);
+    if (mode === "polite" && known.length > 0) return fc.constantFrom(...known).map(encodeURIComponent);
     return fc.oneof(
       ...(known.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) }] : []),
       { weight: 1, arbitrary: fc.nat(50).map(String) },
@@ -83,17 +83,17 @@ export const pathText = (): fc.Arbitrary<string> =>
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 const onlySpaces = (text: string) => text.replace(/[^!-"$->@-~]+/g, "%20");
 
-export function queryOf(schemas: Record<string, JsonSchema>, from: From): fc.Arbitrary<string> {
+export function queryOf(schemas: Record<string, JsonSchema>, from: ValueContext): fc.Arbitrary<string> {
   const model = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, schemaValue(schema, from, name)]),
   );
-  const names = from.manner === "polite" ? { maxLength: Math.min(1, Object.keys(model).length) } : {};
+  const names = from.mode === "polite" ? { maxLength: Math.min(1, Object.keys(model).length) } : {};
   const some = fc
     .subarray(Object.keys(model), names)
     .chain((chosen) =>
       fc.record(Object.fromEntries(chosen.map((name) => [name, model[name] as fc.Arbitrary<unknown>]))),
     );
-  const odd = from.manner === "polite" ? fc.constant("") : fc.constantFrom(...ODD_QUERIES);
+  const odd = from.mode === "polite" ? fc.constant("") : fc.constantFrom(...ODD_QUERIES);
   return fc.tuple(some, odd).map(([values, rest]) => {
     const pairs = Object.entries(values).map(([name, value]) => `${name}=${encoded(textOf(value))}`);
     const text = `${pairs.join("&")}${rest}`.slice(0, 8_000);
@@ -107,11 +107,15 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.str
 
 type Content = { type: string; body: string | Uint8Array } | undefined;
 
-function contentOf({ requestBody }: Operation, files: readonly Uint8Array[], from: From): fc.Arbitrary<Content> {
+function contentOf(
+  { requestBody }: Operation,
+  files: readonly Uint8Array[],
+  from: ValueContext,
+): fc.Arbitrary<Content> {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (!type || !media) return fc.constant(undefined);
   const body = type === "application/json" ? jsonOf(media.schema, from) : hostileFile(files);
-  if (from.manner === "polite")
+  if (from.mode === "polite")
     return fc.record({
       type: fc.constant(type),
       body: type === "application/json" ? body : fc.oneof(fc.constantFrom(...files), body),
@@ -124,13 +128,13 @@ function contentOf({ requestBody }: Operation, files: readonly Uint8Array[], fro
 }
 
 /** A JSON text by a schema, now and then spoilt on its way. */
-export const jsonOf = (schema: JsonSchema, from: From): fc.Arbitrary<string> =>
+export const jsonOf = (schema: JsonSchema, from: ValueContext): fc.Arbitrary<string> =>
   schemaValue(schema, from)
     .map((value) => JSON.stringify(value) ?? "")
     .chain((text) =>
-      from.manner === "polite"
+      from.mode === "polite"
         ? fc.constant(text)
-        : fc.oneof({ weight: 12, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: spoiltJson(text) }),
+        : fc.oneof({ weight: 12, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: corruptJson(text) }),
     );
 
 const TYPES = [

@@ -12,7 +12,7 @@ const CLIENTS = 4;
 const STEPS = 25;
 
 type Article = { id: number; version: number; saved: Record<string, unknown> };
-type Step = { readonly act: keyof typeof ACTS; readonly pick: number; readonly other: number };
+type StepInput = { readonly act: keyof typeof ACTS; readonly pick: number; readonly other: number };
 type Call = (role: Role, path: string, method?: string, body?: unknown) => Promise<unknown>;
 
 /** Several clients at once on the same few articles, tags, redirects and rights. @returns what was asked in vain */
@@ -40,7 +40,7 @@ const articlesOf = async (call: Call) => {
   const page = (await call("owner", "/articles?q=balap")) as { articles: { id: number }[] } | undefined;
   return page?.articles ?? [];
 };
-const draftOf = ({ pick, other }: Step) => ({
+const draftOf = ({ pick, other }: StepInput) => ({
   title: `Balap ${pick}`,
   slug: SLUGS[pick % SLUGS.length],
   category: CATEGORIES[other % CATEGORIES.length],
@@ -51,7 +51,7 @@ const draftOf = ({ pick, other }: Step) => ({
   body: "Isi.",
 });
 
-async function withArticle(call: Call, step: Step, act: (article: Article) => Promise<unknown>) {
+async function withArticle(call: Call, step: StepInput, act: (article: Article) => Promise<unknown>) {
   const all = await articlesOf(call);
   const one = all[step.other % Math.max(1, all.length)];
   const article = one && ((await call("owner", `/articles/${one.id}`)) as Article | undefined);
@@ -65,16 +65,16 @@ async function withPerson(call: Call, act: (id: number) => Promise<unknown>) {
 }
 
 const ACTS = {
-  create: (call: Call, step: Step) => call("editor", "/articles", "POST", { draft: draftOf(step) }),
-  publish: (call: Call, step: Step) =>
+  create: (call: Call, step: StepInput) => call("editor", "/articles", "POST", { draft: draftOf(step) }),
+  publish: (call: Call, step: StepInput) =>
     withArticle(call, step, ({ id, version }) =>
       call("editor", `/articles/${id}/publication`, "POST", { version, draft: draftOf(step) }),
     ),
-  unpublish: (call: Call, step: Step) =>
+  unpublish: (call: Call, step: StepInput) =>
     withArticle(call, step, ({ id, version }) => call("editor", `/articles/${id}/publication`, "DELETE", { version })),
-  trash: (call: Call, step: Step) =>
+  trash: (call: Call, step: StepInput) =>
     withArticle(call, step, ({ id, version }) => call("editor", `/articles/${id}/trash`, "POST", { version })),
-  async move(call: Call, step: Step) {
+  async move(call: Call, step: StepInput) {
     const ids = (await articlesOf(call)).map(({ id }) => id);
     const category = CATEGORIES[step.pick % CATEGORIES.length];
     const done = (await call("owner", "/article-batches", "POST", { action: "move", ids, category })) as
@@ -82,7 +82,7 @@ const ACTS = {
       | undefined;
     if (done && step.other % 2 === 0) await call("owner", `/article-batches/${done.batch}/reversal`, "POST");
   },
-  async rename(call: Call, step: Step) {
+  async rename(call: Call, step: StepInput) {
     const found = (await call("editor", "/tags?q=balap")) as { tags: { id: number; name: string }[] } | undefined;
     const tag = found?.tags[step.other % Math.max(1, found.tags.length)];
     if (!tag) return;
@@ -94,21 +94,21 @@ const ACTS = {
       call("editor", "/articles", "POST", { draft }),
     ]);
   },
-  redirect: (call: Call, { pick, other }: Step) =>
+  redirect: (call: Call, { pick, other }: StepInput) =>
     call("owner", "/redirects", "POST", {
       from: `/artikel/${CATEGORIES[pick % CATEGORIES.length]}/${SLUGS[other % SLUGS.length]}`,
       to: `/artikel/${CATEGORIES[other % CATEGORIES.length]}/${SLUGS[pick % SLUGS.length]}`,
     }),
-  invite: (call: Call, { pick }: Step) =>
+  invite: (call: Call, { pick }: StepInput) =>
     call("admin", "/invitations", "POST", { email: `balap-${pick}@example.com`, role: "admin" }),
-  demote: (call: Call, { pick }: Step) =>
+  demote: (call: Call, { pick }: StepInput) =>
     withPerson(call, async (id) => {
       await call("owner", `/people/${id}`, "PATCH", pick % 2 === 0 ? { role: "editor" } : { disabled: true });
       await call("owner", `/people/${id}`, "PATCH", { role: "admin", disabled: false });
     }),
 };
 
-const STEP: fc.Arbitrary<Step> = fc.record({
+const STEP: fc.Arbitrary<StepInput> = fc.record({
   // More of what others follow from, or there would be little to meet at.
   act: fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]), "publish", "publish", "move", "rename"),
   pick: fc.nat(100),

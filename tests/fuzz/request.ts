@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
 /** Who asks: a role of the team, nobody, a forged token, or a program with a key of the content API. */
-export const ASKERS = ["owner", "admin", "editor", "nobody", "forger", "program"] as const;
-export type Asker = (typeof ASKERS)[number];
+export const CALLERS = ["owner", "admin", "editor", "nobody", "forger", "program"] as const;
+export type Caller = (typeof CALLERS)[number];
 
 export type FuzzRequest = {
-  readonly as: Asker;
+  readonly as: Caller;
   readonly method: string;
   /** With the query, as it goes over the wire. */
   readonly target: string;
@@ -23,7 +23,7 @@ export type Answer = {
 };
 
 /** Less than the time that is spent on one target, or it would never be noticed. */
-const NOTHING_TAKES_LONGER_MS = 45_000;
+const HANG_TIMEOUT_MS = 45_000;
 
 /**
  * Sends bytes as they are, and takes what comes until the server closes; an event stream is left at its beginning.
@@ -34,7 +34,7 @@ export function exchange(port: number, bytes: Uint8Array, whole: boolean): Promi
     const parts: Buffer[] = [];
     let hung = false;
     const socket = connect(port, "127.0.0.1", () => (whole ? socket.write(bytes) : socket.end(bytes)));
-    socket.setTimeout(NOTHING_TAKES_LONGER_MS, () => {
+    socket.setTimeout(HANG_TIMEOUT_MS, () => {
       hung = true;
       socket.destroy();
     });
@@ -85,7 +85,7 @@ export function wireBytes({ method, target, headers, body }: FuzzRequest, creden
 }
 
 /** What to paste to see it again. */
-export function shown({ as, method, target, headers, body }: FuzzRequest): string {
+export function describeRequest({ as, method, target, headers, body }: FuzzRequest): string {
   const text = typeof body === "string" ? JSON.stringify(body) : body && `0x${Buffer.from(body).toString("hex")}`;
   const short = text && text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text;
   return [`${method} ${target.slice(0, 600)} as ${as}`, ...headers, ...(short ? [short] : [])].join("\n    ");

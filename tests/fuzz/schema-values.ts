@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import type { JsonSchema } from "../../src/modules/openapi/schema.ts";
-import type { Harvest } from "./harvest.ts";
+import type { Corpus } from "./corpus.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 
 /** `polite` values are what a schema asks for, though not what anybody would write; `rude` ones now and then are not. */
-export type Manner = "polite" | "rude";
+export type ValueMode = "polite" | "rude";
 
-type From = { readonly harvest: Harvest; readonly manner: Manner };
+type ValueContext = { readonly corpus: Corpus; readonly mode: ValueMode };
 
 /** Values as a JSON schema has them: often at the edge and, where rude, now and then past it or hostile. */
-export function schemaValue(schema: JsonSchema, from: From, name = ""): fc.Arbitrary<unknown> {
-  const right = rightValue(schema, from, name);
-  if (from.manner === "polite") return right;
+export function schemaValue(schema: JsonSchema, from: ValueContext, name = ""): fc.Arbitrary<unknown> {
+  const right = validValue(schema, from, name);
+  if (from.mode === "polite") return right;
   return fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: hostileValue() });
 }
 
-function rightValue(schema: JsonSchema, from: From, name: string): fc.Arbitrary<unknown> {
+function validValue(schema: JsonSchema, from: ValueContext, name: string): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (choices) return fc.oneof(...choices.map((choice) => rightValue(choice, from, name)));
-  if (Array.isArray(schema.allOf)) return rightValue(Object.assign({}, ...schema.allOf), from, name);
+  if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, from, name)));
+  if (Array.isArray(schema.allOf)) return validValue(Object.assign({}, ...schema.allOf), from, name);
   if ("const" in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
@@ -41,13 +41,13 @@ function rightValue(schema: JsonSchema, from: From, name: string): fc.Arbitrary<
   }
 }
 
-function objectOf(schema: JsonSchema, from: From): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, from: ValueContext): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const model = Object.fromEntries(properties.map(([name, property]) => [name, schemaValue(property, from, name)]));
   const required = (schema.required ?? []) as string[];
   const record = fc.oneof(
     { weight: 12, arbitrary: fc.record(model, { requiredKeys: required }) },
-    ...(from.manner === "rude" ? [{ weight: 1, arbitrary: fc.record(model, { requiredKeys: [] }) }] : []),
+    ...(from.mode === "rude" ? [{ weight: 1, arbitrary: fc.record(model, { requiredKeys: [] }) }] : []),
   );
   const rest = schema.additionalProperties;
   if (typeof rest !== "object" || rest === null) return record;
@@ -55,7 +55,7 @@ function objectOf(schema: JsonSchema, from: From): fc.Arbitrary<unknown> {
   return fc.tuple(record, others).map(([known, other]) => ({ ...other, ...known }));
 }
 
-function arrayOf(schema: JsonSchema, from: From, name: string): fc.Arbitrary<unknown> {
+function arrayOf(schema: JsonSchema, from: ValueContext, name: string): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.prefixItems)) {
     return fc.tuple(...(schema.prefixItems as JsonSchema[]).map((item) => schemaValue(item, from, name)));
   }
@@ -64,7 +64,7 @@ function arrayOf(schema: JsonSchema, from: From, name: string): fc.Arbitrary<unk
   return fc.array(item, { minLength: Math.min(minItems, 4), maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
 }
 
-function textOf(schema: JsonSchema, { harvest, manner }: From, name: string): fc.Arbitrary<unknown> {
+function textOf(schema: JsonSchema, { corpus, mode }: ValueContext, name: string): fc.Arbitrary<unknown> {
   const {
     minLength = 0,
     maxLength,
@@ -78,14 +78,14 @@ function textOf(schema: JsonSchema, { harvest, manner }: From, name: string): fc
   };
   const most = Math.min(maxLength ?? 60, 300);
   const plain = fc.string({ unit: "grapheme", minLength: Math.min(minLength, most), maxLength: most });
-  const known = harvest.texts(name);
+  const known = corpus.texts(name);
   const formed = formatted(format, pattern);
   const edges = [minLength - 1, minLength, maxLength ?? 0, (maxLength ?? 0) + 1];
   const right = [
     formed ? { weight: 20, arbitrary: formed } : { weight: 4, arbitrary: plain },
     ...(known.length > 0 ? [{ weight: formed ? 4 : 12, arbitrary: fc.constantFrom(...known) }] : []),
   ];
-  if (manner === "polite") return fc.oneof(...right);
+  if (mode === "polite") return fc.oneof(...right);
   return fc.oneof(
     ...right,
     { weight: 1, arbitrary: fc.constantFrom(...edges.filter((n) => n >= 0 && n < 300_000)).map((n) => "x".repeat(n)) },
@@ -107,15 +107,15 @@ function formatted(format: string | undefined, pattern: string | undefined): fc.
   }
 }
 
-function numberOf(schema: JsonSchema, { harvest, manner }: From, name: string): fc.Arbitrary<unknown> {
+function numberOf(schema: JsonSchema, { corpus, mode }: ValueContext, name: string): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = 2_147_483_647 } = schema as { minimum?: number; maximum?: number };
-  const known = harvest.numbers(name);
+  const known = corpus.numbers(name);
   const any = fc.integer({ min: Math.ceil(Math.max(minimum, -1e9)), max: Math.floor(Math.min(maximum, 1e9)) });
   const right = [
     { weight: 1, arbitrary: any },
     ...(known.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...known) }] : []),
   ];
-  if (manner === "polite") return fc.oneof(...right);
+  if (mode === "polite") return fc.oneof(...right);
   return fc.oneof(...right, {
     weight: 1,
     arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, 0.5, -1, 1e300),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import type { JsonSchema } from "../../src/modules/openapi/schema.ts";
 import { ROLES } from "../../src/platform/json-api/roles.shared.ts";
-import type { Harvest } from "./harvest.ts";
+import type { Corpus } from "./corpus.ts";
 import { hostileText } from "./hostile-values.ts";
-import { jsonOf, MANNERS, pathText, queryOf, someHeaders, type Target } from "./operations.ts";
-import { ASKERS } from "./request.ts";
-import type { Manner } from "./schema-values.ts";
+import { jsonOf, pathText, queryOf, someHeaders, type Target, VALUE_MODES } from "./operations.ts";
+import { CALLERS } from "./request.ts";
+import type { ValueMode } from "./schema-values.ts";
 
 const text: JsonSchema = { type: "string" };
 const email: JsonSchema = { type: "string", format: "email" };
@@ -91,14 +91,17 @@ const METHODS = [
 
 export function wireTargets(apikey: string): Target[] {
   return WIRE.map(([method, path, query, body]) => {
-    const inManner = (manner: Manner, harvest: Harvest) =>
+    const inMode = (mode: ValueMode, corpus: Corpus) =>
       fc
         .record({
-          as: manner === "polite" ? fc.constantFrom(...ROLES) : fc.constantFrom(...ASKERS),
-          path: somewhere(path, harvest),
-          query: queryOf(manner === "polite" ? knownQueries(query) : anyQueries(query), { harvest, manner }),
-          body: body ? jsonOf(body, { harvest, manner }) : fc.constant(undefined),
-          headers: manner === "polite" ? fc.constant<string[]>([]) : someHeaders(),
+          as: mode === "polite" ? fc.constantFrom(...ROLES) : fc.constantFrom(...CALLERS),
+          path: filledPath(path, corpus),
+          query: queryOf(mode === "polite" ? knownQueries(query) : anyQueries(query), {
+            corpus,
+            mode,
+          }),
+          body: body ? jsonOf(body, { corpus, mode }) : fc.constant(undefined),
+          headers: mode === "polite" ? fc.constant<string[]>([]) : someHeaders(),
         })
         .map(({ as, path, query, body, headers }) => ({
           as,
@@ -110,7 +113,7 @@ export function wireTargets(apikey: string): Target[] {
 
     return {
       name: `${method} ${path}`,
-      requests: (harvest: Harvest) => fc.oneof(...MANNERS.map((manner) => inManner(manner, harvest))),
+      requests: (corpus: Corpus) => fc.oneof(...VALUE_MODES.map((mode) => inMode(mode, corpus))),
     };
   });
 }
@@ -127,12 +130,12 @@ const QUERIES: Record<string, JsonSchema> = {
 export function pageTargets(): Target[] {
   return PAGES.map(([path, query]) => ({
     name: `pages ${path}`,
-    requests: (harvest) =>
+    requests: (corpus) =>
       fc
         .record({
           method: fc.constantFrom(...METHODS),
-          path: somewhere(path, harvest),
-          query: queryOf(Object.fromEntries(query.map((name) => [name, text])), { harvest, manner: "rude" }),
+          path: filledPath(path, corpus),
+          query: queryOf(Object.fromEntries(query.map((name) => [name, text])), { corpus, mode: "rude" }),
           headers: someHeaders(),
           form: fc.option(form(), { freq: 3, nil: undefined }),
         })
@@ -179,14 +182,11 @@ const multipart = () =>
     (value) => `--x\r\nContent-Disposition: form-data; name="email"; filename="${value}"\r\n\r\n${value}\r\n--x--`,
   );
 
-function somewhere(path: string, harvest: Harvest): fc.Arbitrary<string> {
+function filledPath(path: string, corpus: Corpus): fc.Arbitrary<string> {
   const parts = path.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return fc.constant(part);
-    const known = [
-      ...harvest.texts(name),
-      ...(name === "any" ? [...harvest.texts("slug"), ...harvest.texts("id")] : []),
-    ];
+    const known = [...corpus.texts(name), ...(name === "any" ? [...corpus.texts("slug"), ...corpus.texts("id")] : [])];
     const odd = { weight: 1, arbitrary: pathText() };
     return known.length === 0 ? fc.oneof(odd) : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, odd);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Product, reachableFolder } from "../support/launch.ts";
-import { runToEnd, startProduct } from "../support/product.ts";
+import { runToExit, startProduct } from "../support/product.ts";
 
 const PASSWORD = "kucing-lari-di-atas-genteng-42";
 const KEY = "kunci-publik-untuk-uji";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const cli = (args: string[], input = "", env: Record<string, string> = {}) =>
-  runToEnd(["cli.js", "admin", ...args], { DATA_DIR: site.dataDir, SITE_URL: site.url, ...env }, input);
+  runToExit(["cli.js", "admin", ...args], { DATA_DIR: site.dataDir, SITE_URL: site.url, ...env }, input);
 
 describe("admin from the command line, beside a running site", () => {
   test("the token for the first owner is printed, and lies in a file of its own", async () => {
@@ -75,12 +75,12 @@ describe("admin from the command line, beside a running site", () => {
 
   test("what is asked for wrongly starts no database; help needs none", async () => {
     const nowhere = { DATA_DIR: "/dev/null/nowhere" };
-    const wrong = await runToEnd(["cli.js", "admin", "reset-password", "--email", "x"], nowhere);
+    const wrong = await runToExit(["cli.js", "admin", "reset-password", "--email", "x"], nowhere);
     expect(wrong).toEqual({ code: 1, stdout: "", stderr: "--email must be an e-mail address.\n" });
-    const help = await runToEnd(["cli.js", "admin", "create", "--help"], nowhere);
+    const help = await runToExit(["cli.js", "admin", "create", "--help"], nowhere);
     expect(help).toMatchObject({ code: 0, stderr: "" });
     expect(help.stdout).toContain("admin create --email E --role owner|admin|editor");
-    expect((await runToEnd(["cli.js", "admin", "help"], nowhere)).stdout.trim().split("\n")).toHaveLength(6);
+    expect((await runToExit(["cli.js", "admin", "help"], nowhere)).stdout.trim().split("\n")).toHaveLength(6);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe("one instance as the backend of another", () => {
   const grant = async (subject: string, role: string) => {
     const args = ["admin", "grant", "--email", "siti@toko.example", "--subject", subject, "--role", role];
     const env = { DATA_DIR: dataDir, BACKEND_URL: site.url, BACKEND_ANON_KEY: KEY };
-    const { stdout, stderr } = await runToEnd(["cli.js", ...args], env);
+    const { stdout, stderr } = await runToExit(["cli.js", ...args], env);
     expect([stdout, stderr]).toEqual([`siti@toko.example is ${role} now.\n`, ""]);
   };
 

@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import type { BackupTask } from "../../src/modules/backup/answers.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
-import { ask, kill, postgresOf } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
-import { runToEnd, startProduct } from "../support/product.ts";
+import { killAll, postgresPids, queryAsOwner } from "../support/processes.ts";
+import { runToExit, startProduct } from "../support/product.ts";
 import { copyStarterData } from "../support/starter-data.ts";
 import { addTeam, callAs, signInAs } from "../support/team.ts";
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const backup = (args: string[], env: Record<string, string> = {}) =>
-  runToEnd(["cli.js", "backup", ...args], { DATA_DIR: dataDir, ...env });
+  runToExit(["cli.js", "backup", ...args], { DATA_DIR: dataDir, ...env });
 
 /** The same for somebody at a terminal, who types this. */
 async function backupAtTerminal(args: string[], typed: string) {
@@ -48,7 +48,7 @@ test("a backup is made, listed and verified by command beside a running site; at
 }, async () => {
   const source = await startProduct();
   await addTeam(source, ["owner"]);
-  await ask(source.dataDir, "update secrets set value = $1 where name = 'anon-key'", [THEIR_KEY]);
+  await queryAsOwner(source.dataDir, "update secrets set value = $1 where name = 'anon-key'", [THEIR_KEY]);
   const env = { DATA_DIR: source.dataDir };
   const made = await backup(["create", "--output", FILE], { ...env, BACKUP_PASSPHRASE: PASSPHRASE });
   expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/whole, made .*\n28 articles, 28 pictures/) });
@@ -58,7 +58,7 @@ test("a backup is made, listed and verified by command beside a running site; at
   // The dashboard and the list of tasks know of both; where the first lies is its maker's affair.
   const noted =
     "select array_agg(payload->>'place' order by id) as places, array_agg(payload->>'name' order by id) as names from tasks";
-  expect(await ask(source.dataDir, `${noted} where payload->>'kind' = 'create' and state = 'done'`)).toEqual({
+  expect(await queryAsOwner(source.dataDir, `${noted} where payload->>'kind' = 'create' and state = 'done'`)).toEqual({
     ...{ places: [null, "disk"], names: [basename(FILE), name] },
   });
   expect(await backup(["verify", join(source.dataDir, "backups", name)], env)).toMatchObject({ code: 0 });
@@ -89,11 +89,13 @@ test("another site's backup restores beside a running site, which takes its keys
   await expect.poll(async () => anonKeyOf(product as Product), { timeout: 60_000 }).toBe(THEIR_KEY);
   const { token } = await signInAs(product, "owner", "", THEIR_KEY);
   expect((await callAs(product, token, "/api/admin/articles")).status).toBe(200);
-  expect(await ask(dataDir, "select value from secrets where name = 'anon-key'")).toEqual({ value: THEIR_KEY });
+  expect(await queryAsOwner(dataDir, "select value from secrets where name = 'anon-key'")).toEqual({
+    value: THEIR_KEY,
+  });
 });
 
 const titles = async () =>
-  (await ask(dataDir, "select array_agg(title order by id) as titles from articles"))?.titles as string[];
+  (await queryAsOwner(dataDir, "select array_agg(title order by id) as titles from articles"))?.titles as string[];
 
 test.each(["reading", "replacing"])(
   "killed while a restore is %s, the site is the former one or the restored one, as a whole",
@@ -101,7 +103,7 @@ test.each(["reading", "replacing"])(
     product ??= await startProduct(start);
     const restored = await titles();
     expect((await backup(["create", "--plain", "--output", join(dataDir, "backups", `${step}.backup`)])).code).toBe(0);
-    await ask(dataDir, "update articles set title = 'Kini ' || title");
+    await queryAsOwner(dataDir, "update articles set title = 'Kini ' || title");
     const present = await titles();
     const { token } = await signInAs(product, "owner", "", THEIR_KEY);
     const begun = await callAs(product, token, `/api/admin/backups/disk/${step}.backup/restoration`, "POST", {
@@ -109,18 +111,18 @@ test.each(["reading", "replacing"])(
     });
     const { id } = (await begun.json()) as BackupTask;
     const reached = async () => {
-      const task = await ask(dataDir, "select step, state from tasks where id = $1", [id]);
+      const task = await queryAsOwner(dataDir, "select step, state from tasks where id = $1", [id]);
       return task?.step === step || task?.state === "done";
     };
     await expect.poll(reached, { timeout: 60_000, interval: 5 }).toBe(true);
     const app = product.process.pid as number;
-    kill([app, ...(await postgresOf(dataDir))]);
+    killAll([app, ...(await postgresPids(dataDir))]);
     product = await startProduct(start);
     const after = await titles();
     expect([present, restored]).toContainEqual(after);
     const response = await fetch(product.url);
     expect([response.status, (await response.text()).includes("Kini ")]).toEqual([200, after[0] === present[0]]);
     // Cut off: noticed within a minute, or when that has passed.
-    await ask(dataDir, "update tasks set created_at = created_at - interval '2 minutes'");
+    await queryAsOwner(dataDir, "update tasks set created_at = created_at - interval '2 minutes'");
   },
 );

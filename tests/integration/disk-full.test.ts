@@ -4,8 +4,8 @@ import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { ask } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
+import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
@@ -33,8 +33,8 @@ test("on a full disk writes are refused with the reason, nothing is spoilt, and 
   expect(before.status).toBe(201);
 
   // A log that has no room for its next file would end the database; it has a whole one now.
-  await ask(folder, "select pg_switch_wal()");
-  await ask(folder, "checkpoint");
+  await queryAsOwner(folder, "select pg_switch_wal()");
+  await queryAsOwner(folder, "checkpoint");
   await fill(join(folder, "filler"));
   const refused = await upload(product, token);
   expect(refused).toMatchObject({

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { afterEach, expect, test } from "vitest";
-import { ask, kill, postgresOf } from "../support/killing.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
+import { killAll, postgresPids, queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 
 const KILL_AFTER = 150;
@@ -37,24 +37,24 @@ async function killedInAStream(...prepare: string[]) {
   undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
   if (prepare.length > 0) {
     const product = await startProduct({ dataDir, env: ENV });
-    for (const statement of prepare) await ask(dataDir, statement);
+    for (const statement of prepare) await queryAsOwner(dataDir, statement);
     await product.stop();
   }
   const product = await startProduct({ dataDir, env: ENV });
   undo.push(() => product.stop());
-  const settings = await ask(
+  const settings = await queryAsOwner(
     dataDir,
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
       current_setting('full_page_writes') as full_page_writes`,
   );
   const acknowledged = await signUpUntil(product, async () =>
-    kill([product.process.pid as number, ...(await postgresOf(dataDir))]),
+    killAll([product.process.pid as number, ...(await postgresPids(dataDir))]),
   );
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
 
   const again = await startProduct({ dataDir, env: ENV });
   undo.push(() => again.stop());
-  const stored = await ask(dataDir, "select array_agg(email) as emails from newsletter_subscriptions");
+  const stored = await queryAsOwner(dataDir, "select array_agg(email) as emails from newsletter_subscriptions");
   const emails = new Set((stored?.emails as string[] | null) ?? []);
   return { lost: acknowledged.filter((email) => !emails.has(email)), settings };
 }

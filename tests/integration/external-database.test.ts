@@ -9,7 +9,7 @@ import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { EXTENSIONS } from "../../src/product/database.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
-import { refusal, runToEnd, startProduct } from "../support/product.ts";
+import { runToExit, startProduct, startupError } from "../support/product.ts";
 
 const ONE_LINE = /^[^\n]+\n$/;
 const PASSWORD = "rahasia-sekali";
@@ -58,7 +58,7 @@ async function folder() {
 
 /** Refuses within a minute, with one line, and without the password. */
 async function lineFor(DATABASE_URL: string): Promise<string> {
-  const { code, stderr, stdout } = await refusal({ DATABASE_URL, DATA_DIR: await folder() });
+  const { code, stderr, stdout } = await startupError({ DATABASE_URL, DATA_DIR: await folder() });
   expect(stderr).toMatch(ONE_LINE);
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).not.toContain(PASSWORD);
@@ -159,7 +159,7 @@ describe.concurrent("a database that will not do is refused before anything is w
     const file = join(await folder(), "berkas");
     await writeFile(file, "");
     const env = { DATABASE_URL: urlOf(await emptyDatabase()), DATA_DIR: join(file, "data") };
-    const { code, stderr } = await refusal(env);
+    const { code, stderr } = await startupError(env);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Cannot write in [^\n]+\n$/)]);
   });
 });
@@ -179,7 +179,7 @@ describe("processes that share a database", () => {
 
   test("say so when the pictures lie in another DATA_DIR", async () => {
     const [env, dataDir] = [{ DATABASE_URL: urlOf(await emptyDatabase()) }, await folder()];
-    await runToEnd(["cli.js", "content"], { ...env, DATA_DIR: dataDir });
+    await runToExit(["cli.js", "content"], { ...env, DATA_DIR: dataDir });
     const folders = [dataDir, await folder()];
     started.push(...(await Promise.all(folders.map((path) => startProduct({ env, dataDir: path })))));
     const warnings = started.map((product) => product.output().match(/"msg":"[^"]*DATA_DIR[^"]*"/g) ?? []);
@@ -201,7 +201,7 @@ test("sessions have a role of their own where the owner has another address, and
     DATA_DIR: dataDir,
     BACKUP_UNENCRYPTED: "true",
   };
-  expect((await runToEnd(["cli.js", "content"], env)).code).toBe(0);
+  expect((await runToExit(["cli.js", "content"], env)).code).toBe(0);
   const product = await startProduct({ env, dataDir });
   try {
     const sessions = await run(
@@ -210,8 +210,8 @@ test("sessions have a role of their own where the owner has another address, and
     );
     expect(sessions).toEqual([{ usename: role }]);
     const file = join(dataDir, "satu.backup");
-    expect((await runToEnd(["cli.js", "backup", "create", "--plain", "--output", file], env)).code).toBe(0);
-    expect((await runToEnd(["cli.js", "backup", "restore", file, "--yes"], env)).code).toBe(0);
+    expect((await runToExit(["cli.js", "backup", "create", "--plain", "--output", file], env)).code).toBe(0);
+    expect((await runToExit(["cli.js", "backup", "restore", file, "--yes"], env)).code).toBe(0);
     expect((await fetch(`${product.url}/artikel`)).status).toBe(200);
     expect((await fetch(`${product.url}/cari?q=laptop`)).status).toBe(200);
     const form = new URLSearchParams({ email: "baru@example.com" });
@@ -225,7 +225,7 @@ describe.concurrent("commands", () => {
   test("content migrates an empty database, then loads it", async () => {
     const database = await emptyDatabase();
     const env = { DATABASE_URL: urlOf(database), DATA_DIR: await folder() };
-    const { code, stdout, stderr } = await runToEnd(["cli.js", "content"], env);
+    const { code, stdout, stderr } = await runToExit(["cli.js", "content"], env);
     expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^\d\d articles loaded\n$/), ""]);
   });
 
@@ -247,7 +247,7 @@ describe.concurrent("commands", () => {
       /^Cannot reach the database/,
     ],
   ])("%s is one line and exit code 1", async (_, args, env, words) => {
-    const { code, stderr } = await runToEnd(["cli.js", ...args], { DATA_DIR: await folder(), ...env });
+    const { code, stderr } = await runToExit(["cli.js", ...args], { DATA_DIR: await folder(), ...env });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toMatch(words);
     expect(stderr).not.toContain("rahasia");

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/exports.fixtures.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { reachableFolder, withoutSettings } from "../support/launch.ts";
-import { runToEnd } from "../support/product.ts";
+import { runToExit } from "../support/product.ts";
 import { copyStarterData } from "../support/starter-data.ts";
 
 const dataDir = await reachableFolder();
@@ -38,6 +38,6 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     child.stdout.once("data", () => child.kill(signal)).resume();
     expect([await ended, await stderr]).toEqual([[130, null], ""]);
     expect(await isThere(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
-    expect(await runToEnd(["cli.js", "admin", "list"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: "" });
+    expect(await runToExit(["cli.js", "admin", "list"], { DATA_DIR: dataDir })).toMatchObject({ code: 0, stderr: "" });
   },
 );

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { KILL_ROUNDS } from "../support/kill-rounds.ts";
-import { ask, kill, postgresOf, processes } from "../support/killing.ts";
+import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
+import { killAll, listProcesses, postgresPids, queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
@@ -34,34 +34,35 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test(`nothing acknowledged is lost by ${KILL_ROUNDS} kills at random moments (FAULT_SEED=${SEED})`, {
-  timeout: (1 + KILL_ROUNDS) * 120_000,
+test(`nothing acknowledged is lost by ${FAULT_ROUNDS} kills at random moments (FAULT_SEED=${SEED})`, {
+  timeout: (1 + FAULT_ROUNDS) * 120_000,
 }, async () => {
   const acknowledged: Acknowledged = { emails: [], saves: new Map(), pictures: [] };
   product = await startProduct(start);
   await addTeam(product, ["editor"]);
   const { token } = await signInAs(product, "editor");
-  for (const [round, { victims, after }] of fc.sample(blow, { seed: SEED, numRuns: KILL_ROUNDS }).entries()) {
+  for (const [round, { victims, after }] of fc.sample(blow, { seed: SEED, numRuns: FAULT_ROUNDS }).entries()) {
     await writeUntil(product, token, { round, after, acknowledged }, () => strike(product, victims));
     product = await startProduct(start);
     expect(await missing(product, token, acknowledged), `round ${round}: ${victims} after ${after}`).toEqual([]);
   }
-  expect(acknowledged.saves.size).toBe(KILL_ROUNDS);
+  expect(acknowledged.saves.size).toBe(FAULT_ROUNDS);
   expect(await product.stop()).toBe(0);
-  expect((await processes()).filter(({ command }) => command.includes(dataDir))).toEqual([]);
+  expect((await listProcesses()).filter(({ command }) => command.includes(dataDir))).toEqual([]);
 });
 
 /** Kills without warning; resolves when the product and all that it had started is gone, but for a database that was spared. */
 async function strike(product: Product, victims: Blow["victims"]): Promise<void> {
   const exited = once(product.process, "exit");
   const app = product.process.pid as number;
-  const postgres = await postgresOf(dataDir);
-  const helpers = (await processes()).filter(({ pid, parent }) => parent === app && !postgres.includes(pid));
-  kill([...(victims === "database" ? [] : [app]), ...(victims === "app" ? [] : postgres)]);
+  const postgres = await postgresPids(dataDir);
+  const helpers = (await listProcesses()).filter(({ pid, parent }) => parent === app && !postgres.includes(pid));
+  killAll([...(victims === "database" ? [] : [app]), ...(victims === "app" ? [] : postgres)]);
   // Without its database it lives on; that is tried elsewhere (external-database.test.ts).
   if (victims === "database") product.process.kill("SIGTERM");
   await exited;
-  const helpersLeft = async () => (await processes()).filter(({ pid }) => helpers.some((helper) => helper.pid === pid));
+  const helpersLeft = async () =>
+    (await listProcesses()).filter(({ pid }) => helpers.some((helper) => helper.pid === pid));
   await expect.poll(helpersLeft, { timeout: 60_000 }).toEqual([]);
 }
 
@@ -122,7 +123,7 @@ async function writeUntil(
 }
 
 async function missing(product: Product, token: string, { emails, saves, pictures }: Acknowledged): Promise<string[]> {
-  const stored = await ask(
+  const stored = await queryAsOwner(
     dataDir,
     `select (select coalesce(array_agg(email::text), '{}') from newsletter_subscriptions) as emails,
       (select jsonb_object_agg(id, body_markdown) from articles where id = any($1)) as bodies,

@@ -5,13 +5,13 @@ import { drawn } from "../../src/modules/media/picture-files.fixtures.ts";
 import { pretended } from "../../src/modules/translation/translation.fixtures.ts";
 import { startAiServer } from "../fakes/ai-server.ts";
 import { reachableFolder } from "../support/launch.ts";
-import { runToEnd } from "../support/product.ts";
+import { runToExit } from "../support/product.ts";
 import { copyStarterData } from "../support/starter-data.ts";
 
 const DATA_DIR = await reachableFolder();
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
-const maintenance = (...args: string[]) => runToEnd(["cli.js", "maintenance", ...args], { DATA_DIR });
+const maintenance = (...args: string[]) => runToExit(["cli.js", "maintenance", ...args], { DATA_DIR });
 
 beforeAll(() => copyStarterData(DATA_DIR));
 
@@ -51,7 +51,7 @@ test("a provider that takes no more halts a run, which says why and goes on when
     AI_IMAGE_SIZE: "200x105",
     AI_IMAGE_PRICE: "0.04",
   };
-  const cli = (...args: string[]) => runToEnd(["cli.js", "maintenance", ...args], env);
+  const cli = (...args: string[]) => runToExit(["cli.js", "maintenance", ...args], env);
   const wanted = ["--filter", "category=ibu-bayi", "--set", "source=ai", "--set", "which=any", "--set", "olderThan=0"];
   const dry = await cli("regenerate-images", ...wanted, "--dry-run");
   expect(dry).toMatchObject({ code: 2, stdout: expect.stringMatching(/Perkiraan biaya: US\$0,\d/) });
@@ -80,7 +80,7 @@ test("what a run asks is listed with its answers, and answered", async () => {
   }
   const body = "![Tas](lama/tas.png) ![Tas](baru/tas.png)\n\nLihat ![Tas](https://lama.example/tas.png) itu.\n";
   await writeFile(join(folder, "tas-gunung.md"), `---\ntitle: Tas gunung\ncategory: hobi-mainan\n---\n\n${body}`);
-  expect((await runToEnd(["cli.js", "import", folder], { DATA_DIR })).code).toBe(0);
+  expect((await runToExit(["cli.js", "import", folder], { DATA_DIR })).code).toBe(0);
 
   const asking = await maintenance("fix-image-paths", "--filter", "category=hobi-mainan");
   expect(asking).toMatchObject({ code: 2, stdout: expect.stringContaining("1 flagged") });

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { launchProduct, type Product, reachableFolder } from "../support/launch.ts";
-import { runToEnd, startProduct } from "../support/product.ts";
+import { runToExit, startProduct } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
 // A module is added to a copy of the project: its folder, its migration, and its line in the list of modules.
@@ -119,7 +119,7 @@ test("the dashboard says what it has to say, and the command line has its comman
   const { items } = await answered<{ items: { text: string }[] }>("/api/admin/dashboard");
   expect(items.map(({ text }) => text)).toEqual([expect.stringMatching(/^Catatan contoh: \d+\.$/)]);
   const settings = { ...env, DATA_DIR: product.dataDir };
-  const listed = await runToEnd(["cli.js", "sample-notes"], settings, "", root);
+  const listed = await runToExit(["cli.js", "sample-notes"], settings, "", root);
   expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining("Catatan pertama\nCatatan kedua\n") });
-  expect((await runToEnd(["cli.js", "help"], settings, "", root)).stdout).toContain("list the sample notes");
+  expect((await runToExit(["cli.js", "help"], settings, "", root)).stdout).toContain("list the sample notes");
 });

@@ -9,9 +9,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { EditorArticle, RevisionPage } from "../../src/modules/articles/write/schema.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
-import { refusal, startProduct } from "../support/product.ts";
+import { startProduct, startupError } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
-import { testWhere } from "../support/test-where.ts";
+import { testIf } from "../support/test-if.ts";
 
 const started: Product[] = [];
 const folders: string[] = [];
@@ -86,7 +86,7 @@ describe("starting and stopping", () => {
   test("a second server on the same data says so and harms nothing", async () => {
     const dataDir = await folder();
     const first = await start({ dataDir });
-    const { code, stderr } = await refusal({ DATA_DIR: dataDir });
+    const { code, stderr } = await startupError({ DATA_DIR: dataDir });
     expect([code, stderr]).toEqual([1, `Another server is running on the data in ${dataDir}.\n`]);
     expect((await fetch(`${first.url}/artikel?halaman=2`)).status).toBe(200);
   });
@@ -99,7 +99,7 @@ describe("refusing with one line", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const { code, stderr } = await refusal({ PORT: String(port), DATA_DIR: await folder() });
+    const { code, stderr } = await startupError({ PORT: String(port), DATA_DIR: await folder() });
     other.close();
     expect([code, stderr]).toEqual([1, `Port ${port} is taken. Stop what uses it, or set PORT to another one.\n`]);
   });
@@ -107,14 +107,14 @@ describe("refusing with one line", () => {
   test("a folder that cannot be made", async () => {
     const file = join(await folder(), "berkas");
     await writeFile(file, "");
-    const { code, stderr } = await refusal({ DATA_DIR: join(file, "data") });
+    const { code, stderr } = await startupError({ DATA_DIR: join(file, "data") });
     expect(code).toBe(1);
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain(file);
   });
 
-  testWhere(process.platform === "linux")("a folder that takes no others", async () => {
-    const { code, stderr } = await refusal({ DATA_DIR: "/proc/pandubelanja/data" });
+  testIf(process.platform === "linux")("a folder that takes no others", async () => {
+    const { code, stderr } = await startupError({ DATA_DIR: "/proc/pandubelanja/data" });
     expect([code, stderr]).toEqual([
       1,
       "/proc/pandubelanja/data cannot be written; check the path, its owner and its mode.\n",
@@ -134,14 +134,14 @@ describe("refusing with one line", () => {
     [{ LOG_LEVEL: "keras" }, "LOG_LEVEL"],
     [{ AFFILIATE_LINKS: "/tidak/ada.json" }, "AFFILIATE_LINKS"],
   ])("%o", async (env, variable) => {
-    const { code, stderr } = await refusal({ DATA_DIR: await folder(), ...env });
+    const { code, stderr } = await startupError({ DATA_DIR: await folder(), ...env });
     expect(code).toBe(1);
     expect(stderr).toContain(variable);
     expect(stderr).toMatch(ONE_LINE);
   });
 
   test("a HOST that nobody knows", async () => {
-    const { code, stderr } = await refusal({ HOST: "nohost.invalid", SITE_URL: "https://pandu.example" });
+    const { code, stderr } = await startupError({ HOST: "nohost.invalid", SITE_URL: "https://pandu.example" });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Cannot listen on nohost\.invalid:\d+: getaddrinfo [^\n]+\n$/);
   });
@@ -152,7 +152,7 @@ describe("refusing with one line", () => {
       file,
       JSON.stringify({ tokopedia: "http://contoh.example/?u={url}", entah: "https://x.example/{url}" }),
     );
-    const { code, stderr } = await refusal({ AFFILIATE_LINKS: file });
+    const { code, stderr } = await startupError({ AFFILIATE_LINKS: file });
     expect(code).toBe(1);
     expect(stderr).toMatch(/tokopedia must be an https address/);
     expect(stderr).toMatch(/entah is not a store id/);
@@ -169,7 +169,7 @@ test("affiliate templates lead the visitor through them", async () => {
 
 test("a clock that leaps a day ahead and an hour back locks nobody out and publishes once what was due", async () => {
   const clock = join(await folder(), "jam");
-  const moving = `--import=${join(PROJECT_ROOT, "tests/support/moving-clock.mjs")}`;
+  const moving = `--import=${join(PROJECT_ROOT, "tests/support/shifted-clock.mjs")}`;
   const product = await start({ env: { ANON_KEY, NODE_OPTIONS: moving, CLOCK_FILE: clock } });
   const leap = async (hours: number) => {
     const ms = String(hours * 3_600_000);

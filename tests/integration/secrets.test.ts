@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Product } from "../support/launch.ts";
-import { refusal, runToEnd, startProduct } from "../support/product.ts";
+import { runToExit, startProduct, startupError } from "../support/product.ts";
 import { addTeam, callAs, signInAs } from "../support/team.ts";
 
 // One product whose every secret can be recognised, with as much said in its log as can be: what it is told in confidence
@@ -226,7 +226,7 @@ const spansIn = ({ resourceSpans }: Export) =>
   resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 
 test("the doctor asks them all, beside the running site, and tells none", async () => {
-  const { stdout, stderr } = await runToEnd(["cli.js", "doctor", "--json"], { ...env, DATA_DIR: product.dataDir });
+  const { stdout, stderr } = await runToExit(["cli.js", "doctor", "--json"], { ...env, DATA_DIR: product.dataDir });
   const { findings } = JSON.parse(stdout) as { findings: { check: string; state: string; what: string }[] };
   const stateOf = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
   for (const check of [
@@ -260,14 +260,14 @@ test("the doctor says what is wrong, and what to do", async () => {
     S3_SECRET_ACCESS_KEY: SECRET.s3,
     SITE_URL: "http://belanja.example",
   };
-  const { code, stdout, stderr } = await runToEnd(["cli.js", "doctor"], wrong);
+  const { code, stdout, stderr } = await runToExit(["cli.js", "doctor"], wrong);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^error +mail .*EAUTH/m);
   expect(stdout).toMatch(/^error +AI +the key is refused \(401\)\n +→ Correct AI_API_KEY\.$/m);
   expect(stdout).toMatch(/^error +storage /m);
   expect(stdout).toMatch(/^warning +SITE_URL .*not encrypted/m);
   expect(stdout + stderr).not.toContain(SECRET.s3);
-  const unread = await runToEnd(["cli.js", "doctor"], {
+  const unread = await runToExit(["cli.js", "doctor"], {
     DATA_DIR: product.dataDir,
     PORT: "x",
     METRICS_TOKEN: "pendek-rahasia",
@@ -278,7 +278,7 @@ test("the doctor says what is wrong, and what to do", async () => {
 
 test("a start that fails names no password", async () => {
   const address = `postgres://pandu:${SECRET.s3}@127.0.0.1:1/pandu`;
-  const { code, stdout, stderr } = await refusal({ DATA_DIR: product.dataDir, DATABASE_URL: address });
+  const { code, stdout, stderr } = await startupError({ DATA_DIR: product.dataDir, DATABASE_URL: address });
   expect(code).toBe(1);
   expect(stderr).toContain("Cannot reach the database");
   expect(stdout + stderr).not.toContain(SECRET.s3);

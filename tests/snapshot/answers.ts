@@ -4,10 +4,10 @@ import { ADMIN_KINDS, OUTSIDE_KINDS, PUBLIC_KINDS } from "../support/page-kinds.
 import { ANON_KEY } from "../support/team.ts";
 
 /** Who asks: a role's token, a program's key, or nobody. */
-export type Asker = "owner" | "editor" | "program" | "nobody";
+export type Caller = "owner" | "editor" | "program" | "nobody";
 
 export type Exchange = {
-  readonly as: Asker;
+  readonly as: Caller;
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function exchanges(document: OpenApi): Exchange[] {
   return [...pages(), ...files(), ...refusedPages(), ...api(document), ...wire()];
 }
 
-const get = (path: string, as: Asker = "nobody"): Exchange => ({ as, method: "GET", path });
+const get = (path: string, as: Caller = "nobody"): Exchange => ({ as, method: "GET", path });
 
 const pages = () => [
   // The admin application's pages are all the same shell.
@@ -148,7 +148,7 @@ export async function answerOf(port: number, { method, path, headers = {}, body 
       asked.end(body);
     },
   );
-  return withoutChance(
+  return withoutVolatile(
     `${status}\n${head
       .filter((line) => !VOLATILE.test(line))
       .sort()
@@ -169,7 +169,7 @@ function textOf(bytes: Buffer, type: string): string {
 }
 
 /** Without what differs from run to run: ids, times, ports, names of built files. */
-export const withoutChance = (text: string) =>
+export const withoutVolatile = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "(id)")
     .replaceAll(/[0-9a-f]{64}/g, "(hash)")

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import { PUBLIC_KINDS } from "../support/page-kinds.ts";
-import { runToEnd, startProduct } from "../support/product.ts";
+import { runToExit, startProduct } from "../support/product.ts";
 import { withDatabase } from "../support/starter-data.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
-import { type Asker, answerOf, exchanges, withoutChance } from "./answers.ts";
+import { answerOf, type Caller, exchanges, withoutVolatile } from "./answers.ts";
 import { schemaOf } from "./schema.ts";
 
 const USAGE =
@@ -28,14 +28,14 @@ async function takeSnapshot(folder: string) {
     await addTeam(product, ["owner", "editor"], env);
     const owner = (await signInAs(product, "owner")).token;
     const key = await callAs(product, owner, "/api/admin/api-keys", "POST", { name: "snapshot" });
-    const bearers: Record<Asker, string | undefined> = {
+    const bearers: Record<Caller, string | undefined> = {
       owner,
       editor: (await signInAs(product, "editor")).token,
       program: ((await key.json()) as { token: string }).token,
       nobody: undefined,
     };
     const document = (await (await callAs(product, owner, "/api/admin/openapi.json")).json()) as OpenApi;
-    await write("openapi.json", withoutChance(JSON.stringify(document, null, 2)));
+    await write("openapi.json", withoutVolatile(JSON.stringify(document, null, 2)));
     await write("routes.txt", routesOf(document));
     const port = Number(new URL(product.url).port);
     const asked = exchanges(document);
@@ -64,7 +64,7 @@ const routesOf = ({ paths }: OpenApi) =>
 
 async function helpOfCommands(): Promise<string> {
   const answerTo = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runToEnd(["cli.js", ...args], {});
+    const { code, stdout, stderr } = await runToExit(["cli.js", ...args], {});
     return `$ ${args.join(" ")}\n${stdout}${stderr}exit ${code}\n`;
   };
   const texts = [await answerTo("help")];
@@ -77,7 +77,7 @@ async function helpOfCommands(): Promise<string> {
 async function bytesOf(url: string): Promise<string> {
   const lines: string[] = [];
   for (const { path, name } of PUBLIC_KINDS) {
-    const body = Buffer.from(withoutChance(await (await fetch(url + path)).text()));
+    const body = Buffer.from(withoutVolatile(await (await fetch(url + path)).text()));
     lines.push(`${name}: ${body.length}, ${(await promisify(brotliCompress)(body)).length} by brotli\n`);
   }
   return lines.join("");

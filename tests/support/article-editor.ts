@@ -4,18 +4,18 @@ import { expect, type Page } from "@playwright/test";
 export const textOf = (page: Page) => page.locator(".visual-text").first();
 
 /** Writes a new article until the server has it; its id is in the address then. */
-export async function writeNew(page: Page, title: string, text: string): Promise<number> {
+export async function startArticle(page: Page, title: string, text: string): Promise<number> {
   await page.goto("/admin/article-editor?new");
   await page.getByLabel("Judul artikel").fill(title);
   await textOf(page).click();
   await page.keyboard.type(text);
-  await kept(page);
+  await waitUntilSaved(page);
   await expect(page).toHaveURL(/\?id=\d+$/);
   return Number(new URL(page.url()).searchParams.get("id"));
 }
 
 /** Waits until all that was typed is on the server. */
-export const kept = (page: Page) =>
+export const waitUntilSaved = (page: Page) =>
   expect(page.locator(".save-state")).toHaveText(/^Tersimpan \d\d\.\d\d$/, { timeout: 30_000 });
 
 /** Puts something on the clipboard as another program would, and pastes it. */

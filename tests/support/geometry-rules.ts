@@ -8,7 +8,7 @@
  * - no text is cut but by a declared ellipsis or line clamp, which shows no further line; no word is broken in two.
  * @returns a line for each fault
  */
-export function findLayoutFaults(): string[] {
+export function findLayoutProblems(): string[] {
   type Rect = { left: number; top: number; right: number; bottom: number };
   type Span = readonly [top: number, bottom: number];
   /** What a part of the page covers: itself with all in-flow content, and where inside it there is anything to see. */

@@ -81,14 +81,14 @@ async function signUpWithoutScript(page: Page, email: string) {
 /** Goes to a page and waits until nothing more is to come. */
 export async function openKind(page: Page, { path, open }: PageKind, base = ""): Promise<void> {
   await page.goto(base + path);
-  await settled(page);
+  await waitUntilStable(page);
   if (!open) return;
   await open(page);
-  await settled(page);
+  await waitUntilStable(page);
 }
 
 /** Titles and fonts are there and nothing is being loaded. */
-async function settled(page: Page) {
+async function waitUntilStable(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByText(/^Memuat(\.\.\.|…)$/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));

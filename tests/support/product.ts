@@ -46,10 +46,10 @@ export async function startProduct({
 }
 
 /** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
-export const refusal = (env: Record<string, string>) => runToEnd(["main.js"], env);
+export const startupError = (env: Record<string, string>) => runToExit(["main.js"], env);
 
 /** Runs one of the built programs to its end. @param root of the project that was built */
-export async function runToEnd(
+export async function runToExit(
   [entry, ...args]: [string, ...string[]],
   env: Record<string, string>,
   input = "",

@@ -13,7 +13,7 @@ export const articlesIn = (page: Page) =>
     .getByRole("link");
 
 /** Types as a person does, until there is something to choose from. */
-export async function typeUntilOffered(page: Page, text: string) {
+export async function typeUntilSuggested(page: Page, text: string) {
   await fieldOf(page).pressSequentially(text);
   await expect(optionsOf(page).first()).toBeVisible();
 }

@@ -39,7 +39,7 @@ async function make(path: string): Promise<boolean> {
   await held.close();
   const working = await reachableFolder();
   const product = await launchProduct({ env: {}, dataDir: working });
-  await jobsDone(working).finally(product.stop);
+  await waitForJobs(working).finally(product.stop);
   for (const old of await readdir(FOLDER)) {
     if (join(FOLDER, old) !== lock) await rm(join(FOLDER, old), { recursive: true, force: true });
   }
@@ -83,7 +83,7 @@ export async function withDatabase<T>(dataDir: string, use: (pool: pg.Pool) => P
 }
 
 /** Waits until the background jobs of the first start (pictures, audit) are done. */
-export function jobsDone(dataDir: string): Promise<void> {
+export function waitForJobs(dataDir: string): Promise<void> {
   return withDatabase(dataDir, async (pool) => {
     const deadline = Date.now() + JOBS_TIMEOUT_MS;
     while (Date.now() < deadline) {

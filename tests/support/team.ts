@@ -1,6 +1,6 @@
 import type { Role } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "./launch.ts";
-import { runToEnd } from "./product.ts";
+import { runToExit } from "./product.ts";
 
 /** For products that tests start. */
 export const ANON_KEY = "kunci-publik-untuk-tes";
@@ -16,7 +16,7 @@ export async function addTeam(
 ): Promise<void> {
   for (const role of roles) {
     const args = ["admin", "create", "--email", emailOf(role), "--role", role, "--name", role, "--password-stdin"];
-    const { code, stderr } = await runToEnd(["cli.js", ...args], { ...env, DATA_DIR: product.dataDir }, PASSWORD);
+    const { code, stderr } = await runToExit(["cli.js", ...args], { ...env, DATA_DIR: product.dataDir }, PASSWORD);
     if (code !== 0) throw new Error(`no ${role} could be made: ${stderr}`);
   }
 }

@@ -3,12 +3,12 @@ import { test as base, expect, type Page } from "@playwright/test";
 type Fixtures = {
   baseURL: string;
   /** Console errors, uncaught errors and content security policy violations; a test that expects some empties it. */
-  complaints: string[];
+  consoleErrors: string[];
   /** Whether pages wait for their islands as long as it takes: how busy the machine is must not decide what a test sees. */
-  patient: boolean;
+  extendedTimeouts: boolean;
 };
 
-/** Playwright's test against the shared product; fails when a page complains. */
+/** Playwright's test against the shared product; fails when a page logs errors. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
   baseURL: async ({}, use) => {
@@ -16,41 +16,41 @@ export const test = base.extend<Fixtures>({
     if (!url) throw new Error("E2E_URL is not set");
     await use(url);
   },
-  patient: [true, { option: true }],
-  context: async ({ context, patient }, use) => {
-    await context.addInitScript(tellViolations);
-    if (patient) await context.addInitScript(waitLonger);
+  extendedTimeouts: [true, { option: true }],
+  context: async ({ context, extendedTimeouts }, use) => {
+    await context.addInitScript(logCspViolations);
+    if (extendedTimeouts) await context.addInitScript(extendIslandTimeouts);
     await use(context);
   },
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       context.on("weberror", (error) => {
         const { message } = error.error();
         // Chromium's own, when a page is left before the view transition into it has begun: no script of ours asks for one.
-        if (!/^Transition was (aborted|skipped)/.test(message)) complaints.push(`uncaught: ${message}`);
+        if (!/^Transition was (aborted|skipped)/.test(message)) consoleErrors.push(`uncaught: ${message}`);
       });
       context.on("console", (message) => {
         if (message.type() === "error" || /Content Security Policy|hydrat/i.test(message.text())) {
-          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+          consoleErrors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
         }
       });
-      await use(complaints);
-      expect(complaints, "the page complained").toEqual([]);
+      await use(consoleErrors);
+      expect(consoleErrors, "the page logged errors").toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /** In the page: what the policy stops is heard of also where a script catches it, such as a try whether it may use eval. */
-function tellViolations() {
+function logCspViolations() {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
   });
 }
 
-/** In the page: draws out the times after which islands give up (boot.ts, notice.ts, category-browser.island.tsx). */
-function waitLonger() {
+/** In the page: draws out the times after which islands give up (boot.ts, use-notice.ts, category-browser.island.tsx). */
+function extendIslandTimeouts() {
   const later = window.setTimeout;
   const drawnOut = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
     later(run, delay === 1000 || delay === 5000 ? 50_000 : delay, ...rest);
@@ -59,10 +59,10 @@ function waitLonger() {
 
 export { expect };
 
-/** Drops complaints that the test provokes on purpose, such as Chromium's report of a 404 that is meant. */
-export function forgive(complaints: string[], expected: RegExp) {
-  const others = complaints.filter((complaint) => !expected.test(complaint));
-  complaints.splice(0, complaints.length, ...others);
+/** Drops consoleErrors that the test provokes on purpose, such as Chromium's report of a 404 that is meant. */
+export function allowConsoleErrors(consoleErrors: string[], expected: RegExp) {
+  const others = consoleErrors.filter((error) => !expected.test(error));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
 export const PHONE = { width: 360, height: 740 };

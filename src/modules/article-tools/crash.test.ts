@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { KILL_ROUNDS } from "../../../tests/support/kill-rounds.ts";
+import { FAULT_ROUNDS } from "../../../tests/support/fault-rounds.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
@@ -44,7 +44,7 @@ async function workUnderFire(id: number, next: () => number): Promise<number> {
     });
     const ended = once(child, "exit");
     await once(child.stdout, "data");
-    const last = killed >= KILL_ROUNDS;
+    const last = killed >= FAULT_ROUNDS;
     const chance = last ? undefined : pause(Math.round(next() * 700)).then(() => child.kill("SIGKILL"));
     await ended;
     await chance;

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { testWhere } from "../../../tests/support/test-where.ts";
+import { testIf } from "../../../tests/support/test-if.ts";
 import { copyOfPackage, folder, query, removeAll, root, startChild, stopChild } from "./cluster.fixtures.ts";
 import { startEmbeddedPostgres } from "./cluster.ts";
 
@@ -53,7 +53,7 @@ test("libraries that npm did not link are linked", async () => {
   await site.stop();
 });
 
-testWhere(asRoot)("a user without an entry in /etc/passwd copies binaries that it cannot link in place", async () => {
+testIf(asRoot)("a user without an entry in /etc/passwd copies binaries that it cannot link in place", async () => {
   const native = await copyOfPackage("readonly");
   const dataDir = await folder("nameless");
   await chown(dataDir, 54_321, 54_321);
@@ -68,7 +68,7 @@ testWhere(asRoot)("a user without an entry in /etc/passwd copies binaries that i
   expect((await stat(join(dataDir, "postgres", "PG_VERSION"))).uid).toBe(54_321);
 });
 
-testWhere(asRoot)("root under a closed folder keeps the database outside, and says where", async () => {
+testIf(asRoot)("root under a closed folder keeps the database outside, and says where", async () => {
   const closed = await folder("closed");
   await chmod(closed, 0o700);
   const [dataDir, stateDirectory] = [join(closed, "data"), join(root, "state")];
@@ -91,7 +91,7 @@ testWhere(asRoot)("root under a closed folder keeps the database outside, and sa
   await expect(startEmbeddedPostgres(options)).rejects.toMatchObject({ code: "data_missing" });
 });
 
-testWhere(asRoot)("data that belong to another account are refused by name", async () => {
+testIf(asRoot)("data that belong to another account are refused by name", async () => {
   const dataDir = await folder("foreign");
   await (await startEmbeddedPostgres({ dataDir })).stop();
   await chmod(dataDir, 0o777);

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { testWhere } from "../../../tests/support/test-where.ts";
+import { testIf } from "../../../tests/support/test-if.ts";
 import { makeFolder } from "./folder.ts";
 
 const root = await realpath(await mkdtemp(join(tmpdir(), "folder-")));
@@ -27,6 +27,6 @@ test("a file in the way is an error", async () => {
   await expect(makeFolder(join(root, "file/below"))).rejects.toMatchObject({ code: "ENOTDIR" });
 });
 
-testWhere(process.platform === "linux")("a folder that takes no others is an error, not a wait for ever", async () => {
+testIf(process.platform === "linux")("a folder that takes no others is an error, not a wait for ever", async () => {
   await expect(makeFolder("/proc/pandubelanja/data")).rejects.toMatchObject({ code: "ENOENT" });
 });

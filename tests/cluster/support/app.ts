@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../../../src/platform/process/project-root.ts";
 import { withoutSettings } from "../../support/launch.ts";
-import { until } from "./patience.ts";
+import { pollUntil } from "./poll-until.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export type App = RunningServer & { readonly url: string };
 
 /** Begins to run the built product; resolves before it is ready. */
-export async function beginApp(port: number, dataDir: string, env: Record<string, string>): Promise<App> {
+export async function startApp(port: number, dataDir: string, env: Record<string, string>): Promise<App> {
   const server = await startServer({
     program: process.execPath,
     args: [join(PROJECT_ROOT, "dist/server/main.js")],
@@ -24,7 +24,7 @@ export async function beginApp(port: number, dataDir: string, env: Record<string
 }
 
 export const ready = (app: App) =>
-  until(
+  pollUntil(
     async () => app.output().includes(" is ready at "),
     () => app.output(),
   );

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../support/launch.ts";
 import { startS3Server } from "../../support/s3.ts";
-import { type App, beginApp, ready } from "./app.ts";
+import { type App, ready, startApp } from "./app.ts";
 import { ANON_KEY } from "./editor.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { startNginx } from "./nginx.ts";
-import { until } from "./patience.ts";
-import { giveAway, PostgresNode } from "./postgres-node.ts";
+import { pollUntil } from "./poll-until.ts";
+import { makeUnprivileged, PostgresNode } from "./postgres-node.ts";
 import { stopServers } from "./server.ts";
 import { findTools } from "./tools.ts";
 
@@ -27,7 +27,7 @@ export async function startCluster(): Promise<Cluster> {
   const tools = findTools();
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-cluster-"));
   await chmod(folder, 0o755);
-  await giveAway(folder);
+  await makeUnprivileged(folder);
   const [first, second] = [
     await PostgresNode.create("satu", folder, tools.postgres),
     await PostgresNode.create("dua", folder, tools.postgres),
@@ -56,7 +56,7 @@ export async function startCluster(): Promise<Cluster> {
       ...{ SITE_URL: "http://toko.example", TRUST_PROXY: "1", ANON_KEY, SIGNUP_LIMIT: "100000" },
     };
     const ports = [await freePort(), await freePort()] as const;
-    const begin = (place: 0 | 1) => beginApp(ports[place], join(folder, `data-${place}`), env);
+    const begin = (place: 0 | 1) => startApp(ports[place], join(folder, `data-${place}`), env);
     const nginx = await startNginx(tools.nginx, folder, [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`]);
     // Both at once, on a database without tables: one makes them, the other waits.
     const apps: [App, App] = [await begin(0), await begin(1)];
@@ -68,7 +68,7 @@ export async function startCluster(): Promise<Cluster> {
       async restart(place) {
         apps[place] = await begin(place);
         await ready(apps[place]);
-        await nginx.passesOnTo(`127.0.0.1:${ports[place]}`);
+        await nginx.proxyTo(`127.0.0.1:${ports[place]}`);
       },
       stop,
     };
@@ -80,7 +80,7 @@ export async function startCluster(): Promise<Cluster> {
 
 /** Until it has all that the primary has. */
 export const caughtUp = (primary: PostgresNode, replica: PostgresNode) =>
-  until(async () => {
+  pollUntil(async () => {
     const [at] = await primary.query<{ lsn: string }>("select pg_current_wal_lsn()::text as lsn");
     const [there] = await replica.query<{ done: boolean }>(`select pg_last_wal_replay_lsn() >= '${at?.lsn}' as done`);
     return there?.done === true;

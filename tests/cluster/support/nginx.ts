@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../../../src/platform/process/project-root.ts";
 import { freePort } from "../../support/launch.ts";
-import { until } from "./patience.ts";
-import { giveAway } from "./postgres-node.ts";
+import { pollUntil } from "./poll-until.ts";
+import { makeUnprivileged } from "./postgres-node.ts";
 import { runProgram, startServer } from "./server.ts";
 
 const SHIPPED = join(PROJECT_ROOT, "deploy/nginx");
@@ -51,14 +51,14 @@ function replaced(text: string, pairs: readonly (readonly [string | RegExp, stri
 export type Nginx = {
   readonly url: string;
   /** Resolves when a request that comes from now on has been passed on to this address. */
-  passesOnTo(address: string): Promise<void>;
+  proxyTo(address: string): Promise<void>;
 };
 
 /** nginx as it is shipped, in front of these addresses. */
 export async function startNginx(program: string, parent: string, upstream: readonly string[]): Promise<Nginx> {
   const [folder, port] = [join(parent, "nginx"), await freePort()];
   await mkdir(folder);
-  await giveAway(folder);
+  await makeUnprivileged(folder);
   const config = await writeConfig(folder, port, upstream);
   const args = ["-e", "stderr", "-c", config];
   await runProgram({ program, args: ["-t", ...args], asNobody: true });
@@ -67,9 +67,9 @@ export async function startNginx(program: string, parent: string, upstream: read
   const log = () => readFile(join(folder, "access.log"), "utf8");
   return {
     url,
-    async passesOnTo(address) {
+    async proxyTo(address) {
       const { length } = await log();
-      await until(async () => {
+      await pollUntil(async () => {
         await (await fetch(`${url}/tentang?ke=${crypto.randomUUID()}`)).text();
         return (await log()).slice(length).includes(`${address}\n`);
       });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { TAKES_WRITES } from "../../../src/platform/database/database.ts";
 import { freePort } from "../../support/launch.ts";
-import { until } from "./patience.ts";
+import { pollUntil } from "./poll-until.ts";
 import { type RunningServer, runProgram, startServer, unprivileged } from "./server.ts";
 
 const SETTINGS = `
@@ -69,7 +69,7 @@ export class PostgresNode {
       asNobody: true,
       signal: "INT",
     });
-    await until(async () => (await this.role()) !== "away");
+    await pollUntil(async () => (await this.role()) !== "away");
   }
 
   /** Ends its connections and itself; a standby that is connected gets everything first. */
@@ -79,7 +79,7 @@ export class PostgresNode {
   }
 
   /** Forgets everything it held. */
-  async startOver(): Promise<void> {
+  async recreate(): Promise<void> {
     await this.stop();
     await rm(this.folder, { recursive: true });
   }
@@ -119,6 +119,6 @@ export class PostgresNode {
 }
 
 /** A folder for what unprivileged servers write. */
-export async function giveAway(folder: string): Promise<void> {
+export async function makeUnprivileged(folder: string): Promise<void> {
   if (unprivileged.uid !== undefined) await chown(folder, unprivileged.uid, unprivileged.gid);
 }

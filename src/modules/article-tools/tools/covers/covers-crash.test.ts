@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startAiServer } from "../../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../../tests/support/database.ts";
-import { KILL_ROUNDS } from "../../../../../tests/support/kill-rounds.ts";
+import { FAULT_ROUNDS } from "../../../../../tests/support/fault-rounds.ts";
 import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
@@ -60,7 +60,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
     const ended = once(child, "exit");
     // Somewhere after its next few pictures were asked for.
     const before = server.calls.length;
-    if (killed < KILL_ROUNDS) {
+    if (killed < FAULT_ROUNDS) {
       void Promise.race([server.called(before + 1 + (killed % 3)), ended])
         .then(() => pause(killed * 90))
         .then(() => child.kill("SIGKILL"));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** How the fake provider treats a call. Where nothing is said it answers as it should. */
-export type Manner =
+export type Fault =
   | "right"
   /** Answers once `release` is called. */
   | "held"
@@ -45,10 +45,10 @@ export type Manner =
   /** Texts: does something of the test's own to the right answer. */
   | { readonly twist: (text: string) => string };
 
-/** What the answer to a text is made into by a manner that answers at all. */
-export function twisted(manner: Manner, text: string): string {
-  if (typeof manner === "object" && "twist" in manner) return manner.twist(text);
-  switch (manner) {
+/** What the answer to a text is made into by a fault that answers at all. */
+export function withTextFault(fault: Fault, text: string): string {
+  if (typeof fault === "object" && "twist" in fault) return fault.twist(text);
+  switch (fault) {
     case "prose":
       return `Tentu! Sebagai model bahasa AI, berikut hasilnya:\n\n${text}\n\nSemoga membantu! Jika Anda ingin saya mengubahnya, beri tahu saya.`;
     case "drops-links":
@@ -62,16 +62,16 @@ export function twisted(manner: Manner, text: string): string {
   }
 }
 
-/** Answers that are errors. @returns false where the manner is none of them */
-export function answersBadly(response: ServerResponse, manner: Manner, key = ""): boolean {
-  if (typeof manner === "object") {
-    if ("busy" in manner)
-      return error(response, 429, "Rate limit reached", { headers: { "retry-after": `${manner.busy}` } });
-    if ("error" in manner) return error(response, manner.error, "The server had an error");
-    if ("picky" in manner) return error(response, 400, `Unknown parameter: ${manner.picky}`, { param: manner.picky });
+/** Answers that are errors. @returns false where the fault is none of them */
+export function sendFault(response: ServerResponse, fault: Fault, key = ""): boolean {
+  if (typeof fault === "object") {
+    if ("busy" in fault)
+      return error(response, 429, "Rate limit reached", { headers: { "retry-after": `${fault.busy}` } });
+    if ("error" in fault) return error(response, fault.error, "The server had an error");
+    if ("picky" in fault) return error(response, 400, `Unknown parameter: ${fault.picky}`, { param: fault.picky });
     return false;
   }
-  switch (manner) {
+  switch (fault) {
     case "unauthorised":
       return error(response, 401, "Incorrect API key provided");
     case "says-key":
@@ -111,7 +111,7 @@ function error(response: ServerResponse, status: number, message: string, { head
 }
 
 /** A refusal of a picture; texts are refused within an answer. */
-export const refusesPicture = (response: ServerResponse) =>
+export const sendPictureRefusal = (response: ServerResponse) =>
   error(response, 400, "Your request was rejected by the safety system", { code: "content_policy_violation" });
 
 function endless(response: ServerResponse) {

@@ -3,18 +3,18 @@ import { ROLES } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "../support/launch.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { callAs, emailOf, PASSWORD, sendFileAs } from "../support/team.ts";
-import type { Harvest } from "./harvest.ts";
+import type { Corpus } from "./corpus.ts";
 import { areaOf } from "./operations.ts";
 
 /** One of each thing that the API is about, made as the admin application would: what is deleted by luck is there again. */
-export async function stockUp(product: Product, token: string, harvest: Harvest): Promise<void> {
+export async function createSamples(product: Product, token: string, corpus: Corpus): Promise<void> {
   const mark = randomBytes(4).toString("hex");
   const make = async (path: string, body: unknown, method = "POST") => {
     const answer = await callAs(product, token, path, method, body);
     const text = await answer.text();
     if (!answer.ok || !text) return {};
     const made = JSON.parse(text) as Record<string, unknown>;
-    harvest.add(areaOf(path), made);
+    corpus.add(areaOf(path), made);
     return made;
   };
   for (const state of ["draf", "terbit", "buangan"]) {
@@ -23,16 +23,16 @@ export async function stockUp(product: Product, token: string, harvest: Harvest)
     if (state === "terbit") await make(`/api/admin/articles/${id}/publication`, { version, draft });
     if (state === "buangan") await make(`/api/admin/articles/${id}/trash`, { version });
   }
-  for (const [path, body] of THINGS(mark)) await make(path, body);
+  for (const [path, body] of samplesOf(mark)) await make(path, body);
   await make("/api/admin/imports", { name: "artikel.md", bytes: MARKDOWN.length }).then(({ id }) =>
     sendFileAs(product, token, `/api/admin/imports/${id}/file?offset=0`, MARKDOWN, "PUT"),
   );
-  await upload(product, token, harvest);
-  harvest.add(
+  await upload(product, token, corpus);
+  corpus.add(
     "",
     ROLES.map((role) => ({ email: emailOf(role), password: PASSWORD })),
   );
-  harvest.add("", { email: `pelanggan-${mark}@example.com`, from: `/lama-${mark}`, to: "/tentang", reason: "Kabur." });
+  corpus.add("", { email: `pelanggan-${mark}@example.com`, from: `/lama-${mark}`, to: "/tentang", reason: "Kabur." });
 }
 
 const DRAFT = {
@@ -47,7 +47,7 @@ const DRAFT = {
 
 const MARKDOWN = new TextEncoder().encode("---\ntitle: Artikel\n---\n\nIsi.\n");
 
-const THINGS = (mark: string): [path: string, body: unknown][] => [
+const samplesOf = (mark: string): [path: string, body: unknown][] => [
   ["/api/admin/invitations", { email: `undangan-${mark}@example.com`, role: "editor" }],
   ["/api/admin/webhooks", { name: mark, url: "https://pendengar.invalid/kait", events: ["article.published"] }],
   ["/api/admin/redirects", { from: `/dulu-${mark}`, to: "/tentang" }],
@@ -56,7 +56,7 @@ const THINGS = (mark: string): [path: string, body: unknown][] => [
   ["/api/admin/backups", {}],
 ];
 
-async function upload(product: Product, token: string, harvest: Harvest): Promise<void> {
+async function upload(product: Product, token: string, corpus: Corpus): Promise<void> {
   const answer = await sendFileAs(product, token, "/api/admin/images?name=barang", await randomPicture(8));
-  if (answer.ok) harvest.add("images", (await answer.json()) as unknown);
+  if (answer.ok) corpus.add("images", (await answer.json()) as unknown);
 }

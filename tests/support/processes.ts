@@ -8,7 +8,7 @@ import { ownerConnection } from "../../src/platform/embedded-postgres/shared-loc
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string };
 
-export async function processes(): Promise<Process[]> {
+export async function listProcesses(): Promise<Process[]> {
   const { stdout } = await promisify(execFile)("ps", ["-eo", "pid=,ppid=,args="], { maxBuffer: 10_000_000 });
   return stdout.split("\n").flatMap((line) => {
     const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -17,14 +17,14 @@ export async function processes(): Promise<Process[]> {
 }
 
 /** The postmaster and its children. These are no process group: each child makes one of its own. */
-export async function postgresOf(dataDir: string): Promise<number[]> {
+export async function postgresPids(dataDir: string): Promise<number[]> {
   const postmaster = Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
-  const children = (await processes()).filter(({ parent }) => parent === postmaster);
+  const children = (await listProcesses()).filter(({ parent }) => parent === postmaster);
   return [postmaster, ...children.map(({ pid }) => pid)];
 }
 
 /** All before any of them runs again: what is only in the memory that they share is gone. */
-export function kill(pids: readonly number[]): void {
+export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, "SIGKILL");
@@ -35,7 +35,7 @@ export function kill(pids: readonly number[]): void {
 }
 
 /** The first row of an answer that the database on a data directory gives to its owner. */
-export async function ask(
+export async function queryAsOwner(
   dataDir: string,
   statement: string,
   values: unknown[] = [],

@@ -7,24 +7,24 @@ import { processorSeconds } from "./processor-time.ts";
 
 /** Seconds of the server's processors that a request may take at the greatest size, whatever it says. */
 const BUDGET = 2;
-/** Sizes are 1, 2 and 4 times that of the door: four times the work is right, sixteen times is each part at every other. */
-const MOST_GROWTH = 10;
+/** Sizes are 1, 2 and 4 times that of the input: four times the work is right, sixteen times is each part at every other. */
+const MAX_GROWTH = 10;
 /** Below it nothing is judged: what every request costs hides the growth, and nobody waits. */
-const CHEAP = 0.5;
+const NEGLIGIBLE_COST = 0.5;
 /** Something else may have been at work in the server at the same moment. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 type Call = (path: string, method?: string, body?: unknown) => Promise<Response>;
 /** Where text comes in. */
-type Door = {
+type TextInput = {
   /** Characters at the smallest size. */
   readonly size: number;
   /** Makes ready what the request needs. @returns the request whose cost counts */
   prepare(call: Call, text: string): Promise<() => Promise<Response>> | (() => Promise<Response>);
 };
 
-/** Sends texts that grow to some of the doors for text. @returns what costs too much or grows too fast */
-export async function tooDear(
+/** Sends texts that grow to some of the inputs for text. @returns what costs too much or grows too fast */
+export async function findCostGrowth(
   product: Product,
   credentials: Credentials,
   { seed, count }: { seed: number; count: number },
@@ -41,14 +41,15 @@ export async function tooDear(
     seed,
     numRuns: 1,
   })[0] ?? []) {
-    const measure = (times: number) => costOf(pid, call, DOORS[name] as Door, GROWING_TEXTS[shape] as Make, times);
+    const measure = (times: number) =>
+      costOf(pid, call, TEXT_INPUTS[name] as TextInput, GROWING_TEXTS[shape] as Make, times);
     const four = await measure(4);
     if (typeof four === "string") found.push(`${name}, ${shape}: ${four}`);
-    if (typeof four === "string" || four < CHEAP) continue;
+    if (typeof four === "string" || four < NEGLIGIBLE_COST) continue;
     const [one, two] = [Number(await measure(1)), Number(await measure(2))];
-    const costs = `${one}, ${two} and ${four} s of the processor at 1, 2 and 4 times ${DOORS[name]?.size} characters`;
+    const costs = `${one}, ${two} and ${four} s of the processor at 1, 2 and 4 times ${TEXT_INPUTS[name]?.size} characters`;
     if (four > BUDGET) found.push(`${name} takes too long over ${shape}: ${costs}`);
-    else if (four > MOST_GROWTH * Math.max(one, 0.01)) found.push(`${name} grows too fast with ${shape}: ${costs}`);
+    else if (four > MAX_GROWTH * Math.max(one, 0.01)) found.push(`${name} grows too fast with ${shape}: ${costs}`);
   }
   return found;
 }
@@ -56,10 +57,10 @@ export async function tooDear(
 type Make = (length: number) => string;
 
 /** Of some tries the least; those after a cheap one are not made. @returns what went wrong instead of a cost */
-async function costOf(pid: number, call: Call, door: Door, make: Make, times: number): Promise<number | string> {
+async function costOf(pid: number, call: Call, input: TextInput, make: Make, times: number): Promise<number | string> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && least > CHEAP; tries += 1) {
-    const ask = await door.prepare(call, make(door.size * times));
+  for (let tries = 0; tries < MAX_TRIES && least > NEGLIGIBLE_COST; tries += 1) {
+    const ask = await input.prepare(call, make(input.size * times));
     const before = await processorSeconds(pid);
     const answer = await ask();
     const text = await answer.text();
@@ -78,16 +79,16 @@ async function articleOf(call: Call, body = "Isi."): Promise<{ id: number; versi
   return (await made.json()) as { id: number; version: number };
 }
 
-const asked = (path: string, size: number): Door => ({
+const asked = (path: string, size: number): TextInput => ({
   size,
   prepare: (call, text) => () => call(`${path}${encodeURIComponent(text)}`),
 });
-const posted = (path: string, bodyOf: (text: string) => unknown, method = "POST", size = 60_000): Door => ({
+const posted = (path: string, bodyOf: (text: string) => unknown, method = "POST", size = 60_000): TextInput => ({
   size,
   prepare: (call, text) => () => call(path, method, bodyOf(text)),
 });
 
-const DOORS: Readonly<Record<string, Door>> = {
+const TEXT_INPUTS: Readonly<Record<string, TextInput>> = {
   "a new article": posted("/api/admin/articles", (body) => ({ draft: draftOf(body) })),
   "a check of an article": posted("/api/admin/article-check", (body) => ({ draft: draftOf(body) })),
   "many fields of an article": posted("/api/admin/article-check", (text) => ({
@@ -148,4 +149,6 @@ const deep = (length: number) => {
   return `{"draft":{"title":"a","faq":${"[".repeat(depth)}${inner}${"]".repeat(depth)}}}`;
 };
 
-const PAIRS = Object.keys(DOORS).flatMap((door) => Object.keys(GROWING_TEXTS).map((shape) => [door, shape] as const));
+const PAIRS = Object.keys(TEXT_INPUTS).flatMap((input) =>
+  Object.keys(GROWING_TEXTS).map((shape) => [input, shape] as const),
+);

@@ -3,8 +3,8 @@ import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluste
 
 type Row = Record<string, unknown>;
 
-/** Puts the team back: a fuzzer that demotes, locks or disables whoever it asks as sees nothing but refusals after that. */
-export class TeamKeeper {
+/** Puts the team back: a fuzzer that demotes, locks or disables its callers sees nothing but refusals after that. */
+export class TeamRestorer {
   readonly #client: pg.Client;
   #users: Row[] = [];
   #people: Row[] = [];
@@ -13,15 +13,15 @@ export class TeamKeeper {
     this.#client = client;
   }
 
-  static async of(dataDir: string, databaseUrl: string | undefined): Promise<TeamKeeper> {
+  static async of(dataDir: string, databaseUrl: string | undefined): Promise<TeamRestorer> {
     const client = new pg.Client(databaseUrl ? { connectionString: databaseUrl } : await connectionOfRunning(dataDir));
     // A database that ends is the campaign's finding, not this connection's.
     client.on("error", () => {});
     await client.connect();
-    const keeper = new TeamKeeper(client);
-    keeper.#users = (await client.query("select id, email, password_hash from users")).rows;
-    keeper.#people = (await client.query("select id, role, email from people")).rows;
-    return keeper;
+    const restorer = new TeamRestorer(client);
+    restorer.#users = (await client.query("select id, email, password_hash from users")).rows;
+    restorer.#people = (await client.query("select id, role, email from people")).rows;
+    return restorer;
   }
 
   async restore(): Promise<void> {
@@ -42,7 +42,7 @@ export class TeamKeeper {
     await this.#client.query("delete from sign_in_failures");
   }
 
-  /** The same connection for whoever looks at what became of the tables. */
+  /** The same connection for checks of what became of the tables. */
   get client(): pg.Client {
     return this.#client;
   }

@@ -3,7 +3,7 @@ import type { Product } from "../support/launch.ts";
 const ERROR = 50;
 
 /** What a product's log says that it should not: errors, and lines that are no log at all (a crash prints those). */
-export class LogWatch {
+export class LogProblems {
   readonly #product: Product;
   #seen: number;
 
@@ -18,11 +18,11 @@ export class LogWatch {
     const end = written.lastIndexOf("\n") + 1;
     const lines = written.slice(this.#seen, end).split("\n").filter(Boolean);
     this.#seen = Math.max(this.#seen, end);
-    return lines.flatMap((line) => complaintOf(line) ?? []);
+    return lines.flatMap((line) => problemOf(line) ?? []);
   }
 }
 
-function complaintOf(line: string): string | undefined {
+function problemOf(line: string): string | undefined {
   let entry: { level?: number; msg?: string; err?: { stack?: string; message?: string } };
   try {
     entry = JSON.parse(line);

@@ -3,17 +3,17 @@ import axe from "axe-core";
 import { DESKTOP, expect, expectNoSidewaysScroll, PHONE } from "./test.ts";
 
 /** What a page shows now is accessible and fits, on a phone and on a desk, in the light and in the dark. */
-export async function expectSound(page: Page) {
+export async function expectAccessibleLayout(page: Page) {
   const size = page.viewportSize();
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await expectSoundAtSize(page);
+    await expectAccessibleLayoutAtSize(page);
   }
   if (size) await page.setViewportSize(size);
 }
 
 /** The same at the size that the page has now. */
-export async function expectSoundAtSize(page: Page) {
+export async function expectAccessibleLayoutAtSize(page: Page) {
   const { dark } = await page.evaluate(() => ({ dark: matchMedia("(prefers-color-scheme: dark)").matches }));
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNoSidewaysScroll(page);

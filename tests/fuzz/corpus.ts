@@ -1,17 +1,17 @@
-const MOST_OF_A_NAME = 60;
-const LONGEST = 2_000;
+const MAX_VALUES_PER_NAME = 60;
+const MAX_VALUE_LENGTH = 2_000;
 
 type Leaf = string | number;
 
 /** What answers held, by the names of their fields: an id that exists gets further than one that was made up. */
-export class Harvest {
+export class Corpus {
   readonly #byName = new Map<string, Leaf[]>();
 
   /** @param area what the answer is about, such as `articles`: ids of one thing are none of another's */
   add(area: string, answer: unknown): void {
     walk(answer, "", (name, leaf) => {
-      this.#keep(name, leaf);
-      this.#keep(`${area}.${name}`, leaf);
+      this.#add(name, leaf);
+      this.#add(`${area}.${name}`, leaf);
     });
   }
 
@@ -33,17 +33,17 @@ export class Harvest {
     return this.#byName.get(name) ?? [];
   }
 
-  #keep(name: string, leaf: Leaf) {
+  #add(name: string, leaf: Leaf) {
     const known = this.#byName.get(name) ?? [];
     if (known.includes(leaf)) return;
-    if (known.length >= MOST_OF_A_NAME) known.shift();
+    if (known.length >= MAX_VALUES_PER_NAME) known.shift();
     known.push(leaf);
     this.#byName.set(name, known);
   }
 }
 
 function walk(value: unknown, name: string, see: (name: string, leaf: Leaf) => void): void {
-  if (typeof value === "number" || (typeof value === "string" && value.length < LONGEST)) see(name, value);
+  if (typeof value === "number" || (typeof value === "string" && value.length < MAX_VALUE_LENGTH)) see(name, value);
   else if (Array.isArray(value)) for (const item of value) walk(item, name, see);
   else if (typeof value === "object" && value !== null)
     for (const [key, item] of Object.entries(value)) walk(item, key, see);
