@@ -27,6 +27,9 @@ export const MAX_CHARACTERS = {
   ...{ question: 300, answer: 2000, keywords: 80, tags: 60 },
 } as const;
 
+/** Questions with their answers that an article can have. */
+export const MAX_FAQ = 30;
+
 type ArticleField = {
   /** As an editor reads it. */
   readonly label: string;
@@ -136,7 +139,7 @@ export const ARTICLE_FIELDS = {
   },
   faq: {
     label: "Tanya jawab",
-    input: z.array(faqItemSchema).max(30).default([]),
+    input: z.array(faqItemSchema).max(MAX_FAQ).default([]),
     draft: z
       .array(z.object({ question: shortText(2000), answer: shortText(20_000) }))
       .max(100)

@@ -20,6 +20,7 @@ export {
   labelOf,
   languageSchema,
   MAX_CHARACTERS,
+  MAX_FAQ,
   mapLines,
   SITE_LANGUAGE,
   slugSchema,

@@ -24,7 +24,7 @@ const name = z
   .overwrite(withoutUnseen)
   .min(1, "Tulis nama Anda.")
   .max(100, "Nama paling banyak 100 karakter.");
-/** Its strength is judged later, by password.ts. Longer texts are refused before anything is done with them. */
+/** Its strength is judged later, by passwords/password-rules.ts. Longer texts are refused before anything is done with them. */
 const password = z.string().max(1024, "Kata sandi terlalu panjang.");
 const token = z.string().min(1, "Kode wajib diisi.").max(200, "Kode terlalu panjang.");
 

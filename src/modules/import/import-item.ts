@@ -70,22 +70,22 @@ export async function importItem(item: SourceItem, work: ImportWork): Promise<It
     if (!work.options.update && !waited)
       return report("changed", ["Berubah di sumbernya sejak diimpor."], known.article_id);
   }
-  const fitted = await mapArticle(item, work.options, work.clock.now());
-  if (!fitted.ok) {
-    const unfit = (outcome: Outcome) => report(outcome, [mappingProblem(fitted)], known?.article_id ?? null);
-    if (fitted.code !== "unknown-category") return unfit("failed");
+  const mapped = await mapArticle(item, work.options, work.clock.now());
+  if (!mapped.ok) {
+    const notMapped = (outcome: Outcome) => report(outcome, [mappingProblem(mapped)], known?.article_id ?? null);
+    if (mapped.code !== "unknown-category") return notMapped("failed");
     const publishes = publicationOf(item, work.clock.now(), []).status === "published";
-    return { ...unfit("category"), unknownCategory: fitted.category, publishes };
+    return { ...notMapped("category"), unknownCategory: mapped.category, publishes };
   }
   const current = await (known
     ? readArticle(work.db, known.article_id)
-    : findExistingArticle(item, fitted.value, work.db));
+    : findExistingArticle(item, mapped.value, work.db));
   if (current && !known) {
-    if (isSame(item, fitted.value, current)) return report("same", [], current.id);
+    if (isSame(mapped.value, current)) return report("same", [], current.id);
     if (!work.options.update)
       return report("changed", ["Artikel dengan alamat ini sudah ada dan isinya lain."], current.id);
   }
-  return save(item, fitted.value, { hash, current }, work);
+  return save(item, mapped.value, { hash, current }, work);
 }
 
 type Known = {
@@ -125,43 +125,43 @@ async function findExistingArticle(
 }
 
 /** In everything that an editor writes; pictures are compared by what is said of them. */
-function isSame({ cover }: SourceItem, { article }: MappedArticle, { snapshot }: CurrentArticle): boolean {
-  const told = (value: ArticleSnapshot | MappedArticle["article"], coverAlt: string) =>
+function isSame({ article, coverAlt }: MappedArticle, { snapshot }: CurrentArticle): boolean {
+  const comparable = (value: ArticleSnapshot | MappedArticle["article"], alt: string) =>
     JSON.stringify([
-      ...[value.title, value.category, value.status, value.language, value.excerpt, value.description, coverAlt],
+      ...[value.title, value.category, value.status, value.language, value.excerpt, value.description, alt],
       ...[value.keywords, value.tags, value.faq, value.noindex, value.canonicalUrl],
       value.body.replace(/(!\[[^\]]*\])\([^)]*\)/g, "$1").trim(),
     ]);
-  return told(article, cover?.alt ?? "") === told(snapshot, snapshot.coverAlt);
+  return comparable(article, coverAlt) === comparable(snapshot, snapshot.coverAlt);
 }
 
 type Saving = { readonly hash: string; readonly current: CurrentArticle | undefined };
 
 async function save(
   item: SourceItem,
-  fitted: MappedArticle,
+  mapped: MappedArticle,
   { hash, current }: Saving,
   work: ImportWork,
 ): Promise<ItemReport> {
   const { db, clock, audit, dryRun, slugs } = work;
-  const problems = [...fitted.problems];
-  const slug = current ? current.snapshot.slug : await slugs.free(fitted.article.slug);
-  if (slug !== fitted.article.slug && !current)
-    problems.push(`Alamat "${fitted.article.slug}" sudah dipakai: menjadi "${slug}".`);
+  const problems = [...mapped.problems];
+  const slug = current ? current.snapshot.slug : await slugs.free(mapped.article.slug);
+  if (slug !== mapped.article.slug && !current)
+    problems.push(`Alamat "${mapped.article.slug}" sudah dipakai: menjadi "${slug}".`);
   const authorId = await work.authors.idFor(item.author);
   const outcome = current ? ("updated" as const) : ("created" as const);
-  const shown = await takePictures(item, fitted, work, problems);
-  const publishes = fitted.article.status === "published" && current?.snapshot.status !== "published";
+  const shown = await takePictures(item, mapped, work, problems);
+  const publishes = mapped.article.status === "published" && current?.snapshot.status !== "published";
   const done = (id: number | null) => ({ ...report(outcome, problems, id), publishes });
   if (dryRun) return done(current?.id ?? null);
   const article: ArticleInput = {
-    ...fitted.article,
+    ...mapped.article,
     ...(work.options.asDraft ? { status: current?.snapshot.status === "published" ? "published" : "draft" } : {}),
     slug,
     authorId,
-    body: replacePictures(fitted.article.body, shown.body),
+    body: replacePictures(mapped.article.body, shown.body),
     coverImageId: shown.cover?.id ?? (current ? current.snapshot.coverImageId : null),
-    coverAlt: shown.cover ? (item.cover?.alt ?? "").slice(0, 300) : (current?.snapshot.coverAlt ?? ""),
+    coverAlt: shown.cover ? mapped.coverAlt : (current?.snapshot.coverAlt ?? ""),
     socialImageId: shown.social?.id ?? null,
   };
   let redirects: string[] = [];
@@ -186,7 +186,7 @@ type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: 
 /** Takes the pictures of an article in; what could not be had is told in `problems`. In a check they are counted only. */
 async function takePictures(
   item: SourceItem,
-  fitted: MappedArticle,
+  mapped: MappedArticle,
   work: ImportWork,
   problems: string[],
 ): Promise<Shown> {
@@ -195,13 +195,13 @@ async function takePictures(
   const take = async (address: string, alt: string, titled = false): Promise<Picture | undefined> => {
     const remote = /^https?:\/\//.test(address);
     if (dryRun && (remote ? options.fetchPictures : true)) return undefined;
-    const result = await pictures.take(fitted.embedded.get(address) ?? address, { alt, titled, file: item.file });
+    const result = await pictures.take(mapped.embedded.get(address) ?? address, { alt, titled, file: item.file });
     if (result.found === "picture") return result.picture;
     if (result.found === "waiting") shown.waiting += 1;
     else problems.push(result.problem);
     return undefined;
   };
-  for (const [address, alt] of fitted.pictures) {
+  for (const [address, alt] of mapped.pictures) {
     const picture = await take(address, alt);
     if (picture && picture.path !== address) shown.body.set(address, picture.path);
   }

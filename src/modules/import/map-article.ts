@@ -6,7 +6,7 @@ import { storable } from "../../platform/database/storable.ts";
 import { type Failure, failure, type Result, type Success, success } from "../../platform/result.ts";
 import { detectLanguage, matchesLanguage } from "../../platform/text/language-detection.ts";
 import { checkMarkdown, type LimitFailure, parseMarkdown } from "../articles/markdown.shared.ts";
-import { type ArticleInput, type FaqItem, slugFrom, slugSchema } from "../articles/schema.ts";
+import { type ArticleInput, type FaqItem, MAX_CHARACTERS, MAX_FAQ, slugFrom, slugSchema } from "../articles/schema.ts";
 import { chooseCategory, type UnknownCategory } from "./categories.ts";
 import { safeAddress } from "./html/addresses.ts";
 import { htmlToMarkdown } from "./html-to-markdown.shared.ts";
@@ -21,6 +21,7 @@ export type MappedArticle = {
   /** The pictures of its body, as they stand in it, each with its text; those that stood in the text itself, by their names. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly embedded: ReadonlyMap<string, string>;
+  readonly coverAlt: string;
   readonly problems: readonly string[];
 };
 
@@ -49,12 +50,13 @@ export async function mapArticle(
   if (refused) return failure(refused);
   problems.push(...body.problems);
   const words = plainWords(body.markdown);
-  const title = cut(storable(item.title).trim(), 200, "Judul", problems) || titleFrom(words, problems);
+  const title = truncate(item.title, MAX_CHARACTERS.title, "Judul", problems) || titleFrom(words, problems);
   const tags = [...new Set([...item.tags, ...category.others].map((tag) => tag.trim()))].filter((tag) => tag !== "");
   const { status, publishedAt } = publicationOf(item, now, problems);
   return success({
     pictures: picturesIn(body.markdown),
     embedded: body.embedded,
+    coverAlt: truncate(item.cover?.alt ?? "", MAX_CHARACTERS.coverAlt, "Teks alternatif sampul", problems),
     problems,
     article: {
       title,
@@ -63,18 +65,18 @@ export async function mapArticle(
       status,
       language: await languageFor(item, words, options, problems),
       // One that nobody wrote is derived when the article is shown (articles/render/summary.ts).
-      excerpt: cut(item.excerpt ?? "", 500, "Ringkasan", problems),
-      description: cut(item.description, 500, "Deskripsi", problems),
-      seoTitle: cut(item.seoTitle, 200, "Judul SEO", problems),
-      keywords: few(
+      excerpt: truncate(item.excerpt ?? "", MAX_CHARACTERS.excerpt, "Ringkasan", problems),
+      description: truncate(item.description, MAX_CHARACTERS.description, "Deskripsi", problems),
+      seoTitle: truncate(item.seoTitle, MAX_CHARACTERS.seoTitle, "Judul SEO", problems),
+      keywords: limitList(
         item.keywords.map((word) => word.trim()).filter((word) => word !== ""),
-        80,
+        MAX_CHARACTERS.keywords,
         "Kata kunci",
         problems,
       ),
-      tags: few(tags, 60, "Tag", problems),
+      tags: limitList(tags, MAX_CHARACTERS.tags, "Tag", problems),
       body: body.markdown,
-      faq: item.faq.slice(0, 30).map(fitFaq),
+      faq: faqOf(item.faq, problems),
       canonicalUrl: canonicalOf(item.canonicalUrl),
       noindex: item.noindex,
       ...(publishedAt ? { publishedAt } : {}),
@@ -132,26 +134,32 @@ function slugOf(item: SourceItem, title: string): string {
 }
 
 function titleFrom(words: string, problems: string[]): string {
-  const title = words.split(/\s+/).slice(0, 8).join(" ").slice(0, 80);
+  const title = wholeCharacters(words.split(/\s+/).slice(0, 8).join(" "), 80);
   problems.push(title ? "Tanpa judul: diambil dari awal teksnya." : "Tanpa judul dan tanpa teks.");
   return title || "Tanpa judul";
 }
 
-const fitFaq = ({ question, answer }: FaqItem): FaqItem => ({
-  question: storable(question).trim().slice(0, 300),
-  answer: storable(answer).trim().slice(0, 2000),
-});
+function faqOf(items: readonly FaqItem[], problems: string[]): FaqItem[] {
+  if (items.length > MAX_FAQ) problems.push(`Tanya jawab: hanya ${MAX_FAQ} yang pertama disimpan.`);
+  return items.slice(0, MAX_FAQ).map(({ question, answer }) => ({
+    question: truncate(question, MAX_CHARACTERS.question, "Pertanyaan", problems),
+    answer: truncate(answer, MAX_CHARACTERS.answer, "Jawaban", problems),
+  }));
+}
+
+/** The beginning of a text, in UTF-16 units; a character that the end would halve is left out. */
+const wholeCharacters = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 
 /** @param name of the field for the report; empty where nobody would miss anything */
-function cut(text: string, most: number, name: string, problems: string[]): string {
+function truncate(text: string, most: number, name: string, problems: string[]): string {
   const clean = storable(text).trim();
   if (clean.length <= most) return clean;
   if (name) problems.push(`${name} dipotong menjadi ${most} karakter.`);
-  return `${clean.slice(0, most - 1).trimEnd()}…`;
+  return `${wholeCharacters(clean, most - 1).trimEnd()}…`;
 }
 
-function few(values: readonly string[], most: number, name: string, problems: string[]): string[] {
-  const shortened = values.map((value) => cut(value, most, name, problems));
+function limitList(values: readonly string[], most: number, name: string, problems: string[]): string[] {
+  const shortened = values.map((value) => truncate(value, most, name, problems));
   if (shortened.length > 20) problems.push(`${name}: hanya 20 yang pertama disimpan.`);
   return shortened.slice(0, 20);
 }

@@ -54,7 +54,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
 
 /**
  * Names that are written as one word or as two. Only those of which a part is no word that search knows: others join
- * and split by themselves (`joining.ts`).
+ * and split by themselves (`compounds.ts`).
  */
 const COMPOUNDS: readonly string[] = [
   ..."skin care, body care, make up, sun screen, sun block, power bank, hand phone, smart phone, smart watch".split(

@@ -19,7 +19,7 @@ import {
 } from "./setting-kinds.ts";
 
 /** Every environment variable the product reads. `.env.example` and the README list the same. */
-/** Each by itself; what they make wrong together is in settings-together.ts. */
+/** Each by itself; what they make wrong together is in setting-rules.ts. */
 export const fields = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
   // Not 0, any free port: addresses that search engines know cannot change at every start.

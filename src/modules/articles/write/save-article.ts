@@ -47,7 +47,7 @@ export type SaveOptions = {
   readonly audit?: AuditContext;
   readonly reason?: RevisionReason;
   readonly note?: string;
-  /** A uuid that everything done together shares (writing/batches.ts). */
+  /** A uuid that everything done together shares (batches.ts). */
   readonly batch?: string;
   readonly expectedVersion?: number | undefined;
   /** The version that this save takes back: the redirects that it made go with it. */
@@ -116,7 +116,7 @@ async function write(
   );
   await together?.(db, { id: saved.id, version });
   await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, snapshot));
-  await announceTags(db, tagsOf(saved.id, article, existing));
+  await announceTags(db, cacheTagsOf(saved.id, article, existing));
   return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
 }
 
@@ -154,7 +154,7 @@ const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody)
 });
 
 /** The pages that show the article now or did before; none for a draft that stays one. */
-function tagsOf(id: number, article: CheckedArticle, existing: LockedArticle | undefined): string[] {
+function cacheTagsOf(id: number, article: CheckedArticle, existing: LockedArticle | undefined): string[] {
   if (article.status !== "published" && existing?.status !== "published") return [];
   return [
     articleTags.article(id),

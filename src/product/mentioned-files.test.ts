@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { PROJECT_ROOT } from "../platform/process/project-root.ts";
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: PROJECT_ROOT })
+  .toString()
+  .trim()
+  .split("\n");
+const names = new Set(files.map((file) => basename(file)));
+
+/** A name of a file of code in words, with the folders before it, if any. */
+const MENTIONED = /(?<![\w@.*{}<>-])((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css))(?![\w(-])/g;
+const COMMENT = /^\s*(?:\*|\/\/|\/\*\*)/;
+
+/** Named as examples of a form, or as what was decided against. */
+const EXAMPLES = new Set(["NNNN-what.sql", "migrations/NNNN-what.sql", "index.ts"]);
+/** What superseded decisions say stays as it was. */
+const HISTORY = "docs/decisions/0004-browser-safe-files-of-a-module.md";
+
+function missingIn(file: string): string[] {
+  const isText = file.endsWith(".md");
+  return readFileSync(join(PROJECT_ROOT, file), "utf8")
+    .split("\n")
+    .filter((line) => isText || COMMENT.test(line))
+    .flatMap((line) => [...line.matchAll(MENTIONED)].map(([, mentioned = ""]) => mentioned.replace(/^\.\//, "")))
+    .filter((mentioned) => !EXAMPLES.has(mentioned) && !isThere(mentioned))
+    .map((mentioned) => `${file}: ${mentioned}`);
+}
+
+const isThere = (mentioned: string) =>
+  mentioned.includes("/")
+    ? files.some((file) => file === mentioned || file.endsWith(`/${mentioned}`))
+    : names.has(mentioned);
+
+test("every file of code that documents and comments name is there", () => {
+  const read = files.filter((file) => /\.(?:md|tsx?|mjs)$/.test(file) && file !== HISTORY);
+  expect(read.flatMap(missingIn)).toEqual([]);
+});
