@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ArticlePreview, EditorArticle } from "../../src/modules/articles/write/schema.ts";
+import type { ArticlePreview, EditorArticle } from "../../src/modules/articles/write/answers.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import type { Product } from "../support/launch.ts";

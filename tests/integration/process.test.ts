@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import type { EditorArticle, RevisionPage } from "../../src/modules/articles/write/schema.ts";
+import type { EditorArticle, RevisionPage } from "../../src/modules/articles/write/answers.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct, startupError } from "../support/product.ts";

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { EditorArticle } from "../../src/modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../src/modules/articles/write/answers.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 

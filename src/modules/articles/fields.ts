@@ -261,6 +261,11 @@ export const ARTICLE_STATUSES = ["draft", "scheduled", "published", "trashed"] a
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 export type LiveStatus = Exclude<ArticleStatus, "trashed">;
 
+/** An article as it was at one version, as answers of the API have it. */
+export const articleSnapshotSchema = z
+  .object(shapeOf("input"))
+  .extend({ status: z.enum(ARTICLE_STATUSES), publishedAt: z.string().nullable(), modifiedAt: z.string() });
+
 type ReadonlyValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
 /** An article as it was at one version. Times are ISO 8601 in UTC. */

@@ -65,7 +65,8 @@ export type Data<Given> = Given extends Schema
     ? Download
     : Given extends EventsAnswer<infer Event>
       ? AsyncIterable<DeepReadonly<z.input<Event>>>
-      : undefined;
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may return nothing
+        void;
 
 /** Where errors are declared, a Result of one of them; else the data. */
 type Reply<Given, Errors> = [keyof Errors] extends [never]

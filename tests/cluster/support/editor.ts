@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { EditorArticle } from "../../../src/modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../src/modules/articles/write/answers.ts";
 
 export const ANON_KEY = "kunci-publik-untuk-tes";
 const OWNER = { name: "Sari", email: "sari@toko.example", password: "kucing-lari-di-atas-genteng-42" };

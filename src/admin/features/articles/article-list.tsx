@@ -1,7 +1,8 @@
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ArticleListPage, BatchInput, BatchResult } from "../../../modules/articles/write/schema.ts";
+import type { ArticleListPage, BatchResult } from "../../../modules/articles/write/answers.ts";
+import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { BatchInput, BatchResult, EditorArticle } from "../../../modules/articles/write/schema.ts";
+import type { BatchResult, EditorArticle } from "../../../modules/articles/write/answers.ts";
+import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
 import { call } from "../../api/client.ts";
 import { farewellOf } from "./editor/pending-leaves.ts";

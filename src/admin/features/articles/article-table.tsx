@@ -1,7 +1,7 @@
 import "./article-table.css";
 import { ImageOff } from "lucide-react";
 import { Link } from "react-router";
-import type { ArticleListItem } from "../../../modules/articles/write/schema.ts";
+import type { ArticleListItem } from "../../../modules/articles/write/answers.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
-import {
-  type ArticleListItem,
-  type ArticleListPage,
-  type EditorArticle,
-  REVISION_WORDS,
-  type Revision,
-  type RevisionPage,
-} from "../../../modules/articles/write/schema.ts";
+import type {
+  ArticleListItem,
+  ArticleListPage,
+  EditorArticle,
+  Revision,
+  RevisionPage,
+} from "../../../modules/articles/write/answers.ts";
+import { REVISION_WORDS } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/schema.ts";
+import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";

@@ -8,7 +8,7 @@ import { siteOf } from "../../seo/schema.ts";
 import { addAuthor } from "../article.fixtures.ts";
 import { type ArticleDraft, articleDraftSchema } from "../fields.ts";
 import { articleAdminRoutes } from "./admin-routes.ts";
-import type { EditorArticle } from "./schema.ts";
+import type { EditorArticle } from "./answers.ts";
 
 /** For tests: a draft of a complete article that a test changes where it matters. */
 export const draft = (changes: Partial<ArticleDraft> = {}): ArticleDraft =>

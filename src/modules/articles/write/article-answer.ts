@@ -1,31 +1,40 @@
-import type { Context } from "hono";
 import type { Db } from "../../../platform/database/tables.ts";
-import { errorResponse, missing } from "../../../platform/json-api/api-errors.ts";
-import { rowId } from "../../../platform/json-api/input.ts";
-import { saveError } from "../failures.ts";
+import { type ApiError, errorsOf, notFound } from "../../../platform/json-api/api-errors.ts";
+import { failure, orNotFound } from "../../../platform/result.ts";
+import { FAILURES, saveError } from "../failures.ts";
+import { versionConflict } from "./answers.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { readRevision } from "./revisions.ts";
-import type { SaveResult } from "./save-article.ts";
-import type { VersionConflict } from "./schema.ts";
+import type { SaveFailure, SaveResult } from "./save-article.ts";
 
-/** 0, which no article has, for an address without one. */
-export const articleId = (c: Context): number => rowId(c.req.param("id")) ?? 0;
+const INVALID: ApiError = { status: 422, code: "invalid_article", message: "Isian ini tidak benar." };
 
-/** The article as it is afterwards; of a conflict, what a merge needs. */
-export async function answerArticle(
-  c: Context,
-  db: Db,
-  result: SaveResult,
-  status: 200 | 201 = 200,
-  tried?: { version: number },
-): Promise<Response> {
-  if (result.ok) return c.json(await readEditorArticle(db, result.value.id, result.value.problems), status);
-  const refusal = saveError(result);
-  if (result.code !== "version-conflict" || !tried) return errorResponse(c, refusal);
-  const id = articleId(c);
-  const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, tried.version)]);
-  if (!current) return missing(c);
-  const { code, message } = refusal;
-  const conflict: VersionConflict = { current, base: base ?? null };
-  return c.json({ error: { code, message }, ...conflict }, 409);
+/** Whatever keeps an article from being saved. */
+export const SAVE_ERRORS = {
+  ...errorsOf(
+    FAILURES,
+    ...(["slug-taken", "not-found", "unknown-author", "unknown-cover", "too-long", "too-complex"] as const),
+    "version-conflict",
+  ),
+  invalid: INVALID,
+};
+
+/** The same where somebody has typed something that may have to be merged. */
+export const MERGE_ERRORS = {
+  ...SAVE_ERRORS,
+  "version-conflict": { ...FAILURES["version-conflict"], details: versionConflict },
+};
+
+export const saveFailure = (failed: SaveFailure) => failure(failed.code, { error: saveError(failed) });
+
+/** The article as it is after a save. */
+export const savedArticle = async (db: Db, result: SaveResult) =>
+  result.ok ? orNotFound(await readEditorArticle(db, result.value.id, result.value.problems)) : saveFailure(result);
+
+/** The same; of a conflict, what a merge needs. */
+export async function mergedArticle(db: Db, result: SaveResult, { id, version }: { id: number; version: number }) {
+  if (result.ok || result.code !== "version-conflict") return savedArticle(db, result);
+  const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, version)]);
+  if (!current) return failure("not-found", { error: notFound });
+  return failure("version-conflict", { details: { current, base: base ?? null } });
 }

@@ -5,7 +5,8 @@ import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
+import type { ArticleListItem, ArticleListPage } from "./answers.ts";
+import type { articleListQuery } from "./schema.ts";
 
 const PAGE = 50;
 

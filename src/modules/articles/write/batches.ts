@@ -7,10 +7,11 @@ import type { Log } from "../../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { saveError } from "../failures.ts";
 import type { ArticleInput } from "../fields.ts";
+import type { BatchResult } from "./answers.ts";
 import { saveAtDueTime, unpublish } from "./editor-commands.ts";
 import { restoreAll } from "./restore.ts";
 import { type SaveFailure, type SaveResult, saveArticle } from "./save-article.ts";
-import type { BatchInput, BatchResult } from "./schema.ts";
+import type { BatchInput } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 

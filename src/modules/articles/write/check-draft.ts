@@ -6,9 +6,9 @@ import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleDraft } from "../fields.ts";
 import { auditInThread } from "../render/render-body.ts";
 import type { ArticlePage } from "../schema.ts";
+import type { ArticleCheck } from "./answers.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
 import { pageOfDraft } from "./previews.ts";
-import type { ArticleCheck } from "./schema.ts";
 
 export type CheckOptions = {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { renderBody } from "../render/render-body.ts";
-import type { EditorArticle } from "./schema.ts";
+import type { EditorArticle } from "./answers.ts";
 import { readArticle } from "./snapshots.ts";
 
 /**

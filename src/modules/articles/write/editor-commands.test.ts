@@ -2,11 +2,17 @@ import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { hours, minutes, seconds } from "../../../platform/clock.ts";
 import { publishedArticle } from "../article.fixtures.ts";
+import type {
+  ArticleCheck,
+  ArticleListPage,
+  Editing,
+  RevisionPage,
+  VersionConflict,
+  WorkingCopySaved,
+} from "./answers.ts";
 import { draft, startWriting } from "./api.fixtures.ts";
 import { draftOf } from "./drafts.ts";
 import { publishDueArticles } from "./publish-due.ts";
-import type { ArticleCheck, ArticleListPage, Editing, RevisionPage, VersionConflict } from "./schema.ts";
-import type { WorkingCopySaved } from "./working-copies.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -14,8 +14,8 @@ import { imageJson } from "../read/article-sql.ts";
 import { cachedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
 import { type ArticlePage, readingMinutes } from "../schema.ts";
+import type { ArticlePreview } from "./answers.ts";
 import { draftOf, storableDraft } from "./drafts.ts";
-import type { ArticlePreview } from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 
 const GOOD_FOR = days(7);

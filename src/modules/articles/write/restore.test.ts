@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { days } from "../../../platform/clock.ts";
 import { publishedArticle } from "../article.fixtures.ts";
+import type { ArticlePreview, BatchResult, EditorArticle, TrashPage } from "./answers.ts";
 import { draft, startWriting } from "./api.fixtures.ts";
 import { readPreview } from "./previews.ts";
-import type { ArticlePreview, BatchResult, EditorArticle, TrashPage } from "./schema.ts";
 import { emptyTrash, trashArticle } from "./trash.ts";
 
 const database = await testDatabase();

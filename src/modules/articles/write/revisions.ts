@@ -4,7 +4,8 @@ import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
 import type { ArticleSnapshot, ArticleStatus } from "../fields.ts";
-import type { Revision, RevisionPage, RevisionReason } from "./schema.ts";
+import type { Revision, RevisionPage } from "./answers.ts";
+import type { RevisionReason } from "./schema.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("version", "desc", "r");

@@ -12,10 +12,11 @@ import { articlePath } from "../../stores/category-paths.shared.ts";
 import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import type { LiveStatus } from "../fields.ts";
+import type { TrashedArticle, TrashPage } from "./answers.ts";
 import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { type SaveResult, saveArticle } from "./save-article.ts";
-import type { RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
+import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { articlePayload, inputOf, readArticle } from "./snapshots.ts";
 

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import type { ArticleDraft } from "../fields.ts";
-import type { Editing } from "./schema.ts";
+import type { Editing, WorkingCopySaved } from "./answers.ts";
 
 /** A tab that has not been heard of for so long has been closed, or its machine sleeps: others may go on. */
 const FORGOTTEN_AFTER = seconds(45);
@@ -68,7 +68,6 @@ export async function stopEditing(db: Db, { id, session, personId }: Tab, clock:
 
 /** `taken-over`: another tab has the article now, and who that is. */
 export type WorkingCopyFailure = Failure<"not-found"> | Failure<"taken-over", { readonly editing: Editing }>;
-export type WorkingCopySaved = { readonly savedAt: string; readonly version: number; readonly trashed: boolean };
 
 type WorkingCopy = Tab & {
   readonly version: number;

@@ -4,7 +4,7 @@ import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { ArticlePreview, EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { ArticlePreview, EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";

@@ -4,7 +4,7 @@ import {
   articleDraftSchema,
   DRAFT_FIELDS,
 } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);

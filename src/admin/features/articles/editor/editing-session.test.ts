@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ArticleDraft, ArticleSnapshot } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { emptyDraft } from "./article-draft.ts";
 import { EditingSession } from "./editing-session.ts";
 import type { Farewell } from "./editing-state.ts";

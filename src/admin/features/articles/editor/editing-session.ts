@@ -1,5 +1,5 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { Editing, EditorArticle, VersionConflict } from "../../../../modules/articles/write/schema.ts";
+import type { Editing, EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
 import { draftOf, emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingPorts, Farewell } from "./editing-state.ts";
 import { EditingStore } from "./editing-store.ts";

@@ -1,5 +1,5 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { Editing, EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { Editing, EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import type { DraftMerge } from "./merge-drafts.ts";
 

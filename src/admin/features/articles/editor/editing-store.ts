@@ -1,5 +1,5 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingState } from "./editing-state.ts";
 

@@ -3,7 +3,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { PATHS } from "../../../paths.ts";

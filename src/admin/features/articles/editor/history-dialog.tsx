@@ -2,12 +2,8 @@ import "./history-dialog.css";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { ArticleSnapshot } from "../../../../modules/articles/schema.ts";
-import {
-  type EditorArticle,
-  REVISION_WORDS,
-  type Revision,
-  type RevisionPage,
-} from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle, Revision, RevisionPage } from "../../../../modules/articles/write/answers.ts";
+import { REVISION_WORDS } from "../../../../modules/articles/write/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Loading } from "../../../../ui/loading-indicator.tsx";

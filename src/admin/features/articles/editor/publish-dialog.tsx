@@ -1,5 +1,5 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { showTime } from "../../../shell/format.ts";

@@ -2,7 +2,7 @@ import "./seo-fields.css";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { ArticleCheck } from "../../../../modules/articles/write/schema.ts";
+import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { WordsField } from "../../../../ui/token-field.tsx";
 import { call } from "../../../api/client.ts";

@@ -2,7 +2,7 @@ import "./side-panel.css";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { slugFrom } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { CATEGORIES } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
 import type { TagPage } from "../../../../modules/tags/answers.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/schema.ts";
+import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
 import type { FormProblem } from "../../../../ui/form.tsx";
 import { showToast, type ToastMessage } from "../../../../ui/toast.tsx";
 import { ApiFailure, call } from "../../../api/client.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Editing, EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import type { Editing, EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { bytesOf, call, MAX_LEAVING_BYTES, sendLeaving } from "../../../api/client.ts";
 import { useMe } from "../../../api/me.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
