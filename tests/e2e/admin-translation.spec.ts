@@ -111,7 +111,6 @@ test("an article is translated, corrected, made a draft, published by a person, 
   await expectAccessibleLayout(page);
   await estimate.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
-  await page.getByRole("button", { name: /Memilih laptop bekas/ }).click();
   await expect(page.getByText("Dari bahasa Indonesia ke bahasa Inggris")).toBeVisible();
   await expectAccessibleLayout(page);
 
@@ -136,7 +135,6 @@ test("an article is translated, corrected, made a draft, published by a person, 
   expect(await (await fetch(redaction.url + path)).text()).not.toContain("hreflang");
   await apply(page);
   await page.reload();
-  await page.getByRole("button", { name: /Memilih laptop bekas/ }).click();
   const link = page.getByRole("link", { name: /Buka draf terjemahan/ });
   const made = Number(/id=(\d+)/.exec((await link.getAttribute("href")) ?? "")?.[1]);
   expect(await read(made)).toMatchObject({ status: "draft", saved: { language: "en" } });
@@ -165,7 +163,6 @@ test("an English article is found, replaced by its translation, and put back", a
   await plan(page, tag);
   await page.getByRole("dialog").getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
-  await page.getByRole("button", { name: /How to choose/ }).click();
   await page.getByRole("button", { name: "Ganti teks artikel ini" }).click();
   await expect(page.getByRole("button", { name: "Ganti teks artikel ini" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessibleLayout(page);
