@@ -6,7 +6,7 @@ import { idOfName } from "../authors/schema.ts";
 import type { SourceAuthor } from "./source-item.ts";
 
 /** Who writes where nobody is named and nobody was chosen. */
-const OFFICE = "redaksi";
+const DEFAULT_AUTHOR = "redaksi";
 
 type Options = {
   readonly db: Db;
@@ -36,17 +36,21 @@ export class Authors {
 
   async #find(author: SourceAuthor | undefined): Promise<string> {
     const { fallback } = this.#options;
-    if (!author) return (await this.#there("id", fallback ?? OFFICE)) ?? this.#make(fallback ?? OFFICE, "Redaksi", "");
+    if (!author)
+      return (
+        (await this.#findBy("id", fallback ?? DEFAULT_AUTHOR)) ??
+        this.#create(fallback ?? DEFAULT_AUTHOR, "Redaksi", "")
+      );
     const login = author.login.toLowerCase();
     const id = slugSchema.max(80).safeParse(login).success ? login : idOfName(author.name);
     return (
-      (await this.#there("id", id)) ??
-      (await this.#there("name", author.name)) ??
-      (await this.#make(id, author.name, author.bio))
+      (await this.#findBy("id", id)) ??
+      (await this.#findBy("name", author.name)) ??
+      (await this.#create(id, author.name, author.bio))
     );
   }
 
-  async #there(column: "id" | "name", value: string): Promise<string | undefined> {
+  async #findBy(column: "id" | "name", value: string): Promise<string | undefined> {
     const row = await this.#options.db
       .selectFrom("authors")
       .select("id")
@@ -61,7 +65,7 @@ export class Authors {
     return row?.id;
   }
 
-  async #make(id: string, name: string, bio: string): Promise<string> {
+  async #create(id: string, name: string, bio: string): Promise<string> {
     const { db, audit, dryRun } = this.#options;
     // A name of another alphabet gives no id.
     const wanted = id === "" ? `penulis-${Buffer.from(name).toString("hex").slice(0, 12)}` : id;

@@ -31,7 +31,7 @@ const WORDS: Record<CategorySlug, string> = {
   "otomotif-aksesoris": "otomotif mobil motor kendaraan automotive car cars motorcycle auto vehicles",
 };
 
-const OWNER = new Map(
+const CATEGORY_BY_WORD = new Map(
   (Object.entries(WORDS) as [CategorySlug, string][]).flatMap(([slug, words]) =>
     words.split(" ").map((word): [string, CategorySlug] => [word, slug]),
   ),
@@ -41,7 +41,7 @@ const OWNER = new Map(
 const UNNAMED = "(tanpa kategori)";
 
 /** Names that say nothing. */
-const NOTHING = new Set([
+const MEANINGLESS = new Set([
   "uncategorized",
   "uncategorised",
   "tak-berkategori",
@@ -51,7 +51,7 @@ const NOTHING = new Set([
   "blog",
 ]);
 
-const key = (text: string) =>
+const normalize = (text: string) =>
   (
     text
       .normalize("NFKD")
@@ -73,31 +73,33 @@ export function chooseCategory(
   names: readonly SourceTerm[],
   { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,
 ): Success<Choice> | UnknownCategory {
-  const chosen = new Map(Object.entries(categories).map(([name, slug]) => [key(name), slug]));
+  const chosen = new Map(Object.entries(categories).map(([name, slug]) => [normalize(name), slug]));
   const telling = names.filter(
-    ({ name, slug }) => key(name) !== "" && !NOTHING.has(key(name)) && !NOTHING.has(key(slug)),
+    ({ name, slug }) =>
+      normalize(name) !== "" && !MEANINGLESS.has(normalize(name)) && !MEANINGLESS.has(normalize(slug)),
   );
   const by = (find: (name: string) => CategorySlug | undefined) => {
     for (const foreign of names) {
-      const slug = find(key(foreign.name)) ?? find(key(foreign.slug));
+      const slug = find(normalize(foreign.name)) ?? find(normalize(foreign.slug));
       if (slug) return { slug, others: telling.filter((one) => one !== foreign).map(({ name }) => name) };
     }
     return undefined;
   };
-  const found = by((name) => chosen.get(name)) ?? by(ours) ?? by((name) => OWNER.get(name)) ?? by(byWords);
+  const found =
+    by((name) => chosen.get(name)) ?? by(ownCategory) ?? by((name) => CATEGORY_BY_WORD.get(name)) ?? by(byWords);
   if (found) return success(found);
   const unknown = telling[0]?.name || names[0]?.name || UNNAMED;
-  const slug = (unknown === UNNAMED ? chosen.get(key(UNNAMED)) : undefined) ?? category;
+  const slug = (unknown === UNNAMED ? chosen.get(normalize(UNNAMED)) : undefined) ?? category;
   return slug
     ? success({ slug, others: telling.map(({ name }) => name) })
     : failure("unknown-category", { category: unknown });
 }
 
-const ours = (name: string) => CATEGORIES.find((one) => one.slug === name || key(one.name) === name)?.slug;
+const ownCategory = (name: string) => CATEGORIES.find((one) => one.slug === name || normalize(one.name) === name)?.slug;
 
 /** Where all words that we know mean the same: "Tips Laptop", not "Buku Resep". */
 function byWords(name: string): CategorySlug | undefined {
-  const meant = new Set(name.split("-").map((word) => OWNER.get(word)));
+  const meant = new Set(name.split("-").map((word) => CATEGORY_BY_WORD.get(word)));
   meant.delete(undefined);
   return meant.size === 1 ? [...meant][0] : undefined;
 }

@@ -5,15 +5,22 @@ import rehypeRemark from "rehype-remark";
 import { unified } from "unified";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { type AddressKind, safeAddress } from "./html/addresses.ts";
-import { partCells } from "./html/cells.ts";
-import { dropForeign, freeBlocks, lowerHeadings, nestLists, tidyText, writeOutRaised } from "./html/clean-html.ts";
+import { separateCellLines } from "./html/cells.ts";
+import {
+  lowerHeadings,
+  nestLists,
+  removeUnsupported,
+  replaceSubAndSuperscripts,
+  tidyText,
+  unwrapBlocks,
+} from "./html/clean-html.ts";
 import { readFigures } from "./html/figures.ts";
 import { readFootnotes } from "./html/footnotes.ts";
 import { tidyMarks } from "./html/marks.shared.ts";
 import { readMedia } from "./html/media.ts";
 import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
-import { alignColumns, headTables, unwrapLayoutTables } from "./html/tables.ts";
+import { addTableHeadings, alignColumns, unwrapLayoutTables } from "./html/tables.ts";
 import { isTooDeep } from "./html/tree.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
 
@@ -67,7 +74,7 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
   noteNumbers(tree);
   readFootnotes(tree, options.footnotesAsWords ?? false);
   dropConditionals(tree);
-  dropForeign(tree, problem);
+  removeUnsupported(tree, problem);
   readOffice(tree);
   if (options.blankLines) readBlankLines(tree);
   readMedia(
@@ -76,13 +83,13 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
     problem,
   );
   readFigures(tree);
-  freeBlocks(tree);
+  unwrapBlocks(tree);
   unwrapLayoutTables(tree);
   alignColumns(tree);
-  partCells(tree, options.oneLineCells ?? false);
-  headTables(tree);
+  separateCellLines(tree, options.oneLineCells ?? false);
+  addTableHeadings(tree);
   nestLists(tree);
-  writeOutRaised(tree);
+  replaceSubAndSuperscripts(tree);
   lowerHeadings(tree);
   tidyText(tree);
 }

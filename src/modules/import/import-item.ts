@@ -135,22 +135,22 @@ function isSame({ article, coverAlt }: MappedArticle, { snapshot }: CurrentArtic
   return comparable(article, coverAlt) === comparable(snapshot, snapshot.coverAlt);
 }
 
-type Saving = { readonly hash: string; readonly current: CurrentArticle | undefined };
+type SaveContext = { readonly hash: string; readonly current: CurrentArticle | undefined };
 
 async function save(
   item: SourceItem,
   mapped: MappedArticle,
-  { hash, current }: Saving,
+  { hash, current }: SaveContext,
   work: ImportWork,
 ): Promise<ItemReport> {
   const { db, clock, audit, dryRun, slugs } = work;
   const problems = [...mapped.problems];
-  const slug = current ? current.snapshot.slug : await slugs.free(mapped.article.slug);
+  const slug = current ? current.snapshot.slug : await slugs.reserve(mapped.article.slug);
   if (slug !== mapped.article.slug && !current)
     problems.push(`Alamat "${mapped.article.slug}" sudah dipakai: menjadi "${slug}".`);
   const authorId = await work.authors.idFor(item.author);
   const outcome = current ? ("updated" as const) : ("created" as const);
-  const shown = await takePictures(item, mapped, work, problems);
+  const shown = await ingestPictures(item, mapped, work, problems);
   const publishes = mapped.article.status === "published" && current?.snapshot.status !== "published";
   const done = (id: number | null) => ({ ...report(outcome, problems, id), publishes });
   if (dryRun) return done(current?.id ?? null);
@@ -174,7 +174,7 @@ async function save(
     async together(trx, { id, version }) {
       if (article.status === "published") redirects = await redirectPreviousPaths(trx, article, item.formerPaths, work);
       await work.together(trx, { ...done(id), redirects });
-      await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
+      await saveSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
   if (!saved.ok) return report("failed", [...problems, saveError(saved).message], current?.id ?? null);
@@ -184,7 +184,7 @@ async function save(
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };
 
 /** Takes the pictures of an article in; what could not be had is told in `problems`. In a check they are counted only. */
-async function takePictures(
+async function ingestPictures(
   item: SourceItem,
   mapped: MappedArticle,
   work: ImportWork,
@@ -195,7 +195,7 @@ async function takePictures(
   const take = async (address: string, alt: string, titled = false): Promise<Picture | undefined> => {
     const remote = /^https?:\/\//.test(address);
     if (dryRun && (remote ? options.fetchPictures : true)) return undefined;
-    const result = await pictures.take(mapped.embedded.get(address) ?? address, { alt, titled, file: item.file });
+    const result = await pictures.ingest(mapped.embedded.get(address) ?? address, { alt, titled, file: item.file });
     if (result.found === "picture") return result.picture;
     if (result.found === "waiting") shown.waiting += 1;
     else problems.push(result.problem);
@@ -219,7 +219,7 @@ function absolute(address: string, { body }: SourceItem, { site }: ImportOptions
 
 type Source = { id: number; version: number; hash: string; waiting: number; importId: number | null };
 
-async function keepSource(db: Db, { kind, sourceId }: SourceItem, { id, version, hash, waiting, importId }: Source) {
+async function saveSource(db: Db, { kind, sourceId }: SourceItem, { id, version, hash, waiting, importId }: Source) {
   const values = { article_id: id, version, content_hash: hash, waiting_pictures: waiting, import_id: importId };
   await db
     .insertInto("import_sources")

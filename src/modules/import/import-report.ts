@@ -44,15 +44,15 @@ export class ImportEnded extends Error {
   override name = "ImportEnded";
 }
 
-/** Whoever ends it waits for the article that is under way. @throws ImportEnded */
-async function checkWanted(db: Db, id: number): Promise<void> {
+/** The person who ends it waits for the article that is under way. @throws ImportEnded */
+async function checkNotEnded(db: Db, id: number): Promise<void> {
   const row = await db.selectFrom("imports").select("state").where("id", "=", id).forShare().executeTakeFirst();
   if (row?.state !== "importing" && row?.state !== "checking") throw new ImportEnded(`import ${id} is ${row?.state}`);
 }
 
 export async function addLines(db: Db, importId: number, lines: readonly ReportLine[]): Promise<void> {
   if (lines.length === 0) return;
-  await checkWanted(db, importId);
+  await checkNotEnded(db, importId);
   await db
     .insertInto("import_items")
     .values(
@@ -75,7 +75,7 @@ export async function addLines(db: Db, importId: number, lines: readonly ReportL
 }
 
 /** How far the report of an import has come: what stands in it is done, also if the process ended since. */
-export async function donePositions(db: Db, importId: number): Promise<number> {
+export async function lastPosition(db: Db, importId: number): Promise<number> {
   const row = await db
     .selectFrom("import_items")
     .select((one) => one.fn.max<number | null>("position").as("last"))

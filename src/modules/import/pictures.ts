@@ -25,7 +25,7 @@ type Options = {
   readonly root: string | undefined;
 };
 
-type Wanted = {
+type PictureRequest = {
   readonly alt: string;
   readonly titled?: boolean | undefined;
   /** The file that names it. */
@@ -34,7 +34,7 @@ type Wanted = {
 
 const FETCH_TIME = seconds(30);
 /** Addresses whose pictures are remembered within an import. */
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 const OWN = /^\/media\/([0-9a-f]{64})\/[0-9a-z]+\.[a-z]+$/;
 
 /** Takes the pictures of articles into the library: from the folder beside them, out of the text, or from where they are. */
@@ -47,25 +47,25 @@ export class Pictures {
   }
 
   /** @param address as the article has it: a path of a file, an address, or `data:` */
-  take(address: string, wanted: Wanted): Promise<PictureResult> {
+  ingest(address: string, wanted: PictureRequest): Promise<PictureResult> {
     const key = /^https?:\/\//.test(address) ? address : `${dirname(wanted.file)} ${address}`;
     const known = this.#known.get(key);
     if (known && !address.startsWith("data:")) return known;
     const result = this.#find(address, wanted);
-    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    if (this.#known.size >= CACHE_SIZE) this.#known.clear();
     if (!address.startsWith("data:")) this.#known.set(key, result);
     return result;
   }
 
-  async #find(address: string, wanted: Wanted): Promise<PictureResult> {
+  async #find(address: string, wanted: PictureRequest): Promise<PictureResult> {
     const own = OWN.exec(address)?.[1];
     const stored = own ? await this.#stored(own) : undefined;
     if (stored) return { found: "picture", picture: { id: stored, path: address } };
-    if (address.startsWith("data:")) return this.#keep(bytesOf(address), "gambar.png", address.slice(0, 40), wanted);
+    if (address.startsWith("data:")) return this.#store(bytesOf(address), "gambar.png", address.slice(0, 40), wanted);
     if (/^https?:\/\//.test(address)) return this.#fetch(address, wanted);
     const file = await this.#localFile(address, wanted.file);
-    if (!file) return nothing(`Gambar tidak ditemukan: ${address}`);
-    return this.#keep(await readFile(file), nameOf(address), address, wanted);
+    if (!file) return noPicture(`Gambar tidak ditemukan: ${address}`);
+    return this.#store(await readFile(file), nameOf(address), address, wanted);
   }
 
   async #stored(hash: string): Promise<number | undefined> {
@@ -73,7 +73,7 @@ export class Pictures {
     return row?.id;
   }
 
-  async #fetch(address: string, wanted: Wanted): Promise<PictureResult> {
+  async #fetch(address: string, wanted: PictureRequest): Promise<PictureResult> {
     const { guardedFetch } = this.#options;
     if (!guardedFetch) return { found: "waiting" };
     const answer = await guardedFetch(address, {
@@ -82,29 +82,29 @@ export class Pictures {
       // What it is is decided by its content; a page that says "not found" is none.
       type: /^(image\/|application\/octet-stream|binary\/)/i,
     });
-    if (!answer.ok) return nothing(`${OUTSIDE_WORDS[answer.code]}: ${address}`);
+    if (!answer.ok) return noPicture(`${OUTSIDE_WORDS[answer.code]}: ${address}`);
     const { status, bytes } = answer.value;
-    if (status !== 200) return nothing(`Gambar tidak dapat diambil (${status}): ${address}`);
-    return this.#keep(bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
+    if (status !== 200) return noPicture(`Gambar tidak dapat diambil (${status}): ${address}`);
+    return this.#store(bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
   }
 
-  async #keep(
+  async #store(
     bytes: Uint8Array,
     name: string,
     address: string,
-    { alt, titled = false }: Wanted,
+    { alt, titled = false }: PictureRequest,
   ): Promise<PictureResult> {
     const { db, storage } = this.#options;
-    const taken = await ingestImage(bytes);
-    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_FAILURE_MESSAGES[taken.code]}`);
-    const { id } = await storeImage(db, storage, taken.value, {
+    const ingested = await ingestImage(bytes);
+    if (!ingested.ok) return noPicture(`Gambar ditolak: ${address}. ${IMAGE_FAILURE_MESSAGES[ingested.code]}`);
+    const { id } = await storeImage(db, storage, ingested.value, {
       name,
       alt: alt.slice(0, 300),
       titled,
       source: "import",
     });
     await queueVariants(db, id);
-    return { found: "picture", picture: { id, path: originalPath(taken.value) } };
+    return { found: "picture", picture: { id, path: originalPath(ingested.value) } };
   }
 
   /** A file of the folder that is imported, and of no other: links that lead out of it are not followed. */
@@ -132,7 +132,7 @@ const PUBLIC = [".", "static", "public", "assets"];
 /** Folders of articles that have their pictures beside them. */
 const PARTS = new Set(["articles", "content", "posts", "_posts", "source"]);
 
-const nothing = (problem: string): PictureResult => ({ found: "nothing", problem });
+const noPicture = (problem: string): PictureResult => ({ found: "nothing", problem });
 
 const OUTSIDE_WORDS: Record<FetchFailure, string> = {
   "bad-address": "Alamat gambar tidak benar",

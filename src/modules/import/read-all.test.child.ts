@@ -1,4 +1,4 @@
-import { readSource } from "./sources/detect-format.ts";
+import { readSource } from "./sources/read-source.ts";
 
 /** Reads a source to its end and says how much there was: run with a heap that the whole would not fit in. */
 let items = 0;

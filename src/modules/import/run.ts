@@ -9,8 +9,8 @@ import { Authors } from "./authors.ts";
 import { type ImportContext, type ItemReport, importItem } from "./import-item.ts";
 import {
   addLines,
-  donePositions,
   ImportEnded,
+  lastPosition,
   nameOf,
   REPORT_BATCH_SIZE,
   type ReportedItem,
@@ -21,10 +21,10 @@ import { Pictures } from "./pictures.ts";
 import type { ImportOptions } from "./schema.ts";
 import { Slugs } from "./slugs.ts";
 import { type SourceEntry, UnreadableSource } from "./source-item.ts";
-import { isZip, readSource } from "./sources/detect-format.ts";
+import { isZip, readSource } from "./sources/read-source.ts";
 import { unzip } from "./unzip.ts";
 
-export type Run = {
+export type ImportRun = {
   /** The file or folder. */
   readonly path: string;
   /** What an uploaded file was called. */
@@ -42,10 +42,10 @@ export type Run = {
 };
 
 /** How many things of each kind were passed over. */
-type PassedOver = Readonly<Record<string, number>>;
+type SkippedCounts = Readonly<Record<string, number>>;
 
 export type RunResult =
-  | Success<PassedOver>
+  | Success<SkippedCounts>
   /** The file as a whole; an Indonesian sentence. Articles before that are imported. */
   | Failure<"unreadable", { readonly problem: string }>
   /** The process is ending; what is done is done, and the rest waits. Or nobody wants the rest any more. */
@@ -55,7 +55,7 @@ export type RunResult =
  * Reads a source to its end, one article after the other, in memory that does not grow with it. What its report has already is
  * not done again, so a run that was cut off goes on where it was.
  */
-export async function runImport(importing: ImportContext, run: Run): Promise<RunResult> {
+export async function runImport(importing: ImportContext, run: ImportRun): Promise<RunResult> {
   const found = await stat(run.path).catch(() => undefined);
   if (!found?.isFile() || !(await isZip(run.path))) return runUnpacked(importing, run);
   try {
@@ -67,7 +67,7 @@ export async function runImport(importing: ImportContext, run: Run): Promise<Run
   }
 }
 
-async function runUnpacked(importing: ImportContext, run: Run): Promise<RunResult> {
+async function runUnpacked(importing: ImportContext, run: ImportRun): Promise<RunResult> {
   const { db } = importing;
   const { options, dryRun, record, path } = run;
   const found = await stat(path).catch(() => undefined);
@@ -75,7 +75,7 @@ async function runUnpacked(importing: ImportContext, run: Run): Promise<RunResul
   const guardedFetch = options.fetchPictures ? importing.guardedFetch : undefined;
   const lines: ReportLine[] = [];
   const skipped: Record<string, number> = {};
-  const done = record ? await donePositions(db, record.id) : 0;
+  const done = record ? await lastPosition(db, record.id) : 0;
   let position = 0;
   let current: { position: number; named: ReportedItem } | undefined;
   const work = {

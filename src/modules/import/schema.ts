@@ -60,7 +60,7 @@ export const importOptions = z.object({
     .url({ protocol: /^https?$/, error: "Tulis alamat situs lama, misalnya https://lama.example." })
     .max(300)
     .optional(),
-  /** Whoever imports agrees that pictures are fetched from other servers. */
+  /** The person who imports agrees that pictures are fetched from other servers. */
   fetchPictures: z.boolean().default(false),
   /** What is new comes as a draft, whatever its source says. */
   asDraft: z.boolean().default(false),

@@ -12,7 +12,7 @@ export class Slugs {
     this.#db = db;
   }
 
-  async free(wanted: string): Promise<string> {
+  async reserve(wanted: string): Promise<string> {
     for (let from = 1; ; from += AT_ONCE) {
       const tries = Array.from({ length: AT_ONCE }, (_, index) => numbered(wanted, from + index));
       const rows = await this.#db

@@ -8,7 +8,7 @@ import { saveSkipped, setState } from "./import-report.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { importOptions } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
-import { undoArticles } from "./undo-import.ts";
+import { undoImportedArticles } from "./undo-import.ts";
 import { removeUpload } from "./uploads.ts";
 
 type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool; readonly dataDir: string };
@@ -31,7 +31,7 @@ async function work(
   await progress.step(row.state);
   const audit: AuditContext = { via: row.via, personId: row.person_id, actor: row.actor, address: null };
   if (row.state === "undoing") {
-    await undoArticles(db, row, { audit, clock });
+    await undoImportedArticles(db, row, { audit, clock });
     await setState(db, id, "undone");
     return {};
   }

@@ -12,7 +12,7 @@ export function safeAddress(written: string, kind: AddressKind, base?: string): 
   if (!scheme) return kind === "link" && address.startsWith("#") ? address : withBase(address, base);
   const allowed = kind === "link" ? ["http", "https", "mailto", "tel"] : ["http", "https"];
   if (!allowed.includes(scheme)) return undefined;
-  return kind === "link" ? withoutDetour(address) : encoded(address);
+  return kind === "link" ? withoutGoogleRedirect(address) : encoded(address);
 }
 
 function withBase(address: string, base: string | undefined): string | undefined {
@@ -22,7 +22,7 @@ function withBase(address: string, base: string | undefined): string | undefined
 }
 
 /** Google Docs leads links through a page of its own. */
-function withoutDetour(address: string): string {
+function withoutGoogleRedirect(address: string): string {
   const url = URL.parse(address);
   if (url && /^(www\.)?google\.com$/.test(url.hostname) && url.pathname === "/url") {
     const target = url.searchParams.get("q") ?? "";

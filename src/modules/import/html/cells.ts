@@ -6,7 +6,7 @@ import { element, elementsIn, isBlock, isElement, replaceChildren, text, wordsOf
  * A cell of Markdown is one line of words: what stood one below the other (paragraphs, items, headings, code) stays apart.
  * @param oneLine parts them by semicolons, for who knows no line end in a cell
  */
-export function partCells(root: Root, oneLine: boolean): void {
+export function separateCellLines(root: Root, oneLine: boolean): void {
   for (const cell of elementsIn(root, "td", "th")) {
     const lines = linesOf(cell.children).filter(isSomething);
     cell.children = lines.flatMap((line, index) => {

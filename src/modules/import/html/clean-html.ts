@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** @param problem is told, in a sentence, of what a reader would miss */
-export function dropForeign(root: Root, problem: (sentence: string) => void): void {
+export function removeUnsupported(root: Root, problem: (sentence: string) => void): void {
   replaceChildren(root, (node, parent) => {
     if (node.type === "comment" || (node as { type: string }).type === "doctype") return [];
     if (!isElement(node)) return undefined;
@@ -34,7 +34,7 @@ const isHidden = (node: Element) =>
   /Apple-interchange-newline/.test(attribute(node, "className"));
 
 /** `<b><p>…</p></b>` would become one paragraph of one bold word: marks around blocks go. */
-export function freeBlocks(root: Root): void {
+export function unwrapBlocks(root: Root): void {
   replaceChildren(root, (node) =>
     isElement(node, "a", "b", "strong", "i", "em", "u", "s", "del", "span", "font", "small", "big", "ins", "label") &&
     node.children.some(isBlock)
@@ -101,7 +101,7 @@ const LOWERED: Record<string, string> = {
 };
 
 /** Markdown has neither: m² and H₂O stay what they are, other words stay words. */
-export function writeOutRaised(root: Root): void {
+export function replaceSubAndSuperscripts(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node, "sup", "sub")) return undefined;
     const words = wordsOf(node);

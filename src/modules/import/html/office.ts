@@ -52,7 +52,7 @@ function gatherWordLists(parent: Parents): void {
     open = open.filter((one) => one.level <= level);
     const item = element("li", {}, child.children);
     const last = open.at(-1);
-    if (last?.level === level && goesOn(last, child)) {
+    if (last?.level === level && continuesList(last, child)) {
       last.list.children.push(item);
       last.wordList = wordListOf(child);
     } else {
@@ -72,7 +72,7 @@ const wordListOf = (node: Element): string =>
   (styleOf(node).get("mso-list") ?? "").replace(/\blevel\d+/, "").replace(/\s+/g, " ");
 
 /** Items of one kind; of two numbered lists the second starts at one, unless it counts on. */
-function goesOn({ list, wordList }: Open, item: Element): boolean {
+function continuesList({ list, wordList }: Open, item: Element): boolean {
   const numbered = isNumbered(item);
   if ((list.tagName === "ol") !== numbered) return false;
   if (!numbered || wordListOf(item) === wordList) return true;

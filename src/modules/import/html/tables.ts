@@ -20,7 +20,7 @@ export const markBlockTable = (table: Element): void => {
  * Every table of Markdown has a row of headings. Where none says that it is, the first row becomes it; a table that is known to
  * have none (a block without them, or rows that each begin with a heading of their own) gets an empty one.
  */
-export function headTables(root: Root): void {
+export function addTableHeadings(root: Root): void {
   for (const table of elementsIn(root, "table")) {
     const [first] = elementsIn(table, "tr");
     if (!first || elementsIn(table, "thead").length > 0) continue;

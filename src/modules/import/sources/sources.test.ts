@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "../exports.fixtures.ts";
 import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
 import { type SourceEntry, type SourceItem, UnreadableSource } from "../source-item.ts";
-import { readSource } from "./detect-format.ts";
+import { readSource } from "./read-source.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -68,7 +68,7 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): SourceI
   const cover = index.attachments.byId(meta("_thumbnail_id"));
   return {
     ...about,
-    slug: decodeURI_(text(record, "wp:post_name")).replace(/\.(html?|php)$/, ""),
+    slug: safeDecodeURI(text(record, "wp:post_name")).replace(/\.(html?|php)$/, ""),
     status: statusOf(record, problem),
     publishedAt,
     modifiedAt: dateOf(text(record, "wp:post_modified_gmt"), "Z"),
@@ -165,7 +165,7 @@ const text = (record: XmlRecord, name: string) => (record.fields.get(name) ?? ""
 const titleOf = (record: XmlRecord) => plainText(text(record, "title"));
 const hostOf = (address: string) => URL.parse(address)?.host ?? "";
 
-function decodeURI_(written: string): string {
+function safeDecodeURI(written: string): string {
   try {
     return decodeURIComponent(written);
   } catch {

@@ -49,7 +49,7 @@ export async function* readSource(path: string, options: SourceOptions = {}): So
       "Isi berkas ini tidak dikenali. Yang dapat diimpor: ekspor WordPress (XML), ekspor Ghost (JSON), Markdown, HTML, dan ZIP berisi berkas-berkas itu.",
     );
   }
-  yield* readFile_(path, name, format, options);
+  yield* readFolderFile(path, name, format, options);
 }
 
 const authorsSchema = z.array(z.object({ id: z.string(), name: z.string(), bio: z.string().default("") }));
@@ -85,7 +85,7 @@ async function* readFolder(root: string, folder: string, options: SourceOptions)
     const format = await formatOf(path);
     if (!format) continue;
     try {
-      yield* readFile_(path, name, format, options);
+      yield* readFolderFile(path, name, format, options);
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       yield { found: "broken", kind: format, sourceId: name, title: name, file: name, problem: error.message };
@@ -93,7 +93,12 @@ async function* readFolder(root: string, folder: string, options: SourceOptions)
   }
 }
 
-async function* readFile_(path: string, name: string, format: SourceFormat, options: SourceOptions): SourceEntries {
+async function* readFolderFile(
+  path: string,
+  name: string,
+  format: SourceFormat,
+  options: SourceOptions,
+): SourceEntries {
   if (format === "wordpress") return yield* readWordPress(path, name, options.onItemStarted);
   if (format === "ghost") return yield* readGhost(path, name, options);
   const { size } = await lstat(path);
