@@ -48,10 +48,14 @@ async function watch(name, configFile) {
 async function restart() {
   await end();
   if (ending) return;
-  const child = spawn(process.execPath, ["--enable-source-maps", `--import=${EXIT_WITH_PARENT}`, "dist/server/main.js"], {
-    stdio: ["inherit", "inherit", "inherit", "pipe"],
-    env: { CHECK_ANSWERS: "true", ...process.env, PARENT_PID: String(process.pid) },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--enable-source-maps", `--import=${EXIT_WITH_PARENT}`, "dist/server/main.js"],
+    {
+      stdio: ["inherit", "inherit", "inherit", "pipe"],
+      env: { CHECK_ANSWERS: "true", ...process.env, PARENT_PID: String(process.pid) },
+    },
+  );
   const ended = new Promise((resolve) => child.on("error", resolve).on("exit", resolve));
   const mine = { child, ended };
   server = mine;
