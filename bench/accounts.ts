@@ -4,7 +4,7 @@ import type { Options } from "./options.ts";
 import { cpuSeconds } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
-import { type RunningSite, startSite } from "./sites.ts";
+import { type RunningSite, startSite } from "./running-sites.ts";
 
 const EMAIL = "bench@toko.example";
 export const BENCH_PASSWORD = "kucing-lari-di-atas-genteng-42";

@@ -9,7 +9,7 @@ import { withoutSettings } from "../tests/support/launch.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { bar, printTopic, progress } from "./report.ts";
-import { makeDataDir, type PreparedSite, prepareSite, startSite } from "./sites.ts";
+import { makeDataDir, type PreparedSite, prepareSite, startSite } from "./running-sites.ts";
 
 const FEW = 1_000;
 const MANY = 20_000;
@@ -84,7 +84,7 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
   await site.stop();
 }
 
-const TELL_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak="+process.resourceUsage().maxRSS+"\\n"))`;
+const PRINT_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak="+process.resourceUsage().maxRSS+"\\n"))`;
 
 /** Runs one command of backups to its end. */
 async function command(dataDir: string, ...args: string[]): Promise<Run> {
@@ -96,7 +96,7 @@ async function command(dataDir: string, ...args: string[]): Promise<Run> {
       `--max-old-space-size=${HEAP_MB}`,
       `--max-semi-space-size=${NEW_MB}`,
       "--import",
-      TELL_PEAK,
+      PRINT_PEAK,
       entry,
       "backup",
       ...args,

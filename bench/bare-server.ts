@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Sample } from "./sample.ts";
+import type { Sample } from "./response-sample.ts";
 
 /**
  * What Node's HTTP server can do at best: a handler that sends a precomputed head and the same bytes to everybody. It

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Sample } from "./sample.ts";
+import type { Sample } from "./response-sample.ts";
 
 /** A static site on bare node:http, in a process of its own as the product is; static-copy.ts starts it. */
 process.once("message", (files: Map<string, Sample>) => {

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page, type Request } from "@playwright/test";
 import { findChromium } from "../tests/support/chromium.ts";
-import { closeLater } from "./closing.ts";
+import { addCleanup } from "./cleanup.ts";
 import { bar, kB, printTopic } from "./report.ts";
-import { startSite } from "./sites.ts";
+import { startSite } from "./running-sites.ts";
 
 const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
 const PAGES = [
@@ -28,7 +28,7 @@ export async function measureClientBytes(starterData: string): Promise<void> {
   const site = await startSite(starterData);
   const { path, args } = await findChromium();
   const browser = await chromium.launch({ executablePath: path, args });
-  closeLater(() => browser.close());
+  addCleanup(() => browser.close());
   const rows = [];
   for (const { name, path, ...bars } of PAGES) {
     const { before, after, css, inlineScript } = await visit(browser, site.product.url + path);

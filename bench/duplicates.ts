@@ -12,7 +12,7 @@ import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentOfProductMB } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
-import { startSite } from "./sites.ts";
+import { startSite } from "./running-sites.ts";
 
 const MOST_MINUTES_PER_100_000 = 5;
 const MOST_MB = 1024;

@@ -1,10 +1,10 @@
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
+import { type Measured, measure, ratioOf } from "./alternating-rounds.ts";
 import type { Options } from "./options.ts";
-import * as questions from "./questions.ts";
 import { bar, printTopic } from "./report.ts";
 import { get, type HttpRequest, signUps } from "./requests.ts";
-import { type Measured, measure, ratioOf } from "./rounds.ts";
-import { type PreparedSite, startSite } from "./sites.ts";
+import { type PreparedSite, startSite } from "./running-sites.ts";
+import * as questions from "./search-requests.ts";
 
 const MOST = 2;
 const ARTICLES_PER_PAGE = 12;
@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
   { name: "sign-up", requestsFor: () => signUps(), barred: false },
 ];
 
-/** How answers made anew slow down as articles become many: two sites at the same time, in turns. */
+/** How uncached answers slow down as articles become many: two sites at the same time, in turns. */
 export async function measureGrowth(few: PreparedSite, many: PreparedSite, options: Options): Promise<void> {
   const [small, large] = await Promise.all([few, many].map((site) => startSite(site.dataDir, { PAGE_CACHE_MB: "0" })));
   if (!small || !large) return;

@@ -7,11 +7,11 @@ import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { wxr, wxrCategory, wxrItem } from "../src/modules/import/exports.fixtures.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
-import { closeLater, closeNow } from "./closing.ts";
+import { addCleanup, runCleanupNow } from "./cleanup.ts";
 import type { Options } from "./options.ts";
 import { statusBytes } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
-import { makeDataDir } from "./sites.ts";
+import { makeDataDir } from "./running-sites.ts";
 
 const MOST_MB = 400;
 
@@ -78,7 +78,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: n
   const ended = once(child, "exit");
   // Interrupted, it stops the database that it has started.
   const stop = () => (child.kill("SIGTERM") ? ended : undefined);
-  closeLater(stop);
+  addCleanup(stop);
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, statusBytes(child.pid ?? 0, "VmHWM") ?? 0);
@@ -86,7 +86,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: n
   const output = text(child.stdout);
   const [code] = await ended;
   clearInterval(watch);
-  await closeNow(stop);
+  await runCleanupNow(stop);
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${(await output).slice(-2000)}`);
   return { seconds: (performance.now() - begun) / 1000, megabytes: Math.round(most / 1e6) };
 }

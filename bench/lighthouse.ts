@@ -2,9 +2,9 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findChromium } from "../tests/support/chromium.ts";
 import { freePort } from "../tests/support/launch.ts";
-import { closeLater, closeNow, runAndClose } from "./closing.ts";
+import { addCleanup, runCleanupNow, runWithCleanup } from "./cleanup.ts";
 import { bar, median, printMachine, printTopic, printVerdict, progress } from "./report.ts";
-import { makeStarterData, startSite } from "./sites.ts";
+import { makeStarterData, startSite } from "./running-sites.ts";
 import { copyOfPage } from "./static-copy.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -31,7 +31,7 @@ const PAINT_OF_BARE = 1.2;
 const TRIES = 3;
 
 /** `npm run lighthouse`: Lighthouse as it comes (a phone, simulated slow connection), five times a page, the medians. */
-await runAndClose(async () => {
+await runWithCleanup(async () => {
   const begun = performance.now();
   const runs = process.argv.includes("--quick") ? 1 : 5;
   printMachine("Lighthouse");
@@ -91,9 +91,9 @@ async function auditOnce(url: string, categories: readonly Category[]): Promise<
   const port = await freePort();
   const browser = await chromium.launch({ executablePath: path, args: [...args, `--remote-debugging-port=${port}`] });
   const close = () => browser.close();
-  closeLater(close);
+  addCleanup(close);
   const run = await lighthouse(url, { port, logLevel: "silent", onlyCategories: [...categories] });
-  await closeNow(close);
+  await runCleanupNow(close);
   return run?.lhr;
 }
 

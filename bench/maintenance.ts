@@ -5,12 +5,12 @@ import { findRun } from "../src/modules/maintenance/queries.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
+import { oneRound } from "./alternating-rounds.ts";
 import type { Options } from "./options.ts";
 import { residentOfProductMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { get } from "./requests.ts";
-import { oneRound } from "./rounds.ts";
-import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./running-sites.ts";
 
 const MOST_SECONDS_PER_10_000 = 60;
 const MOST_SLOWER = 2;

@@ -7,7 +7,7 @@ import type { Options } from "./options.ts";
 import { statusBytes } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
-import { startSite } from "./sites.ts";
+import { startSite } from "./running-sites.ts";
 
 const EMAIL = "bench-gambar@toko.example";
 const AT_ONCE = 50;

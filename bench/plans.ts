@@ -14,8 +14,8 @@ import { resolveRedirect } from "../src/modules/redirects/resolve-redirect.ts";
 import { search, suggest } from "../src/modules/search/queries.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import { bar, printTopic } from "./report.ts";
+import { type PreparedSite, startSite } from "./running-sites.ts";
 import { SEEDED } from "./seed-articles.ts";
-import { type PreparedSite, startSite } from "./sites.ts";
 
 /** Tables that are large here; the others (tags, authors, pictures) are small, and reading them whole is right. */
 const LARGE = ["articles", "article_tags", "faq_items", "search_words"];

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { measureAccounts } from "./accounts.ts";
 import { measureBackup } from "./backup.ts";
+import { runWithCleanup } from "./cleanup.ts";
 import { measureClientBytes } from "./client-bytes.ts";
-import { runAndClose } from "./closing.ts";
 import { measureDuplicates } from "./duplicates.ts";
+import { measureEditorRequests } from "./editor-requests.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureMaintenance } from "./maintenance.ts";
@@ -13,12 +14,11 @@ import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { printMachine, printVerdict } from "./report.ts";
+import { makeStarterData, prepareSite } from "./running-sites.ts";
 import { measureSearchQuality } from "./search-quality/topic.ts";
-import { makeStarterData, prepareSite } from "./sites.ts";
 import { measureStartup } from "./startup.ts";
 import { measureCached, measureUncached } from "./throughput.ts";
 import { measureTraffic } from "./traffic.ts";
-import { measureWriting } from "./writing.ts";
 
 const FEW = 100;
 /** Enough that most pages are asked for rarely. */
@@ -27,7 +27,7 @@ const VISITED = 2_000;
 const MAINTAINED = 10_000;
 
 /** `npm run bench`: what the product costs, as a report in Markdown (docs/guides/performance.md). */
-await runAndClose(async () => {
+await runWithCleanup(async () => {
   const options = readOptions(process.argv.slice(2));
   if (!existsSync(join(PROJECT_ROOT, "dist/server/main.js"))) throw new Error("Build the product first: npm run build");
   const begun = performance.now();
@@ -50,7 +50,7 @@ await runAndClose(async () => {
   if (many && wants("plans")) await showPlans(many);
   if (few && many && wants("growth")) await measureGrowth(few, many, options);
   if (wants("duplicates")) await measureDuplicates(starter, options);
-  if (few && many && wants("writing")) await measureWriting(few, many, options);
+  if (few && many && wants("writing")) await measureEditorRequests(few, many, options);
   if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
   if (wants("backup")) await measureBackup(starter, options);
   if (wants("search-quality")) await measureSearchQuality(await makeStarterData());

@@ -87,7 +87,7 @@ export async function seedArticles(pool: pg.Pool, count: number): Promise<void> 
     for (const definition of rebuild) await client.query(definition);
     await client.query("vacuum analyze");
     await relateAllArticles(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
-    // That wrote every row anew, and the former ones would be read along until autovacuum comes by.
+    // That wrote every row again, and the dead ones would be read along until autovacuum comes by.
     await client.query("vacuum analyze articles");
   } finally {
     // The session's settings and the table of bodies go with the connection.

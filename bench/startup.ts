@@ -3,7 +3,7 @@ import { waitForJobs } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
-import { makeDataDir, type RunningSite, startSite } from "./sites.ts";
+import { makeDataDir, type RunningSite, startSite } from "./running-sites.ts";
 
 const MOST_SECONDS = 5;
 const MOST_MB = 200;

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { closeLater } from "./closing.ts";
-import { type Sample, takeSample } from "./sample.ts";
+import { addCleanup } from "./cleanup.ts";
+import { type Sample, takeSample } from "./response-sample.ts";
 
 const FILES = /\/(?:assets|media)\/[\w./-]+|\/[\w.-]+\.(?:ico|svg|png|webmanifest)/g;
 const ATTEMPTS = 30;
@@ -19,7 +19,7 @@ export async function copyOfPage(url: string, path: string): Promise<string> {
   const port = Number(new URL(url).port);
   const take = (from: string, status = 200) =>
     takeSample(port, { method: "GET", path: from, headers: { "accept-encoding": "br" }, status });
-  const page = await wellCompressed(() => take(path));
+  const page = await takeTightlyCompressed(() => take(path));
   const html = brotliDecompressSync(page.body).toString();
   const files = new Map<string, Sample>();
   for (const name of new Set(html.match(FILES))) {
@@ -27,7 +27,7 @@ export async function copyOfPage(url: string, path: string): Promise<string> {
   }
   files.set(path, withBody(page, sameSize(html.replaceAll(SCRIPTS, ""), page.body.length)));
   const child = fork(new URL("bare-site.ts", import.meta.url), { serialization: "advanced" });
-  closeLater(() => child.connected && child.disconnect());
+  addCleanup(() => child.connected && child.disconnect());
   const listening = once(child, "message");
   child.send(files);
   const [copyPort] = (await listening) as [number];
@@ -35,7 +35,7 @@ export async function copyOfPage(url: string, path: string): Promise<string> {
 }
 
 /** A page is compressed quickly for its first visitor and well in the background (decision 9). */
-async function wellCompressed(take: () => Promise<Sample>): Promise<Sample> {
+async function takeTightlyCompressed(take: () => Promise<Sample>): Promise<Sample> {
   const first = await take();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const page = await take();

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
+import { type Measured, measure, ratioOf, type Variant } from "./alternating-rounds.ts";
 import type { Options } from "./options.ts";
-import { searches, suggestions } from "./questions.ts";
-import { startBare, startNginx } from "./references.ts";
+import { startBare, startNginx } from "./reference-servers.ts";
 import { bar, kB, percent, perSecond, printTopic } from "./report.ts";
 import { get, type HttpRequest, signUps } from "./requests.ts";
-import { type Measured, measure, ratioOf, type Variant } from "./rounds.ts";
-import { takeSample } from "./sample.ts";
-import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
+import { takeSample } from "./response-sample.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./running-sites.ts";
+import { searches, suggestions } from "./search-requests.ts";
 
 const CONNECTIONS = 16;
 const SATURATED = 0.9;

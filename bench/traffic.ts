@@ -1,20 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
-import { type Offered, offer } from "./open-load.ts";
+import { measure } from "./alternating-rounds.ts";
+import { type OpenLoopResult, runOpenLoop } from "./open-loop-load.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";
-import { searches } from "./questions.ts";
 import { bar, percent, perSecond, printTopic, progress } from "./report.ts";
 import { get, type HttpRequest, signUps } from "./requests.ts";
-import { measure } from "./rounds.ts";
-import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./running-sites.ts";
+import { searches } from "./search-requests.ts";
 
 const CONNECTIONS = 16;
 /** Of what the product can do at most. */
 const SHARE = 0.8;
 const OVERLOAD = 3;
-const MOST_DELAY_MS = 50;
-const MOST_RECOVERY_MS = 2_000;
+const MAX_DELAY_MS = 50;
+const MAX_RECOVERY_MS = 2_000;
 /** Enough for the pages that everybody asks for; the others are gone again when somebody does. */
 const SMALL_CACHE_MB = "8";
 const FLOOD_MS = 10_000;
@@ -31,8 +31,8 @@ export async function measureTraffic(prepared: PreparedSite, { quick, ...options
   const rate = (most?.perSecond ?? 0) * SHARE;
   const seconds = quick ? 20 : 60;
   progress(`traffic: ${seconds} s at ${Math.round(rate)} requests a second`);
-  const offering = offer({ port: site.port, requests: mixture, perSecond: rate, ms: seconds * 1000 });
-  const looks = await lookEach10s(site, seconds);
+  const offering = runOpenLoop({ port: site.port, requests: mixture, perSecond: rate, ms: seconds * 1000 });
+  const looks = await sampleEach10s(site, seconds);
   const steady = await offering;
   progress("traffic: three times too much");
   const rare = rarely(prepared);
@@ -41,13 +41,13 @@ export async function measureTraffic(prepared: PreparedSite, { quick, ...options
     options,
   );
   const begun = performance.now();
-  const flooding = offer({
+  const flooding = runOpenLoop({
     port: site.port,
     requests: rare,
     perSecond: (slow?.perSecond ?? 0) * OVERLOAD,
     ms: FLOOD_MS,
   });
-  const retryAfter = await refusalOf(site, rare);
+  const retryAfter = await retryAfterOf(site, rare);
   const flood = await flooding;
   const late = Math.max(0, performance.now() - begun - FLOOD_MS);
   const recovery = late + (await recoveryOf(site, rare));
@@ -102,11 +102,11 @@ async function warm(site: RunningSite, { path, headers }: HttpRequest) {
     await fetch(`${site.product.url}${path}`, { headers }).then((answer) => answer.arrayBuffer());
 }
 
-type Look = { readonly heapMB: number; readonly residentMB: number; readonly delayMs: number };
+type MemorySample = { readonly heapMB: number; readonly residentMB: number; readonly delayMs: number };
 
 /** As Prometheus would look. */
-async function lookEach10s(site: RunningSite, seconds: number): Promise<Look[]> {
-  const looks: Look[] = [];
+async function sampleEach10s(site: RunningSite, seconds: number): Promise<MemorySample[]> {
+  const looks: MemorySample[] = [];
   for (let at = 10; at <= seconds; at += 10) {
     await pause(10_000);
     const text = await (await fetch(`${site.product.url}/metrics`)).text();
@@ -121,7 +121,7 @@ async function lookEach10s(site: RunningSite, seconds: number): Promise<Look[]> 
 }
 
 /** What stands in Retry-After of a refusal in the flood; undefined when nothing was refused. */
-async function refusalOf(site: RunningSite, requests: readonly HttpRequest[]): Promise<string | undefined> {
+async function retryAfterOf(site: RunningSite, requests: readonly HttpRequest[]): Promise<string | undefined> {
   for (let n = 0; n < 400; n += 1) {
     const { path = "/", headers = {} } = requests[n % requests.length] ?? {};
     const answer = await fetch(`${site.product.url}${path}`, { headers });
@@ -151,10 +151,10 @@ type Report = {
   readonly most: number;
   readonly rate: number;
   readonly seconds: number;
-  readonly steady: Offered;
-  readonly looks: readonly Look[];
+  readonly steady: OpenLoopResult;
+  readonly looks: readonly MemorySample[];
   readonly slow: number;
-  readonly flood: Offered;
+  readonly flood: OpenLoopResult;
   readonly retryAfter: string | undefined;
   readonly recovery: number;
 };
@@ -187,7 +187,7 @@ function report({ most, rate, seconds, steady, looks, slow, flood, retryAfter, r
       [
         "delay of the event loop, p99 of each 10 s",
         `at most ${delay.toFixed(1)} ms`,
-        bar(delay, "at most", MOST_DELAY_MS, " ms"),
+        bar(delay, "at most", MAX_DELAY_MS, " ms"),
       ],
       ["pages made at most", `${perSecond(slow)}/s`, undefined],
       [
@@ -196,10 +196,10 @@ function report({ most, rate, seconds, steady, looks, slow, flood, retryAfter, r
         undefined,
       ],
       ["neither answered nor refused", `${lost} ${[...flood.errors].join(", ")}`, bar(lost, "at most", 0)],
-      ["pages come again after", `${recovery.toFixed(0)} ms`, bar(recovery, "at most", MOST_RECOVERY_MS, " ms")],
+      ["pages come again after", `${recovery.toFixed(0)} ms`, bar(recovery, "at most", MAX_RECOVERY_MS, " ms")],
     ],
   );
 }
 
-const quantile = ({ latencies }: Offered, part: number) =>
+const quantile = ({ latencies }: OpenLoopResult, part: number) =>
   (latencies[Math.floor(part * (latencies.length - 1))] ?? Number.NaN).toFixed(1);

@@ -1,4 +1,4 @@
-// `npm run dev`: builds on every change and starts the product anew; open pages reload by themselves.
+// `npm run dev`: builds on every change and restarts the product; open pages reload by themselves.
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { build } from "vite";

@@ -195,7 +195,7 @@ function roleOf(value: string | undefined): Role {
   return role;
 }
 
-/** It may be missing: whoever signs in first can write it. */
+/** It may be missing: the person can write it after the first sign-in. */
 function nameOf(value: string): string {
   if (value === "") return value;
   const parsed = profileInput.safeParse({ name: value });

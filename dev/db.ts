@@ -8,7 +8,7 @@ import { prompt } from "./sql-prompt.ts";
 
 /**
  * `npm run db`: psql on the database of the settings, as the owner of its tables; the embedded one is started if it does not
- * run, and stopped by whoever leaves it last. Arguments are psql's. Without psql on the PATH a small stand-in takes its place.
+ * run, and stopped by the last process to leave. Arguments are psql's. Without psql on the PATH a small stand-in takes its place.
  */
 async function openPrompt(args: string[]): Promise<number> {
   const { owner, disconnect } = await connectDatabase(readConfig(), createLog("warn"));

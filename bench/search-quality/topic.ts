@@ -5,7 +5,7 @@ import { CATEGORIES } from "../../src/modules/stores/categories.shared.ts";
 import type { Tables } from "../../src/platform/database/tables.ts";
 import { withDatabase } from "../../tests/support/starter-data.ts";
 import { bar, printTopic, progress } from "../report.ts";
-import { startSite } from "../sites.ts";
+import { startSite } from "../running-sites.ts";
 import {
   type IndexedText,
   miniSearchEngine,

@@ -58,7 +58,7 @@ test("while the replica lags behind, changes are read from the primary", async (
   await caughtUp(...cluster.nodes);
 });
 
-test("nginx keeps pages, can be told to ask anew, and says whom a request came from", async () => {
+test("nginx caches pages, can be asked to revalidate, and says whom a request came from", async () => {
   const cached = async (headers: Record<string, string> = {}) => {
     const response = await fetch(cluster.nginx + pageOf(article), { headers });
     return [response.headers.get("x-cache"), (await response.text()).includes(`Kuali ${article.word}`)];
@@ -71,13 +71,13 @@ test("nginx keeps pages, can be told to ask anew, and says whom a request came f
   }
   expect(await cached({ "x-refresh": "1" })).toEqual(["BYPASS", true]);
   expect(await cached()).toEqual(["HIT", true]);
-  // What the client says of himself is not believed.
+  // What the client says of itself is not believed.
   await editor.signIn(cluster.nginx, { "x-forwarded-for": "198.51.100.7" });
   expect(await editor.address(cluster.nginx)).toBe("127.0.0.1");
 });
 
 test("nginx refuses a large body for a page itself, before it has it on the disk, and passes on what is for the product", async () => {
-  // Announced only: whoever sends a body that is refused may be cut off before he has read the answer.
+  // Announced only: a client that sends a body which is refused may be cut off before it has read the answer.
   const announce = async (path: string) => {
     const asked = request(cluster.nginx + path, { method: "POST", headers: { "content-length": 2 * 1024 * 1024 } });
     asked.flushHeaders();

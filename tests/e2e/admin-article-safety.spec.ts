@@ -190,7 +190,7 @@ test("a page that comes back from the browser's memory goes on where it was", as
   await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
 });
 
-test("a save over a newer version is joined by whoever saves, not written over", async ({
+test("a save over a newer version is merged by the one who saves, not overwritten", async ({
   page,
   person,
   redaction,

@@ -2,7 +2,7 @@ import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
-test("an author is added, changed and deleted, but not while he has articles", async ({
+test("an author is added, changed and deleted, but not while they have articles", async ({
   page,
   person,
   consoleErrors,

@@ -88,7 +88,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await page.keyboard.press("Enter");
   await expect(page.getByText("Semuanya sudah dipulihkan.").first()).toBeVisible(PATIENCE);
   await expect.poll(async () => (await api("GET", `/articles/${first.id}`)).status, PATIENCE).toBe("published");
-  // Reloaded, whoever restored is still signed in, and everybody else is not.
+  // Reloaded, the person who restored is still signed in, and everybody else is not.
   await page.goto("/admin/audit-log?action=backup.restored");
   await expect(page.getByRole("cell", { name: owner.email }).first()).toBeVisible();
   await page.goto("/admin/restore-from-backup");

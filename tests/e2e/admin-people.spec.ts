@@ -38,7 +38,7 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await guest.reload();
   await givePassword(guest, { name: "", email, password: "sepeda ontel kuning 22" });
   await expect(guest.getByRole("button", { name: "Undang anggota" })).toBeVisible();
-  // What the new admin hands out is named to whoever shuts them out.
+  // What the new admin hands out is named to the person who shuts them out.
   await guest.getByRole("button", { name: "Undang anggota" }).click();
   await guest.getByLabel("Alamat email").fill(`kawan-${email}`);
   await guest.getByRole("button", { name: "Undang", exact: true }).click();

@@ -60,7 +60,7 @@ test("too many tries name the wait", async ({ page, person, consoleErrors }) => 
   allowConsoleErrors(consoleErrors, /status of (400|429)/);
 });
 
-test("a forgotten password is answered alike, whoever asks", async ({ page }) => {
+test("a forgotten password is answered alike for everybody", async ({ page }) => {
   await page.goto("/admin/auth");
   await page.getByRole("button", { name: "Lupa kata sandi?" }).click();
   await page.getByLabel("Alamat email").fill("siapa-saja@contoh.id");

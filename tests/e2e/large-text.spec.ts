@@ -17,7 +17,7 @@ const PAGES = [
 /** A word so long may be broken where letters are so large. */
 const LONG_WORD = /“\p{L}{11,}” is broken in two$/u;
 
-// WCAG 2.2, 1.4.4 and 1.4.10: whoever sets the browser's letters to twice the size loses nothing to the side.
+// WCAG 2.2, 1.4.4 and 1.4.10: with the browser's letters at twice the size nothing is lost to the side.
 for (const path of PAGES) {
   test(`${path} at 360 and 320 px with letters of twice the size`, async ({ page, consoleErrors }) => {
     await page.setViewportSize({ width: 360, height: 800 });

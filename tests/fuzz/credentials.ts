@@ -3,7 +3,7 @@ import type { Product } from "../support/launch.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 import type { Caller } from "./request.ts";
 
-/** Says who asks, and signs in again whoever's session the fuzzer has ended. */
+/** Credentials of each caller; signs in again where the fuzzer has ended the session. */
 export class Credentials {
   readonly #product: Product;
   readonly #sessions = new Map<Role, { token: string; device: string }>();

@@ -139,7 +139,7 @@ describe("one instance as the backend of another", () => {
     expect(await page.text()).toContain(`${site.url}/rest/v1/newsletter_subscriptions`);
   });
 
-  test("whoever signs in there gets in here with the role that was granted here, and with no other", async () => {
+  test("who signs in there gets in here with the role that was granted here, and with no other", async () => {
     const token = await tokenOf(site.url, "siti@toko.example");
     // Owner there, nobody here.
     const stranger = await me(second.url, token);

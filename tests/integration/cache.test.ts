@@ -310,7 +310,7 @@ describe("with a database elsewhere", () => {
     const before = await Promise.all(kept.map((path) => textOf(product, path)));
     await relay.cut();
     await expect.poll(() => readiness(product), PATIENCE).toEqual(DEGRADED);
-    // More than once: each visit tries to make the page anew, and the failure must not take its place.
+    // More than once: each visit tries to render the page again, and the failure must not take its place.
     for (let visit = 0; visit < 5; visit += 1) {
       expect(await Promise.all(kept.map((path) => textOf(product, path)))).toEqual(before);
     }

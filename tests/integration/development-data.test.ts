@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** As npm runs them, but without the .env and the .psqlrc of whoever develops. */
+/** As npm runs them, but without the .env and the .psqlrc of the developer. */
 function run(script: string, args: readonly string[], { input = "", path = "" } = {}): Promise<Ended> {
   const env = { ...withoutSettings(), DATA_DIR: dataDir, PSQLRC: "/dev/null", ...(path ? { PATH: path } : {}) };
   return new Promise((resolve) => {

@@ -193,7 +193,7 @@ describe("from a page on another origin", () => {
     expect(response.headers.get("access-control-max-age")).toBe("86400");
     expect(listOf(response, "access-control-allow-methods")).toEqual(expect.arrayContaining(["post", "get", "head"]));
     expect(listOf(response, "access-control-allow-headers")).toEqual(expect.arrayContaining(ASKED.split(",")));
-    // With cookies allowed, any site could act for whoever is signed in.
+    // With cookies allowed, any site could act for the person signed in.
     expect(response.headers.get("access-control-allow-credentials")).toBeNull();
   });
 

@@ -61,7 +61,7 @@ test("a link that is opened too often is told when to come again, in the reader'
   expect((await fetch(other.url)).status).toBe(200);
 });
 
-test("a version that was rendered is not rendered again for whoever looks next; a new version is", async () => {
+test("a version that was rendered is not rendered again for the next reader; a new version is", async () => {
   const { article, url } = await preview();
   const { rows } = await sql.query("select id, hash from images order by id limit 1");
   const [picture] = rows;

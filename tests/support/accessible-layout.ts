@@ -24,7 +24,7 @@ export async function expectAccessibleLayoutAtSize(page: Page) {
   await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
 }
 
-/** axe in the page itself: its Playwright package starts it anew and opens a second page for each look, ten times as slow. */
+/** axe in the page itself: its Playwright package starts it again and opens a second page for each run, ten times as slow. */
 async function expectNoViolations(page: Page, rules?: string[]) {
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {

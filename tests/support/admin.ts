@@ -9,7 +9,7 @@ import { test as base, expect } from "./test.ts";
 
 export type Account = { readonly name: string; readonly email: string; readonly password: string };
 
-/** A product with an owner, and accounts for whoever a test needs. */
+/** A product with an owner, and accounts as a test needs them. */
 export type Redaction = {
   readonly url: string;
   /** Where its files lie. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { closeLater } from "./closing.ts";
-import type { LoadJob, LoadResult } from "./load.ts";
+import { addCleanup } from "./cleanup.ts";
+import type { LoadJob, LoadResult } from "./closed-loop-load.ts";
 
 let child: ChildProcess | undefined;
 
@@ -22,8 +22,8 @@ export async function generateLoad(job: LoadJob): Promise<LoadResult> {
 }
 
 function startGenerator(): ChildProcess {
-  const started = fork(new URL("load.ts", import.meta.url));
+  const started = fork(new URL("closed-loop-load.ts", import.meta.url));
   // It ends with the channel, so that it cannot outlive us even if we are killed.
-  closeLater(() => started.connected && started.disconnect());
+  addCleanup(() => started.connected && started.disconnect());
   return started;
 }

@@ -3,7 +3,7 @@ import { type HttpRequest, UNIQUE, wireText } from "./requests.ts";
 import { ResponseReader } from "./response-reader.ts";
 
 /** Requests at a steady rate, whether or not the ones before were answered: as visitors come, who know nothing of each other. */
-export type Offer = {
+export type OpenLoopJob = {
   readonly port: number;
   /** One after the other, round and round. */
   readonly requests: readonly HttpRequest[];
@@ -11,7 +11,7 @@ export type Offer = {
   readonly ms: number;
 };
 
-export type Offered = {
+export type OpenLoopResult = {
   readonly asked: number;
   /** Answers by their status; 0 counts requests that got none. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -21,15 +21,15 @@ export type Offered = {
 };
 
 /** Beyond it requests wait here, and their waiting counts. */
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 const TICK_MS = 2;
 
-type Ask = { readonly request: HttpRequest; readonly due: number };
+type PendingRequest = { readonly request: HttpRequest; readonly due: number };
 
 /** Resolves when every request was answered or lost. */
-export function offer({ port, requests, perSecond, ms }: Offer): Promise<Offered> {
+export function runOpenLoop({ port, requests, perSecond, ms }: OpenLoopJob): Promise<OpenLoopResult> {
   const texts = new Map(requests.map((request) => [request, wireText(request, port)]));
-  const waiting: Ask[] = [];
+  const waiting: PendingRequest[] = [];
   const idle: Connection[] = [];
   const statuses = new Map<number, number>();
   const latencies: number[] = [];
@@ -39,7 +39,7 @@ export function offer({ port, requests, perSecond, ms }: Offer): Promise<Offered
   let answered = 0;
   const begun = performance.now();
   return new Promise((resolve) => {
-    const count = (status: number, ask: Ask) => {
+    const count = (status: number, ask: PendingRequest) => {
       answered += 1;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status === ask.request.status) latencies.push(performance.now() - ask.due);
@@ -76,7 +76,7 @@ export function offer({ port, requests, perSecond, ms }: Offer): Promise<Offered
         asked += 1;
         const free = idle.pop();
         if (free) next(free);
-        else if (open < MOST_CONNECTIONS) start();
+        else if (open < MAX_CONNECTIONS) start();
       }
       // Those that were closed under requests that still wait here.
       while (waiting.length > 0 && open === 0) start();
@@ -89,16 +89,16 @@ export function offer({ port, requests, perSecond, ms }: Offer): Promise<Offered
 }
 
 type Events = {
-  onAnswer(status: number, ask: Ask): void;
+  onAnswer(status: number, ask: PendingRequest): void;
   /** @param ask what was not answered */
-  onClose(why: string, ask: Ask | undefined): void;
+  onClose(why: string, ask: PendingRequest | undefined): void;
 };
 
 /** One keep-alive connection, one request at a time. */
 class Connection {
   readonly #socket: Socket;
   readonly #reader = new ResponseReader();
-  #ask: Ask | undefined;
+  #ask: PendingRequest | undefined;
 
   constructor(port: number, { onAnswer, onClose }: Events) {
     let why = "closed before the answer";
@@ -123,7 +123,7 @@ class Connection {
     this.#socket.on("close", () => onClose(why, this.#ask));
   }
 
-  ask(ask: Ask, text: string): void {
+  ask(ask: PendingRequest, text: string): void {
     this.#ask = ask;
     this.#socket.write(text);
   }

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../tests/support/launch.ts";
-import { closeLater } from "./closing.ts";
-import type { Sample } from "./sample.ts";
+import { addCleanup } from "./cleanup.ts";
+import type { Sample } from "./response-sample.ts";
 
 /** A server that something is compared with. */
 export type Reference = { readonly port: number; readonly pid: number };
@@ -15,7 +15,7 @@ export type Reference = { readonly port: number; readonly pid: number };
 /** A bare node:http handler that sends this and nothing else. */
 export async function startBare(sample: Sample): Promise<Reference> {
   const child = fork(new URL("bare-server.ts", import.meta.url), { serialization: "advanced" });
-  closeLater(() => child.connected && child.disconnect());
+  addCleanup(() => child.connected && child.disconnect());
   const listening = once(child, "message");
   child.send(sample);
   const [port] = (await listening) as [number];
@@ -29,7 +29,7 @@ export async function startNginx(sample: Sample): Promise<Reference | undefined>
   const program = NGINX.find((path) => existsSync(path));
   if (!program) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-nginx-"));
-  closeLater(() => rm(folder, { recursive: true, force: true }));
+  addCleanup(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   await writeFile(join(folder, "answer"), sample.body);
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function startNginx(sample: Sample): Promise<Reference | undefined>
   const arguments_ = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
   execFileSync(program, [...arguments_, "-t", "-q"]);
   const child = spawn(program, arguments_, { stdio: "ignore" });
-  closeLater(() => end(child));
+  addCleanup(() => end(child));
   await answers(port);
   return { port, pid: child.pid ?? 0 };
 }

@@ -1,22 +1,22 @@
-type Closing = () => Promise<unknown> | unknown;
+type Cleanup = () => Promise<unknown> | unknown;
 
-const open: Closing[] = [];
+const open: Cleanup[] = [];
 let closed: Promise<void> | undefined;
 
 /** Remembers how to end or remove something; what was opened last is closed first, also after a failure or Ctrl-C. */
-export function closeLater(closing: Closing): void {
+export function addCleanup(closing: Cleanup): void {
   open.push(closing);
 }
 
 /** Closes it now and forgets it. */
-export async function closeNow(closing: Closing): Promise<void> {
+export async function runCleanupNow(closing: Cleanup): Promise<void> {
   const at = open.indexOf(closing);
   if (at >= 0) open.splice(at, 1);
   await closing();
 }
 
 /** Closes everything, each thing by itself: one that fails must not keep the others open. */
-export function closeAll(): Promise<void> {
+export function runAllCleanups(): Promise<void> {
   closed ??= (async () => {
     for (let closing = open.pop(); closing; closing = open.pop()) {
       await Promise.resolve(closing()).catch((error) => console.error(`could not clean up: ${error.message}`));
@@ -26,9 +26,9 @@ export function closeAll(): Promise<void> {
 }
 
 /** Runs a program to its end; leaves nothing behind whether it succeeds, fails or is interrupted. */
-export async function runAndClose(program: () => Promise<void>): Promise<void> {
+export async function runWithCleanup(program: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => void closeAll().finally(() => process.exit(130)));
+    process.once(signal, () => void runAllCleanups().finally(() => process.exit(130)));
   }
   try {
     await program();
@@ -39,5 +39,5 @@ export async function runAndClose(program: () => Promise<void>): Promise<void> {
       process.exitCode = 1;
     }
   }
-  await closeAll();
+  await runAllCleanups();
 }

@@ -2,14 +2,14 @@ import { addOwner, signIn } from "./accounts.ts";
 import type { Options } from "./options.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
-import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./running-sites.ts";
 
 const MOST = 2;
 /** Answers that grow with the articles, because their filter finds more of them, have no bar of this kind but this one. */
-const MOST_MS = 200;
+const MAX_MS = 200;
 
 /** What an editor's screens ask for. `{id}` is the article in the middle of the newest fifty, `{cursor}` the end of the first page. */
-const QUESTIONS: readonly (readonly [string, string])[] = [
+const REQUESTS: readonly (readonly [string, string])[] = [
   ["list, newest first", "/articles"],
   ["list, next page", "/articles?cursor={cursor}"],
   ["list, by title", "/articles?sort=title"],
@@ -21,7 +21,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
 ];
 
 /** The editor's list and the opening of an article, with few and with many articles. */
-export async function measureWriting(few: PreparedSite, many: PreparedSite, { quick }: Options): Promise<void> {
+export async function measureEditorRequests(few: PreparedSite, many: PreparedSite, { quick }: Options): Promise<void> {
   const times = quick ? 15 : 40;
   const small = await measured(few, times);
   const large = await measured(many, times);
@@ -30,10 +30,10 @@ export async function measureWriting(few: PreparedSite, many: PreparedSite, { qu
     `What the list of articles and the editor ask the server, one after another, by an owner who is signed in: ${few.articles} and ${many.articles}
      articles. Median of ${times}, in milliseconds over HTTP.`,
     ["", "few", "many", "many/few", "bar"],
-    QUESTIONS.map(([name], at) => {
+    REQUESTS.map(([name], at) => {
       const [before, after] = [small[at] ?? 0, large[at] ?? 0];
       const ratio = after / before;
-      const verdict = after > MOST_MS ? bar(after, "at most", MOST_MS, " ms") : bar(ratio, "at most", MOST);
+      const verdict = after > MAX_MS ? bar(after, "at most", MAX_MS, " ms") : bar(ratio, "at most", MOST);
       return [name, before.toFixed(1), after.toFixed(1), ratio.toFixed(2), verdict];
     }),
   );
@@ -48,7 +48,7 @@ async function measured(prepared: PreparedSite, times: number): Promise<number[]
   const list = await ask("/articles");
   const places = { id: String(list.articles[25]?.id), cursor: encodeURIComponent(list.nextCursor ?? "") };
   const medians: number[] = [];
-  for (const [, path] of QUESTIONS) {
+  for (const [, path] of REQUESTS) {
     const asked = path.replace(/\{(id|cursor)\}/g, (_all, name: keyof typeof places) => places[name]);
     await ask(asked);
     const taken: number[] = [];

@@ -19,7 +19,7 @@ export function takeSample(port: number, { method, path, headers, body, status }
         const bytes = Buffer.concat(await response.toArray());
         if (response.statusCode !== status)
           throw new Error(`${method} ${path}: status ${response.statusCode}: ${bytes}`);
-        resolve({ status, headers: keptHeaders(response.rawHeaders, bytes.length), body: bytes });
+        resolve({ status, headers: copiedHeaders(response.rawHeaders, bytes.length), body: bytes });
       } catch (error) {
         reject(error);
       }
@@ -29,7 +29,7 @@ export function takeSample(port: number, { method, path, headers, body, status }
   });
 }
 
-function keptHeaders(raw: readonly string[], length: number): string[] {
+function copiedHeaders(raw: readonly string[], length: number): string[] {
   const kept: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {
     const [name = "", value = ""] = raw.slice(at, at + 2);

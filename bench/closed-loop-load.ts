@@ -32,7 +32,7 @@ export type LoadResult = {
   readonly errors: readonly string[];
 };
 
-type Prepared = { readonly bytes: Buffer; readonly uniqueAt: number };
+type PreparedRequest = { readonly bytes: Buffer; readonly uniqueAt: number };
 type Tally = { latencies: number[]; errors: string[] };
 
 let unique = Date.now() * 1000;
@@ -53,7 +53,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
   const share = Math.floor(requests.length / job.connections);
   await Promise.all(
     Array.from({ length: job.connections }, (_, index) =>
-      keepAsking(job, requests, job.first + index * Math.max(1, share), begun + job.ms, tally),
+      runConnection(job, requests, job.first + index * Math.max(1, share), begun + job.ms, tally),
     ),
   );
   const seconds = (performance.now() - begun) / 1000;
@@ -71,7 +71,7 @@ async function run(job: LoadJob): Promise<LoadResult> {
 }
 
 /** One connection until the time is up. */
-function keepAsking(job: LoadJob, requests: readonly Prepared[], first: number, until: number, tally: Tally) {
+function runConnection(job: LoadJob, requests: readonly PreparedRequest[], first: number, until: number, tally: Tally) {
   return new Promise<void>((resolve) => {
     const reader = new ResponseReader();
     let next = first;
@@ -109,7 +109,7 @@ function keepAsking(job: LoadJob, requests: readonly Prepared[], first: number, 
   });
 }
 
-function bytesOf(request: Prepared | undefined): Buffer {
+function bytesOf(request: PreparedRequest | undefined): Buffer {
   if (!request) throw new Error("no requests");
   if (request.uniqueAt < 0) return request.bytes;
   const bytes = Buffer.from(request.bytes);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type pg from "pg";
 import { freePort, launchProduct, type Product } from "../tests/support/launch.ts";
 import { waitForJobs, withDatabase } from "../tests/support/starter-data.ts";
-import { closeLater, closeNow } from "./closing.ts";
+import { addCleanup, runCleanupNow } from "./cleanup.ts";
 import { progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
 import { seedArticles } from "./seed-articles.ts";
@@ -21,7 +21,7 @@ export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-bench-"));
   // For root: the unprivileged account that runs PostgreSQL must get in, or the database would live somewhere else.
   await chmod(folder, 0o755);
-  closeLater(async () => {
+  addCleanup(async () => {
     const elsewhere = await readFile(join(folder, "database.json"), "utf8").catch(() => undefined);
     if (elsewhere) await rm(dirname(JSON.parse(elsewhere).directory), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
@@ -36,9 +36,9 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   const starting = launchProduct({ dataDir, port, env: settings });
   // Registered before it is ready, so that an interruption waits for it instead of leaving it behind.
   const stop = () => starting.then((product) => product.stop()).catch(() => {});
-  closeLater(stop);
+  addCleanup(stop);
   const product = await starting;
-  return { product, port, pid: product.process.pid ?? 0, stop: () => closeNow(stop) };
+  return { product, port, pid: product.process.pid ?? 0, stop: () => runCleanupNow(stop) };
 }
 
 export type PreparedSite = {

@@ -1,5 +1,5 @@
-import { generateLoad } from "./generator.ts";
-import type { LoadResult } from "./load.ts";
+import type { LoadResult } from "./closed-loop-load.ts";
+import { generateLoad } from "./load-generator.ts";
 import type { Options } from "./options.ts";
 import { cpuSeconds } from "./processes.ts";
 import { median, progress } from "./report.ts";
@@ -13,7 +13,7 @@ export type Variant = {
   readonly pid: number;
   readonly requests: readonly HttpRequest[];
   readonly connections: number;
-  /** Between an answer and the next request of its connection. None unless told. */
+  /** Between an answer and the next request of its connection. Default: none. */
   readonly pauseMs?: number;
 };
 
