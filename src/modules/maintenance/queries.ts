@@ -37,7 +37,7 @@ export async function listRuns(
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
-/** Of each tool the newest run that is planned and no sample, whoever started it. */
+/** Of each tool the newest run that is planned and no sample, by anybody. */
 export async function latestRuns(db: Db): Promise<LatestRuns> {
   const rows = await runRows(db)
     .distinctOn("tool")

@@ -8,7 +8,7 @@ import type { Redirect, RedirectPage } from "./answers.ts";
 import { articleAt } from "./staging-table.ts";
 
 export { RedirectIndex } from "./redirect-index.ts";
-// Asked by whoever answers a path without a page.
+// Asked where a path has no page.
 export { resolveRedirect } from "./resolve-redirect.ts";
 
 const PAGE = 50;

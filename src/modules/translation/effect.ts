@@ -43,7 +43,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
     if ((await findWithWorkingCopy(trx, [made.id])).size > 0) throw new SkipItem("working-copy");
     const trashed = await trashArticle(trx, {
       ...{ id: made.id, expectedVersion: made.version, audit: run.audit, batch: run.undo_batch },
-      ...{ clock: reach.services.clock, keep: true, reason: "restored" },
+      ...{ clock: reach.services.clock, keepUntilRunCloses: true, reason: "restored" },
     });
     // Somebody has put it there already.
     if (!trashed.ok && trashed.code !== "not-found") throw skipForFailure(trashed, "edited");

@@ -12,7 +12,7 @@ export const DELIVER_WEBHOOK = defineJob({
   priority: -5,
 });
 
-/** What a change of an article's state is to whoever reads it; undefined where no reader sees any of it. */
+/** What a change of an article's state is to readers; undefined where no reader sees any of it. */
 export function eventOf(before: string | undefined, after: string): WebhookEvent | undefined {
   if (after === "published") return before === "published" ? "article.updated" : "article.published";
   return before === "published" ? "article.unpublished" : undefined;

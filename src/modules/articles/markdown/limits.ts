@@ -69,7 +69,7 @@ function isTooIntricate(blocks: readonly string[]): boolean {
     cells += columns * lines.length;
     underlined += lines.filter((line, at) => at > 0 && /^[\s>]*(?:=+|-+)\s*$/.test(line)).length;
     lazy += quoted * (lines.length - quoted);
-    inVain += readInVain(block);
+    inVain += countUnclosedReads(block);
   }
   return (
     cells > MAX_CELLS || underlined > MAX_UNDERLINED_HEADINGS || lazy > MAX_LAZY_LINES || inVain > MAX_READ_IN_VAIN
@@ -89,7 +89,7 @@ const NEVER_CLOSED = [
 ] as const;
 
 /** How far the rest of a block is read for closings that are not there. */
-function readInVain(block: string): number {
+function countUnclosedReads(block: string): number {
   // Of each length of backticks the last looks for one more.
   const lengths = new Set(block.match(/`+/g)?.map((run) => run.length));
   let count = Math.max(0, lengths.size - 1) * block.length;

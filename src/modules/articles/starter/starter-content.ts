@@ -44,7 +44,8 @@ export async function loadStarterContent({
     if (await hasArticles(trx)) return { articles: 0 };
     await saveEditors(trx, siteName);
     // Of one day the last one saved is listed first.
-    for (const article of inTurns(articles).reverse()) await saveStarterArticle(trx, storage, article, timeZone);
+    for (const article of alternateCategories(articles).reverse())
+      await saveStarterArticle(trx, storage, article, timeZone);
     // Each was related to those before it only.
     await relateAllArticles(trx);
     return { articles: articles.length };
@@ -52,7 +53,7 @@ export async function loadStarterContent({
 }
 
 /** By category in turns, so that the newest of one day are not all about one thing. */
-function inTurns(articles: readonly StarterArticle[]): StarterArticle[] {
+function alternateCategories(articles: readonly StarterArticle[]): StarterArticle[] {
   const byCategory = Map.groupBy(articles, ({ front }) => front.category);
   const columns = CATEGORIES.map(({ slug }) => byCategory.get(slug) ?? []);
   const longest = Math.max(...columns.map((column) => column.length));

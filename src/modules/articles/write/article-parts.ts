@@ -13,10 +13,10 @@ export const tagSlug = (name: string) =>
     ?.join("-") ?? "";
 
 /**
- * Until the transaction ends no tag gets another name. To be called before anything else is locked, or whoever renames waits
- * for what this transaction holds while it waits for them.
+ * Until the transaction ends no tag gets another name. To be called before anything else is locked, or a rename waits
+ * for what this transaction holds while that waits for the rename.
  */
-export const shareTagNames = (trx: Db) =>
+export const lockTagNamesShared = (trx: Db) =>
   sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /** Until the transaction ends no article is saved. */
@@ -24,7 +24,7 @@ export const lockTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVI
 
 /**
  * The names of tags as they are stored: a tag that is known keeps its name, and one that was renamed or merged gets what
- * it has become. So an editor, a revision or a file that still has a former name does not bring the tag back.
+ * it has become. So an editor, a revision or a file that still has a previous name does not bring the tag back.
  */
 export async function storedTagNames(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];

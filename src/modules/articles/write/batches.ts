@@ -15,14 +15,18 @@ import type { BatchInput } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 
-type By = { readonly audit: AuditContext; readonly clock: Clock; readonly log?: Log | undefined };
-type Done = SaveResult | "as-it-is";
+type BatchContext = { readonly audit: AuditContext; readonly clock: Clock; readonly log?: Log | undefined };
+type ChangeResult = SaveResult | "as-it-is";
 
 /**
  * One change to many articles, each in a transaction of its own; all of it can be reversed by its batch, also where it was cut
  * off: the line of the audit log that names it comes before the first change.
  */
-export async function changeArticles(db: Db, input: BatchInput, by: By): Promise<Result<BatchResult, "batch-used">> {
+export async function changeArticles(
+  db: Db,
+  input: BatchInput,
+  by: BatchContext,
+): Promise<Result<BatchResult, "batch-used">> {
   const batch = input.batch ?? crypto.randomUUID();
   const begun = await db
     .selectFrom("article_revisions")
@@ -34,7 +38,7 @@ export async function changeArticles(db: Db, input: BatchInput, by: By): Promise
   const ids = [...new Set(input.ids)];
   await writeAuditEntry(db, by.audit, "articles.changed", batch, { action: input.action, articles: ids.length });
   const articles = await readArticles(db, ids);
-  const result = await each(articles, by, (article) => change(db, input, article, { ...by, batch }));
+  const result = await changeEach(articles, by, (article) => change(db, input, article, { ...by, batch }));
   return success({ batch, ...result });
 }
 
@@ -42,8 +46,8 @@ function change(
   db: Db,
   input: BatchInput,
   { id, version, snapshot }: CurrentArticle,
-  { audit, clock, batch }: By & { batch: string },
-): Promise<Done> | Done {
+  { audit, clock, batch }: BatchContext & { batch: string },
+): Promise<ChangeResult> | ChangeResult {
   const options = { id, audit, clock, batch, expectedVersion: version };
   const unchanged = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   if (snapshot.status === "trashed") return "as-it-is";
@@ -81,7 +85,11 @@ type Row = { article_id: number; version: number; current: number; title: string
  * Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch; what was cut off
  * goes on where it was. @returns undefined where there is no such batch
  */
-export async function reverseBatch(db: Db, batch: string, { audit, clock, log }: By): Promise<BatchResult | undefined> {
+export async function reverseBatch(
+  db: Db,
+  batch: string,
+  { audit, clock, log }: BatchContext,
+): Promise<BatchResult | undefined> {
   const rows: Row[] = await db
     .selectFrom("article_revisions as r")
     .innerJoin("articles as a", "a.id", "r.article_id")
@@ -97,7 +105,7 @@ export async function reverseBatch(db: Db, batch: string, { audit, clock, log }:
   const done = rows.filter((row) => row.changed_by === reversal);
   const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
   await writeAuditEntry(db, audit, "articles.reversed", batch, { reversal, articles: rows.length - since.length });
-  const { changed, left } = await each(
+  const { changed, left } = await changeEach(
     rows.filter((row) => row.current === row.version).map((row) => ({ ...row, id: row.article_id })),
     { log },
     ({ id, version }) => {
@@ -121,7 +129,10 @@ const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tida
 const CHANGED = "Sedang diubah orang lain pada saat yang sama. Artikel ini tidak berubah; coba lagi.";
 
 /** What fails at one article is no reason to keep quiet about those before it, or to leave those behind it. */
-async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | Failure<"failed">> {
+async function catchFailure(
+  act: () => Promise<ChangeResult> | ChangeResult,
+  log: BatchContext["log"],
+): Promise<ChangeResult | Failure<"failed">> {
   try {
     return await act();
   } catch (error) {
@@ -136,27 +147,27 @@ function reversalOf(batch: string): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-async function each<Article extends { id: number } & ({ title: string } | { snapshot: { title: string } })>(
+async function changeEach<Article extends { id: number } & ({ title: string } | { snapshot: { title: string } })>(
   articles: readonly Article[],
-  { log }: Pick<By, "log">,
-  act: (article: Article) => Promise<Done> | Done,
+  { log }: Pick<BatchContext, "log">,
+  act: (article: Article) => Promise<ChangeResult> | ChangeResult,
 ): Promise<Omit<BatchResult, "batch">> {
   let changed = 0;
   const left: { id: number; title: string; why: string }[] = [];
   for (const article of articles) {
-    const done = await tried(() => act(article), log);
+    const done = await catchFailure(() => act(article), log);
     if (done === "as-it-is") continue;
     if (done.ok) changed += 1;
     else {
       const title = "title" in article ? article.title : article.snapshot.title;
-      left.push({ id: article.id, title, why: wordsOf(done) });
+      left.push({ id: article.id, title, why: failureMessage(done) });
     }
   }
   return { changed, left };
 }
 
 /** The editor's words speak to who has the article open. */
-function wordsOf(failed: SaveFailure | Failure<"failed">): string {
+function failureMessage(failed: SaveFailure | Failure<"failed">): string {
   if (failed.code === "failed") return FAILED;
   return failed.code === "version-conflict" ? CHANGED : saveError(failed).message;
 }

@@ -20,7 +20,7 @@ import { readArticle } from "./snapshots.ts";
 
 const GOOD_FOR = days(7);
 
-/** Whoever has the link reads the article as it is in the editor, until the link expires. */
+/** Who has the link reads the article as it is in the editor, until the link expires. */
 export async function createPreview(
   db: Db,
   { id, siteUrl, audit, clock }: { id: number; siteUrl: string; audit: AuditContext; clock: Clock },
@@ -53,7 +53,7 @@ export async function readPreview(
     .select(["l.article_id", "l.expires_at"])
     .where("l.token_hash", "=", hashOf(token))
     .where("l.expires_at", ">", clock.now())
-    // Whoever is shut out does not read on by a link of their own.
+    // Who has lost access does not read on by a link of their own.
     .where("p.disabled_at", "is", null)
     .executeTakeFirst();
   const current = link && (await readArticle(db, link.article_id));

@@ -11,7 +11,7 @@ import { SAVE_ERRORS, savedArticle } from "./article-answer.ts";
 import { restoreContent } from "./restore.ts";
 import { versionAt } from "./revisions.ts";
 import * as schema from "./schema.ts";
-import { deleteForGood, listTrash, untrash } from "./trash.ts";
+import { deletePermanently, listTrash, untrash } from "./trash.ts";
 
 type Options = { readonly db: Db; readonly clock: Clock };
 
@@ -54,6 +54,6 @@ export const restoreRoutes = ({ db, clock }: Options) => [
     answer: "none",
     errors: errorsOf(FAILURES, "title-differs"),
     can: canPublish,
-    handle: ({ params, input, audit }) => deleteForGood(db, params.id, input.title, audit),
+    handle: ({ params, input, audit }) => deletePermanently(db, params.id, input.title, audit),
   }),
 ];

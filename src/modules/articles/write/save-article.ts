@@ -14,7 +14,7 @@ import type { LimitFailure } from "../markdown/limits.ts";
 import { relateArticles } from "../read/related.ts";
 import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
-import { replaceFaq, replaceImages, replaceTags, shareTagNames, storedTagNames } from "./article-parts.ts";
+import { lockTagNamesShared, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { addRevision, redirectsOf } from "./revisions.ts";
 import type { RevisionReason } from "./schema.ts";
@@ -85,7 +85,7 @@ async function write(
   body: RenderedBody,
   { id, clock = systemClock, expectedVersion, undoes, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
-  await shareTagNames(db);
+  await lockTagNamesShared(db);
   const existing = id === undefined ? undefined : await lockArticle(db, id);
   if (id !== undefined && !existing) return failure("not-found");
   if (expectedVersion !== undefined && existing?.version !== expectedVersion) {

@@ -23,11 +23,11 @@ import { articlePayload, inputOf, readArticle } from "./snapshots.ts";
 export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
 
 /** How long an article stays in the trash, unless a maintenance run put it there. */
-const KEPT = days(30);
+const TRASH_RETENTION = days(30);
 const PAGE = 50;
 const BATCH = 100;
 
-type Trashing = {
+type TrashOptions = {
   readonly id: number;
   readonly expectedVersion: number;
   readonly audit: AuditContext;
@@ -35,18 +35,18 @@ type Trashing = {
   readonly batch?: string;
   readonly reason?: RevisionReason;
   /** True for a maintenance run: it stays there until the run is closed. */
-  readonly keep?: boolean;
+  readonly keepUntilRunCloses?: boolean;
 };
 
 /** Puts an article into the trash, where it has no address and no reader. */
-export async function trashArticle(db: Db, trashing: Trashing): Promise<SaveResult> {
+export async function trashArticle(db: Db, trashing: TrashOptions): Promise<SaveResult> {
   const put = (trx: Db) => putIntoTrash(trx, trashing);
   return db.isTransaction ? put(db) : db.transaction().execute(put);
 }
 
 async function putIntoTrash(
   db: Db,
-  { id, expectedVersion, audit, clock, batch, reason = "trashed", keep = false }: Trashing,
+  { id, expectedVersion, audit, clock, batch, reason = "trashed", keepUntilRunCloses = false }: TrashOptions,
 ): Promise<SaveResult> {
   const article = await lockArticle(db, id);
   if (!article || article.status === "trashed") return failure("not-found");
@@ -59,7 +59,7 @@ async function putIntoTrash(
       status: "trashed",
       trashed_at: now,
       trashed_from: article.status,
-      trashed_batch: keep ? (batch ?? null) : null,
+      trashed_batch: keepUntilRunCloses ? (batch ?? null) : null,
       version,
     })
     .where("id", "=", id)
@@ -100,29 +100,29 @@ export async function untrash(
 }
 
 /** Deletes an article of the trash for good, with its revisions, where it is there under that title. */
-export async function deleteForGood(
+export async function deletePermanently(
   db: Db,
   id: number,
   title: string,
   audit: AuditContext,
 ): Promise<Result<undefined, "title-differs">> {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const deletedArticle = await trx
       .deleteFrom("articles")
       .where("id", "=", id)
       .where("status", "=", "trashed")
       .where("title", "=", title.trim())
       .returning("title")
       .executeTakeFirst();
-    if (!gone) return failure("title-differs");
-    await writeAuditEntry(trx, audit, "article.deleted", String(id), gone);
+    if (!deletedArticle) return failure("title-differs");
+    await writeAuditEntry(trx, audit, "article.deleted", String(id), deletedArticle);
     return done;
   });
 }
 
-type Trashed = { readonly id: number; readonly trashed_at: Date | null };
+type TrashedRow = { readonly id: number; readonly trashed_at: Date | null };
 
-const momentAndId: CursorCodec<readonly [string, number]> = {
+const trashCursor: CursorCodec<readonly [string, number]> = {
   encode: ([at, id]) => `${at}_${id}`,
   decode: (text) => {
     const [, at, id] = /^(\d{4}-[\d:.TZ-]+)_(\d{1,15})$/.exec(text) ?? [];
@@ -130,11 +130,11 @@ const momentAndId: CursorCodec<readonly [string, number]> = {
   },
 };
 
-const LAST_TRASHED_FIRST: Keyset<Trashed> = {
+const LAST_TRASHED_FIRST: Keyset<TrashedRow> = {
   by: [sql.ref("trashed_at"), sql.ref("id")],
   order: "desc",
   valuesOf: ({ trashed_at, id }) => [trashedAt(trashed_at).toISOString(), id],
-  cursor: momentAndId,
+  cursor: trashCursor,
 };
 
 const trashedAt = (at: Date | null): Date => at ?? new Date(0);
@@ -161,7 +161,10 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
       slug: row.slug,
       category: row.category as TrashedArticle["category"],
       trashedAt: trashedAt(row.trashed_at).toISOString(),
-      deletedAt: row.trashed_batch || !row.trashed_at ? null : new Date(row.trashed_at.getTime() + KEPT).toISOString(),
+      deletedAt:
+        row.trashed_batch || !row.trashed_at
+          ? null
+          : new Date(row.trashed_at.getTime() + TRASH_RETENTION).toISOString(),
       wasStatus: (row.trashed_from ?? "draft") satisfies LiveStatus,
       slugTaken: Boolean(row.slug_taken),
     }),
@@ -172,8 +175,8 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
 /** A nightly task: what has been in the trash for 30 days is deleted for good. */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
   jobHandler(EMPTY_TRASH, async () => {
-    const before = new Date(clock.now().getTime() - KEPT);
-    for (let gone = BATCH; gone === BATCH; ) {
+    const before = new Date(clock.now().getTime() - TRASH_RETENTION);
+    for (let deleted = BATCH; deleted === BATCH; ) {
       const old = await db
         .selectFrom("articles")
         .select(["id", "title"])
@@ -183,7 +186,7 @@ export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
         .orderBy("trashed_at")
         .limit(BATCH)
         .execute();
-      for (const { id, title } of old) await deleteForGood(db, id, title, SYSTEM);
-      gone = old.length;
+      for (const { id, title } of old) await deletePermanently(db, id, title, SYSTEM);
+      deleted = old.length;
     }
   });

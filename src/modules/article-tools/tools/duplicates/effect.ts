@@ -22,7 +22,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
       clock: services.clock,
       batch: run.batch,
       reason: "tool",
-      keep: true,
+      keepUntilRunCloses: true,
     });
     if (!trashed.ok) throw skipForFailure(trashed, "changed");
     const redirects: RedirectChange[] = [];
