@@ -32,7 +32,7 @@ auth.onAuthStateChange((_event, session) => {
   if (leaving || (session && session.access_token === refused)) return;
   if (session && state.owner && session.user.id !== state.owner) {
     leaving = true;
-    // Whoever signed in on a page of links, such as an invitation, goes where he would have gone.
+    // People who signed in on a page of links, such as an invitation, go where they would have gone.
     if (OUTSIDE.includes(location.pathname)) location.assign(PATHS.dashboard);
     else location.reload();
     return;

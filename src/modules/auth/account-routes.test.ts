@@ -247,7 +247,7 @@ describe("who is signed in", () => {
     expect(await database.db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
   });
 
-  test("sees and ends sessions of his own only", async () => {
+  test("sees and ends their own sessions only", async () => {
     const [mine, second] = [await signIn(), await signIn()];
     await server.addPerson("budi@toko.example");
     const theirs = await signIn("budi@toko.example");

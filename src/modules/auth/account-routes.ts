@@ -187,7 +187,7 @@ async function listSessions(c: Context, { auth }: AccountOptions, who: SignedIn)
 
 async function endSession(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const id = c.req.param("id") ?? "";
-  // Of the user himself: another's id is as unknown as one that never was.
+  // Of the users themselves: another's id is as unknown as one that never was.
   const ended = await auth.db.transaction().execute(async (trx) => {
     if (!UUID.test(id) || (await endSessions(trx, { userId: who.userId, only: id })) === 0) return false;
     await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "session.revoked", id);

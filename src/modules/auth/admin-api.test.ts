@@ -183,11 +183,11 @@ describe("people", () => {
   });
 
   test.each([
-    ["an admin makes himself owner", "admin", "admin", { role: "owner" }, "own_account"],
+    ["an admin makes themselves owner", "admin", "admin", { role: "owner" }, "own_account"],
     ["an admin makes an editor owner", "admin", "editor", { role: "owner" }, "forbidden"],
     ["an admin disables the owner", "admin", "owner", { disabled: true }, "forbidden"],
     ["an editor changes anybody", "editor", "admin", { role: "editor" }, "forbidden"],
-    ["an owner disables himself", "owner", "owner", { disabled: true }, "own_account"],
+    ["an owner disables their own account", "owner", "owner", { disabled: true }, "own_account"],
     ["a role that does not exist", "owner", "editor", { role: "raja" }, "invalid_input"],
   ] as const)("%s: refused", async (_name, actor, target, change, code) => {
     const { body } = await call(tokens[actor], "PATCH", `/people/${ids[target]}`, change);

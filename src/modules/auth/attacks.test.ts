@@ -188,7 +188,7 @@ describe("codes of the second factor", () => {
     expect((await server.call(`/auth/v1/factors/${id}`, { token, method: "DELETE" })).status).toBe(404);
   });
 
-  test("whoever knows the password only cannot add a factor of his own", async () => {
+  test("somebody who knows only the password cannot add a factor of their own", async () => {
     const before = await signIn();
     const made = await (
       await server.call("/auth/v1/factors", {
@@ -245,7 +245,7 @@ describe("brute force", () => {
         await new Promise((resolve) => setTimeout(resolve, 40 + lane));
       }
     });
-    // A stranger, even with the password, has to wait; the owner on his device does not.
+    // A stranger, even with the password, has to wait; the owner on their device does not.
     await expect.poll(() => tries).toBeGreaterThan(200);
     expect((await tryPassword({ address: "192.0.2.99" })).status).toBe(429);
     for (let n = 0; n < 3; n += 1)

@@ -6,7 +6,7 @@ import type { Auth } from "./auth.ts";
 import type { TokenFailure } from "./sessions/access-tokens.ts";
 import { liveSince } from "./sessions/sessions.ts";
 
-/** Whoever is behind a request, as the database has him now: what the token says of him may be an hour old. */
+/** The person behind a request, as the database has them now: what the token says of them may be an hour old. */
 export type SignedIn = {
   readonly userId: string;
   readonly sessionId: string;
@@ -14,7 +14,7 @@ export type SignedIn = {
   readonly aal: "aal1" | "aal2";
   /** True where a verified factor makes aal2 necessary. */
   readonly hasFactor: boolean;
-  /** Who he is in the team; undefined for an account without a role. */
+  /** Who they are in the team; undefined for an account without a role. */
   readonly person: { readonly id: number; readonly name: string; readonly role: Role } | undefined;
 };
 

@@ -68,7 +68,7 @@ describe("adding an author", () => {
 });
 
 describe("changing an author", () => {
-  test("is told to the pages that show him, and to no others", async () => {
+  test("drops the pages that show the author, and no others", async () => {
     await api.call("owner", "POST", "/authors", { name: "Rini" });
     const input = articleInput({ slug: "tulisan-rini", authorId: "rini", category: "hobi-mainan" });
     expect((await saveArticle(db, input)).ok).toBe(true);
@@ -101,7 +101,7 @@ describe("changing an author", () => {
 });
 
 describe("deleting an author", () => {
-  test("is refused while an article names him", async () => {
+  test("is refused while an article names the author", async () => {
     expect(await api.call("owner", "DELETE", "/authors/rini")).toMatchObject({
       status: 409,
       body: { error: { code: "author_in_use" } },

@@ -7,7 +7,7 @@ import { articleTags } from "../articles/cache-tags.shared.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
-/** An author's id that other names than his gave already gets a number; so many are tried. */
+/** An author's id that another name gave already gets a number; so many are tried. */
 const TRIES = 50;
 
 export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-found" | "in-use";
@@ -84,7 +84,7 @@ export async function deleteAuthor(
   }
 }
 
-/** His articles, their feeds and lists; nothing where none is published. */
+/** Their articles, their feeds and lists; nothing where none is published. */
 async function pagesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom("articles")

@@ -1,6 +1,6 @@
 import type { Role } from "./roles.shared.ts";
 
-/** Whoever calls the admin API, with a role, and with a second factor where he has one. */
+/** The person who calls the admin API, with a role, and with a second factor where they have one. */
 export type Actor = {
   readonly personId: number;
   readonly email: string;
@@ -22,10 +22,10 @@ export const CLI: AuditContext = { via: "cli", personId: null, actor: null, addr
 /** What the product does by itself: a job, the starter content. */
 export const SYSTEM: AuditContext = { ...CLI, via: "system" };
 
-/** Of somebody who is not signed in (yet): who he is becomes known on the way, if at all. */
+/** Of somebody who is not signed in (yet): who they are becomes known on the way, if at all. */
 export const visitorAt = (address: string): AuditContext => ({ via: "web", personId: null, actor: null, address });
 
-/** Of somebody whose account is known, and who he is in the team, if he is in it. */
+/** Of somebody whose account is known, and who they are in the team, if they are in it. */
 export const auditContextOf = (person: { id: number; email: string } | undefined, address: string): AuditContext => ({
   ...visitorAt(address),
   personId: person?.id ?? null,

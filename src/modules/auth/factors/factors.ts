@@ -106,7 +106,7 @@ async function check(auth: Auth, { id, challengeId, code, address, who, audit }:
     .forUpdate()
     .executeTakeFirst();
   if (!factor) return failure("no-factor");
-  // Else whoever knows the password only could add a factor of his own and be at aal2.
+  // Else anybody who knows only the password could add a factor of their own and be at aal2.
   if (factor.status === "unverified" && who.hasFactor && who.aal !== "aal2") return failure("insufficient");
   const challenge = await db
     .selectFrom("factor_challenges")

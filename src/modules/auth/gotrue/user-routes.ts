@@ -12,7 +12,7 @@ import { findUser } from "./user-view.ts";
 /** Kept small, because they stand in every access token. */
 const MAX_METADATA_BYTES = 4096;
 
-/** The user himself, and signing out. */
+/** The signed-in user, and signing out. */
 export function userRoutes(options: GotrueOptions): Hono<GotrueEnv> {
   const app = new Hono<GotrueEnv>();
   app.get("/user", async (c) => c.json(await findUser(options.auth.db, c.get("signedIn").userId)));

@@ -43,7 +43,7 @@ export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promis
   }));
 }
 
-/** Who the owner of an account of ours is in the team, if he is in it. */
+/** Who the owner of an account of ours is in the team, if they are in it. */
 export const personOf = (db: Db, userId: string) =>
   db
     .selectFrom("people")
@@ -124,7 +124,7 @@ export function withManagedAccount<Outcome>(
   });
 }
 
-/** All factors, the codes that stand in for them, and every session: who has lost his phone signs in by password again. */
+/** All factors, the codes that stand in for them, and every session: a person who has lost their phone signs in by password again. */
 export async function removeFactors(trx: Db, { userId, email }: Account, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
   await forgetCodesWithoutFactor(trx, userId);

@@ -23,7 +23,7 @@ export type Client = { readonly address: string; readonly userAgent: string };
 
 export type StartedSession = { readonly id: string; readonly refreshToken: string };
 
-/** A new session of somebody who has just proven who he is. */
+/** A new session of somebody who has just proven who they are. */
 export async function startSession(
   db: Db,
   { userId, method, client, clock }: { userId: string; method: string; client: Client; clock: Clock },

@@ -231,7 +231,7 @@ describe("two at one article", () => {
     expect([...local]).toEqual([]);
   });
 
-  test("whoever lost it keeps his words here and sends no more", async () => {
+  test("a tab that lost it keeps its words here and sends no more", async () => {
     const { session, local, server } = open();
     const editing = { mine: false, own: false, trashed: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
     server.fail = refusal(409, "taken_over", { editing });

@@ -74,7 +74,7 @@ function Part({ title, isOpen = false, children }: PartProps) {
   );
 }
 
-/** It follows the title until somebody writes it himself. */
+/** It follows the title until somebody writes it. */
 function Address({ draft, onChange, readOnly, article }: PanelProps & { article: EditorArticle | undefined }) {
   const isPublished = article?.status === "published";
   const isChanged = isPublished && article.saved.slug !== draft.slug;

@@ -20,7 +20,7 @@ const PATH = "/api/admin/translation/xliff";
 
 type Props = { readonly page: ToolPage; readonly toIndonesian: boolean };
 
-/** Articles for a translator with tools of his own, and back. */
+/** Articles for a translator with tools of their own, and back. */
 export function XliffPanel(props: Props) {
   return (
     <Panel
