@@ -74,7 +74,7 @@ test("deleting for good wants the title and the trash; after 30 days it happens 
   const [gone, kept] = [await article("Lama"), await article("Disimpan alat")];
   await call("POST", `/articles/${gone.id}/trash`, { version: 1 });
   const audit = { via: "web", personId: null, actor: null, address: null } as const;
-  const run = { audit, clock, expectedVersion: 1, batch: crypto.randomUUID(), keep: true };
+  const run = { audit, clock, expectedVersion: 1, batch: crypto.randomUUID(), keepUntilRunCloses: true };
   expect((await trashArticle(db, { ...run, id: kept.id })).ok).toBe(true);
   expect((await call("DELETE", `/article-trash/${gone.id}`, { title: "Lain" })).status).toBe(409);
   const empty = emptyTrash(db, clock);
