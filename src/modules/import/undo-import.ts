@@ -8,7 +8,7 @@ import { REDIRECTS_TAG } from "../redirects/commands.ts";
 
 /**
  * Puts the articles of an import back as they were: those that it made go to the trash, those that it changed get what they
- * had. Former addresses that it set go with them, and what came from where is forgotten, so that it can be imported again.
+ * had. Redirects that it set go with them, and what came from where is deleted, so that it can be imported again.
  */
 export async function undoImportedArticles(
   db: Db,

@@ -13,9 +13,9 @@ export async function addRedirect(db: Db, from: string, to: string): Promise<Red
   const gone = await db.deleteFrom("redirects").where("from_path", "=", to).returning("to_path").executeTakeFirst();
   if (gone) changes.push({ from: to, before: gone.to_path, after: null });
   const led = await sql<{ from_path: string; before: string; after: string }>`
-    update redirects r set to_path = ${to} || substr(former.to_path, length(path_only(former.to_path)) + 1)
-    from (select id, to_path from redirects where path_only(to_path) = ${from} for update) former
-    where r.id = former.id returning r.from_path, former.to_path as before, r.to_path as after`.execute(db);
+    update redirects r set to_path = ${to} || substr(previous.to_path, length(path_only(previous.to_path)) + 1)
+    from (select id, to_path from redirects where path_only(to_path) = ${from} for update) previous
+    where r.id = previous.id returning r.from_path, previous.to_path as before, r.to_path as after`.execute(db);
   for (const { from_path, before, after } of led.rows) changes.push({ from: from_path, before, after });
   const known = await db.selectFrom("redirects").select("to_path").where("from_path", "=", from).executeTakeFirst();
   await db

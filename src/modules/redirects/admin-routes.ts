@@ -18,7 +18,7 @@ const SET_ERRORS = errorsOf(
   ...(["from-invalid", "to-invalid", "shadows", "loop", "duplicate", "columns", "taken", "not-found"] as const),
 );
 
-/** Where former addresses lead. */
+/** Where previous addresses lead. */
 export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
   endpoint("GET /redirects", {
     summary: "List and search the redirects, newest first",

@@ -25,7 +25,7 @@ type Options = { readonly dryRun: boolean; readonly audit: AuditContext };
 export type CsvFailure = "csv-unreadable" | "csv-too-long";
 
 /**
- * Sets the redirects of a CSV file (former path, goal; with a header or without), all or none. It is read as it comes in.
+ * Sets the redirects of a CSV file (previous path, target; with a header or without), all or none. It is read as it comes in.
  * @returns what it did or would do, and what is wrong with which lines
  */
 export async function importRedirects(

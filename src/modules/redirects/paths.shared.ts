@@ -5,10 +5,10 @@ import { articleListPath } from "../stores/category-paths.shared.ts";
 export const storedPath = (pathname: string): string =>
   (withoutEndSlashes(pathname) || "/").replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 
-/** Of the former blog: its articles are found here by their slugs. */
+/** Of the earlier blog: its articles are found here by their slugs. */
 export const blogPath = (slug?: string): string => (slug === undefined ? "/blog" : `/blog/${slug}`);
 
-/** The slug in the path of an article, whatever its category, or of the former blog; for JavaScript and PostgreSQL. */
+/** The slug in the path of an article, whatever its category, or of the earlier blog; for JavaScript and PostgreSQL. */
 export const SLUG_IN_PATH = `^(?:${articleListPath("[^/]+")}|${blogPath()})/([a-z0-9-]+)$`;
 
 /** The path that a redirect leads away from; undefined for what is none of this site, or holds more than a path. */

@@ -13,7 +13,7 @@ export type LineProblem = { readonly line: number; readonly problem: RedirectPro
 /** Longer chains are taken for a circle. */
 const MAX_HOPS = 50;
 
-/** A published article is at that path, or is what the path leads to by itself (another category, the former blog). */
+/** A published article is at that path, or is what the path leads to by itself (another category, the earlier blog). */
 export const articleAt = (path: RawBuilder<string>) => sql<boolean>`exists (
   select 1 from articles a where a.status = 'published'
     and a.slug = substring(${path} from ${sql.lit(SLUG_IN_PATH)}))`;

@@ -95,7 +95,7 @@ export function changeWebhook(
   });
 }
 
-/** The former one ends at once, for what is under way too. */
+/** The previous one ends at once, for what is under way too. */
 export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<Result<WebhookMade, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const secret = newSecret();

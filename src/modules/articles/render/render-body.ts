@@ -67,7 +67,7 @@ export const auditInThread = async (page: PageAudit): Promise<readonly Finding[]
 async function namedImages(db: Db, markdown: string): Promise<Map<string, NamedImage>> {
   const hashes = [...new Set([...markdown.matchAll(MEDIA_HASHES)].map((match) => match[1] ?? ""))];
   if (hashes.length === 0) return new Map();
-  // A picture whose file was replaced is named by the former file: bodies stay as they were written.
+  // A picture whose file was replaced is named by the previous file: bodies stay as they were written.
   const { rows } = await sql<NamedImage & { named: string }>`
     select named.hash as named, i.id, i.hash, i.media_type as "mediaType", i.width, i.height,
       i.thumb_hash as "thumbHash", array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths

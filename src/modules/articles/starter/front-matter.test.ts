@@ -47,7 +47,7 @@ test.each([
   ["another slug", (text: string) => text.replace(/slug: .*/, "slug: lain"), "slug: must equal the file name, is lain"],
   ["another cover", (text: string) => text.replace(/cover: .*/, "cover: ../../etc/passwd"), "cover: must be covers/"],
   ["an unknown icon", (text: string) => text.replace(/icon: .*/, "icon: sepatu-kaca"), 'an icon named "sepatu-kaca"'],
-  ["a former name of an icon", (text: string) => text.replace(/icon: .*/, "icon: book-marked"), "icon.0: "],
+  ["a previous name of an icon", (text: string) => text.replace(/icon: .*/, "icon: book-marked"), "icon.0: "],
   ["a path for an icon", (text: string) => text.replace(/icon: .*/, "icon: ../lucide-react"), "icon.0: "],
   ["a third icon", (text: string) => text.replace(/icon: .*/, "icon: [sun, leaf, zap]"), "icon: "],
   ["a wrong FAQ item", (text: string) => text.replace("- question: ", "- pertanyaan: "), "faq.0"],

@@ -143,10 +143,10 @@ test("a move that is taken back leaves no redirects behind, and those that were 
   await pool.query("delete from redirects");
   const first = await article("Dipindah satu", { published: true });
   const second = await article("Dipindah dua", { published: true });
-  const former = "/artikel/komputer-laptop/dipindah-satu";
+  const previous = "/artikel/komputer-laptop/dipindah-satu";
   await db
     .insertInto("redirects")
-    .values({ from_path: "/lama", to_path: `${former}#bagian` })
+    .values({ from_path: "/lama", to_path: `${previous}#bagian` })
     .execute();
   const before = await redirects();
   const moved = await batch({ action: "move", ids: [first.id, second.id], category: "hobi-mainan" });

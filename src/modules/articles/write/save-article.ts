@@ -122,7 +122,7 @@ async function write(
 
 type Move = { id: number; from: string; to: string; undoes: number | undefined };
 
-/** A former address leads to the new one; where a move is taken back, all redirects are as they were before it. */
+/** A previous address leads to the new one; where a move is taken back, all redirects are as they were before it. */
 async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<RedirectChange[]> {
   const made = undoes === undefined ? undefined : await redirectsOf(db, id, undoes);
   return made ? (await revertRedirects(db, made)).changes : addRedirect(db, from, to);

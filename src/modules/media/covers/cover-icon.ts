@@ -11,7 +11,7 @@ export function isIcon(name: string): boolean {
   if (Object.hasOwn(DRAWINGS, name)) return true;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return false;
   try {
-    // Former names of an icon are files too, which only lead to the new one.
+    // Previous names of an icon are files too, which only lead to the new one.
     return readFileSync(resolve(`lucide-react/icons/${name}`), "utf8").includes("const __iconData");
   } catch {
     return false;
