@@ -5,7 +5,7 @@ import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import type { Auth } from "../src/modules/auth/auth.ts";
 import { issuerOfBackend } from "../src/modules/auth/hosted-access.ts";
 import { createReset } from "../src/modules/auth/passwords/password-resets.ts";
-import { addAccount, judgeNewPassword, ownerExists } from "../src/modules/auth/people/accounts.ts";
+import { addAccount, checkNewPassword, ownerExists } from "../src/modules/auth/people/accounts.ts";
 import { listPeople, removeFactors } from "../src/modules/auth/people/people.ts";
 import { profileInput } from "../src/modules/auth/schema.ts";
 import { rotateSigningKey } from "../src/modules/auth/sessions/signing-keys.ts";
@@ -86,7 +86,7 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
   const { db, hashes } = auth;
   const { email, role } = account;
   if (password !== undefined) {
-    const judged = await judgeNewPassword(auth, { ...account, password });
+    const judged = await checkNewPassword(auth, { ...account, password });
     if (!judged.ok) throw new StartError(judged.message);
   }
   const passwordHash = password === undefined ? null : await hashes.hash(password);

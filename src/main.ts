@@ -1,4 +1,4 @@
-import { offerSetup } from "./modules/auth/people/setup.ts";
+import { createSetupToken } from "./modules/auth/people/setup.ts";
 import { seconds } from "./platform/clock.ts";
 import { HttpServer } from "./platform/http/http-server.ts";
 import { readinessOf } from "./platform/http/readiness.ts";
@@ -51,7 +51,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   });
   server.serve((request, response) => product.handler(request, response), readiness);
   // Accounts of a hosted project get their roles from the command line.
-  const setupToken = config.backend ? undefined : await offerSetup(db, config.dataDir);
+  const setupToken = config.backend ? undefined : await createSetupToken(db, config.dataDir);
   if (!stopping) logReady(config, port, setupToken);
 }
 

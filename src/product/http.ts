@@ -1,4 +1,4 @@
-import { ownAccess } from "../modules/auth/admin-access.ts";
+import { localAccess } from "../modules/auth/admin-access.ts";
 import { hostedAccess } from "../modules/auth/hosted-access.ts";
 import { descriptionEndpoint } from "../modules/openapi/admin-routes.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
@@ -23,7 +23,7 @@ function adminMount(services: ProductServices): Mount {
   const description = descriptionEndpoint(endpoints, { siteName: config.siteName, siteUrl: config.siteUrl });
   const authenticate = config.backend
     ? hostedAccess({ backend: config.backend, db, log, addressOf })
-    : ownAccess(auth, anonKey, addressOf);
+    : localAccess(auth, anonKey, addressOf);
   return {
     path: "/api/admin",
     app: adminApi([...endpoints, description], { authenticate, log, onAnswer: answerCheckOf(config) }),

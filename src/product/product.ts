@@ -104,7 +104,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     return { services, app, ...cached };
   };
   let product = await assemble();
-  onEnd(() => product.services.auth.refusals.flush());
+  onEnd(() => product.services.auth.refusedSignIns.flush());
   const dropAllCaches = () => {
     replicaReads?.noteChange();
     shared.lists.dropAll();
@@ -116,7 +116,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     dropAllCaches();
     const previous = product;
     product = await assemble();
-    await previous.services.auth.refusals.flush();
+    await previous.services.auth.refusedSignIns.flush();
   };
   const listener = new TagListener({
     connection,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { testDatabase } from "../../../tests/support/database.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 import { createReset } from "./passwords/password-resets.ts";
-import { offerSetup } from "./people/setup.ts";
+import { createSetupToken } from "./people/setup.ts";
 
 const database = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-setup-"));
@@ -44,8 +44,8 @@ describe("set-up", () => {
   beforeAll(empty);
 
   test("offers one token, in the database and in a file that only its owner reads", async () => {
-    token = (await offerSetup(database.db, dataDir)) ?? "";
-    expect(await offerSetup(database.db, dataDir)).toBe(token);
+    token = (await createSetupToken(database.db, dataDir)) ?? "";
+    expect(await createSetupToken(database.db, dataDir)).toBe(token);
     expect((await readFile(join(dataDir, "setup-token"), "utf8")).trim()).toBe(token);
     expect((await stat(join(dataDir, "setup-token"))).mode & 0o777).toBe(0o600);
     expect(await (await server.call("/api/account/setup")).json()).toEqual({ done: false });
@@ -78,7 +78,7 @@ describe("set-up", () => {
       status: 409,
       body: { error: { code: "setup_done" } },
     });
-    expect(await offerSetup(database.db, dataDir)).toBeUndefined();
+    expect(await createSetupToken(database.db, dataDir)).toBeUndefined();
     await expect(stat(join(dataDir, "setup-token"))).rejects.toThrow("ENOENT");
   });
 });

@@ -5,7 +5,7 @@ import { errorResponse, missing, tooManyTries } from "../../platform/json-api/ap
 import { readInput } from "../../platform/json-api/input.ts";
 import { limitBody, noStore, withApiErrors } from "../../platform/json-api/json-api.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
-import { occasionOf } from "./admin-access.ts";
+import { auditContextOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./factors/recovery-codes.ts";
@@ -17,7 +17,7 @@ import { ownerExists } from "./people/accounts.ts";
 import { acceptInvitation, findInvitation } from "./people/invitations.ts";
 import { setUp } from "./people/setup.ts";
 import * as schema from "./schema.ts";
-import { endSessions, liveSince, raiseSession } from "./sessions/sessions.ts";
+import { elevateSession, endSessions, liveSince } from "./sessions/sessions.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
@@ -59,8 +59,8 @@ async function guarded(c: Context, { auth, addressOf }: AccountOptions, then: ()
     if (error instanceof QueueFull) return errorResponse(c, tooManyTries(2));
     throw error;
   });
-  // 202 is what a request for a reset gets, whoever asks: it stays counted, or one address could ask for all.
-  if (response.status === 200 || response.status === 201 || response.status === 422) await auth.throttle.forget([key]);
+  // 202 is what every request for a reset gets: it stays counted, or one address could ask for all.
+  if (response.status === 200 || response.status === 201 || response.status === 422) await auth.throttle.reset([key]);
   return response;
 }
 
@@ -127,11 +127,11 @@ async function recover(c: Context, { auth, addressOf }: AccountOptions, who: Sig
   if (!counted.ok) return errorResponse(c, tooManyTries(counted.seconds));
   const refreshToken = await db.transaction().execute(async (trx) => {
     if (!(await useRecoveryCode(trx, who.userId, read.value.code, clock))) return undefined;
-    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "recovery-code.used");
-    return raiseSession(trx, { sessionId: who.sessionId, factorId: null, method: "recovery", clock });
+    await writeAuditEntry(trx, auditContextOf(who, addressOf(c)), "recovery-code.used");
+    return elevateSession(trx, { sessionId: who.sessionId, factorId: null, method: "recovery", clock });
   });
   if (refreshToken === undefined) return errorResponse(c, FAILURES["recovery-code-wrong"]);
-  await throttle.forget([key]);
+  await throttle.reset([key]);
   const { userId, sessionId } = who;
   const session = await sessionAnswer(db, auth.tokens, { userId, sessionId, refreshToken });
   return session ? c.json(session) : errorResponse(c, FAILURES["session-ended"]);
@@ -140,7 +140,7 @@ async function recover(c: Context, { auth, addressOf }: AccountOptions, who: Sig
 async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   if (!who.hasFactor) return errorResponse(c, FAILURES["factor-missing"]);
   const codes = await auth.db.transaction().execute(async (trx) => {
-    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "recovery-codes.created");
+    await writeAuditEntry(trx, auditContextOf(who, addressOf(c)), "recovery-codes.created");
     return replaceRecoveryCodes(trx, who.userId);
   });
   return c.json({ codes } satisfies schema.RecoveryCodes, 201);
@@ -155,7 +155,7 @@ async function changeProfile(c: Context, { auth, addressOf }: AccountOptions, wh
   await auth.db.transaction().execute(async (trx) => {
     await trx.updateTable("people").set({ name }).where("id", "=", person.id).execute();
     const change = { before: person.name, after: name };
-    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "profile.changed", who.email, change);
+    await writeAuditEntry(trx, auditContextOf(who, addressOf(c)), "profile.changed", who.email, change);
   });
   return c.body(null, 204);
 }
@@ -190,7 +190,7 @@ async function endSession(c: Context, { auth, addressOf }: AccountOptions, who: 
   // Of the users themselves: another's id is as unknown as one that never was.
   const ended = await auth.db.transaction().execute(async (trx) => {
     if (!UUID.test(id) || (await endSessions(trx, { userId: who.userId, only: id })) === 0) return false;
-    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "session.revoked", id);
+    await writeAuditEntry(trx, auditContextOf(who, addressOf(c)), "session.revoked", id);
     return true;
   });
   return ended ? c.body(null, 204) : missing(c);

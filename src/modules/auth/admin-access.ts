@@ -10,7 +10,7 @@ import { type AccessFailure, FAILURES } from "./failures.ts";
 export const refused = (code: AccessFailure) => failure(code, { error: FAILURES[code] });
 
 /** Access with accounts of our own. Role, factor and session are the database's of now, not the token's. */
-export const ownAccess =
+export const localAccess =
   (auth: Auth, anonKey: string, addressOf: (c: Context) => string): Authenticate =>
   async (c) => {
     const who = await authenticate(auth, bearerOf(c, anonKey));
@@ -19,11 +19,11 @@ export const ownAccess =
     if (!person) return refused("no-role");
     if (hasFactor && aal !== "aal2") return refused("second-factor-required");
     const { id: personId, name, role } = person;
-    return success({ actor: { personId, name, role, email }, audit: occasionOf(who.value, addressOf(c)) });
+    return success({ actor: { personId, name, role, email }, audit: auditContextOf(who.value, addressOf(c)) });
   };
 
 /** Of somebody who is signed in. */
-export const occasionOf = ({ email, person }: SignedIn, address: string): AuditContext => ({
+export const auditContextOf = ({ email, person }: SignedIn, address: string): AuditContext => ({
   via: "web",
   personId: person?.id ?? null,
   actor: email,

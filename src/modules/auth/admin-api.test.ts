@@ -99,7 +99,7 @@ describe("every endpoint", () => {
     }
   });
 
-  test.each(endpoints)("%s wants the second factor of whoever has one", async (_name, { method, path }) => {
+  test.each(endpoints)("%s wants the second factor of a person who has one", async (_name, { method, path }) => {
     const user = await database.db
       .selectFrom("users")
       .select("id")

@@ -10,10 +10,10 @@ import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
 import { FAILURES } from "./failures.ts";
 import { createReset, resetMail } from "./passwords/password-resets.ts";
-import { handedOutBy } from "./people/handed-out.ts";
 import { invite, openInvitations, renewInvitation, revokeInvitation } from "./people/invitations.ts";
-import { tryToMail } from "./people/mailing.ts";
+import { issuedAccessOf } from "./people/issued-access.ts";
 import { changePerson, listPeople, removeFactors, withManagedAccount } from "./people/people.ts";
+import { trySendMail } from "./people/send-mail.ts";
 import { canManagePeople, canManageRole } from "./permissions.shared.ts";
 import { invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
 
@@ -58,9 +58,9 @@ export function authAdminRoutes(
       method: "GET",
       path: "/people/:id/handed-out",
       summary: "What somebody has handed out that may still be used",
-      answer: answers.handedOutAnswer,
+      answer: answers.issuedAccessAnswer,
       can: canManagePeople,
-      handle: async (c) => c.json(await handedOutBy(db, idOf(c), auth.clock)),
+      handle: async (c) => c.json(await issuedAccessOf(db, idOf(c), auth.clock)),
     },
     {
       method: "POST",
@@ -76,7 +76,7 @@ export function authAdminRoutes(
         });
         if (!made.ok) return errorResponse(c, FAILURES[made.code]);
         const { email, link } = made.value;
-        const mailed = await tryToMail(auth, resetMail(auth, email, link));
+        const mailed = await trySendMail(auth, resetMail(auth, email, link));
         return c.json({ link, mailed } satisfies ResetSent, 201);
       },
     },

@@ -3,10 +3,10 @@ import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import type {
   AccountSession,
-  HandedOut,
   Invitation,
   InvitationSeen,
   InvitationSent,
+  IssuedAccess,
   Me,
   Person,
   RecoveryCodes,
@@ -68,14 +68,14 @@ const invitation = z.object({
 }) satisfies z.ZodType<Invitation>;
 export const peopleAnswer = z.object({ people: z.array(person), invitations: z.array(invitation) });
 const member = z.object({ email: z.string(), role });
-export const handedOutAnswer = z.object({
+export const issuedAccessAnswer = z.object({
   invitations: z.array(member),
   resets: z.array(z.string()).describe("E-mail addresses of those whose passwords can be set"),
   previews: z.number(),
   joined: z.array(member),
   apiKeys: z.array(z.string()),
   webhooks: z.array(z.string()),
-}) satisfies z.ZodType<HandedOut>;
+}) satisfies z.ZodType<IssuedAccess>;
 export const invitationSent = z.object({
   invitation,
   link: z.string().describe("Shown this once"),

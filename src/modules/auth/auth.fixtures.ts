@@ -15,7 +15,7 @@ import type { Mail } from "../../platform/mail.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { accountRoutes } from "./account-routes.ts";
-import { ownAccess } from "./admin-access.ts";
+import { localAccess } from "./admin-access.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
@@ -84,7 +84,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
   ];
   app.route(
     "/api/admin",
-    adminApi(routes, { authenticate: ownAccess(auth, ANON_KEY, addressOf), log, onAnswer: checkLoudly }),
+    adminApi(routes, { authenticate: localAccess(auth, ANON_KEY, addressOf), log, onAnswer: checkLoudly }),
   );
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -6,7 +6,7 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { OidcSettings } from "./oidc/oidc-provider.ts";
 import { HashQueue } from "./passwords/hash-queue.ts";
 import { AccessTokens } from "./sessions/access-tokens.ts";
-import { RefusedSignIns } from "./sessions/refused-sign-ins.ts";
+import { RefusedSignInLog } from "./sessions/refused-sign-in-log.ts";
 import type { SessionLimits } from "./sessions/sessions.ts";
 import { SignInThrottle } from "./sessions/sign-in-throttle.ts";
 import { SigningKeys } from "./sessions/signing-keys.ts";
@@ -32,7 +32,7 @@ export type Auth = AuthSettings & {
   readonly tokens: AccessTokens;
   readonly hashes: HashQueue;
   readonly throttle: SignInThrottle;
-  readonly refusals: RefusedSignIns;
+  readonly refusedSignIns: RefusedSignInLog;
   readonly mailer: Mailer | undefined;
 };
 
@@ -48,7 +48,7 @@ export function createAuth(parts: Parts, settings: AuthSettings): Auth {
     tokens: new AccessTokens({ keys, issuer: issuerOf(settings.siteUrl), clock }),
     hashes: new HashQueue(),
     throttle: new SignInThrottle(pool, clock),
-    refusals: new RefusedSignIns(parts),
+    refusedSignIns: new RefusedSignInLog(parts),
   };
 }
 

@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** One lookup by primary keys for every request of somebody who is signed in. */
-const WHO = `
+const FIND_SIGNED_IN = `
   select u.id is not null as user_exists, s.id is not null as session_exists, u.email, s.aal,
     exists (select from factors f where f.user_id = u.id and f.status = 'verified') as has_factor,
     p.disabled_at is not null as disabled, p.id as person_id, p.name, p.role
@@ -67,7 +67,7 @@ export async function authenticate(
   const { sub, session_id: sessionId } = verified.value;
   if (!UUID.test(sub) || !UUID.test(sessionId)) return failure("no-user");
   const { begun, refreshed } = liveSince(auth.limits, auth.clock.now());
-  const [row] = await preparedQuery<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, begun, refreshed]);
+  const [row] = await preparedQuery<Row>(auth.pool, "auth:who", FIND_SIGNED_IN, [sub, sessionId, begun, refreshed]);
   if (!row?.user_exists) return failure("user-not-found");
   if (row.disabled) return failure("banned");
   if (!row.session_exists) return failure("session-not-found");

@@ -12,8 +12,8 @@ import { bearerOf } from "./authenticate.ts";
 export type Backend = { readonly url: string; readonly anonKey: string };
 
 /** How long an answer of the project's /user counts: so long a sign-out there goes unnoticed here. */
-const KEPT_FOR = seconds(30);
-const ANSWERS_WITHIN = seconds(10);
+const CACHE_LIFETIME = seconds(30);
+const ANSWER_TIMEOUT = seconds(10);
 /** HMAC keys are never published, so what they sign cannot be verified here. */
 const ALGORITHMS = ["ES256", "RS256"];
 
@@ -35,15 +35,15 @@ export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v
  */
 export function hostedAccess({ backend, db, log, addressOf }: Options): Authenticate {
   const issuer = issuerOfBackend(backend);
-  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: ANSWERS_WITHIN });
-  const users = new LRUCache<string, Promise<HostedUser | undefined>>({ max: 1_000, ttl: KEPT_FOR });
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: ANSWER_TIMEOUT });
+  const users = new LRUCache<string, Promise<HostedUser | undefined>>({ max: 1_000, ttl: CACHE_LIFETIME });
 
   function userOf(token: string): Promise<HostedUser | undefined> {
     const known = users.get(token);
     if (known) return known;
-    const asking = askUser(backend, token);
+    const asking = fetchUser(backend, token);
     users.set(token, asking);
-    // What failed is asked again by whoever comes next.
+    // What failed is asked again by the next request.
     asking.catch(() => users.delete(token));
     return asking;
   }
@@ -87,11 +87,11 @@ const isOutage = (error: unknown) =>
 const levelOf = ({ aal }: JWTPayload) => aal;
 
 /** Undefined where the project refuses the token: the session has ended, the user is banned or gone. */
-async function askUser({ url, anonKey }: Backend, token: string): Promise<HostedUser | undefined> {
+async function fetchUser({ url, anonKey }: Backend, token: string): Promise<HostedUser | undefined> {
   const response = await fetch(`${url}/auth/v1/user`, {
     headers: { apikey: anonKey, authorization: `Bearer ${token}` },
     redirect: "error",
-    signal: AbortSignal.timeout(ANSWERS_WITHIN),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT),
   });
   if (response.status >= 500 || response.status === 429) throw new Error(`the backend answered ${response.status}`);
   if (!response.ok) return undefined;

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type { PermissionTable } from "../../platform/json-api/permissions.shared.ts";
 import type { Module } from "../../platform/module.ts";
+import { cleanUpAccounts } from "./account-cleanup.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import type { Auth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue/gotrue-routes.ts";
-import { tidyAccounts } from "./nightly.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 // For the description of the API.
@@ -38,5 +38,5 @@ export const auth = {
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
         ]
       : [],
-  jobs: ({ currentAuth }) => [{ handler: tidyAccounts(currentAuth), schedule: "55 19 * * *" }],
+  jobs: ({ currentAuth }) => [{ handler: cleanUpAccounts(currentAuth), schedule: "55 19 * * *" }],
 } satisfies Module<Services>;

@@ -109,7 +109,7 @@ export type InvitationSent = {
 };
 
 /** GET /api/admin/people/{id}/handed-out → what they gave to others that may still be used. */
-export type HandedOut = {
+export type IssuedAccess = {
   /** These three end when they may no longer grant them. */
   readonly invitations: readonly { readonly email: string; readonly role: Role }[];
   /** Whose passwords may be set by links of theirs. */

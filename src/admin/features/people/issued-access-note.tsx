@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HandedOut, Person } from "../../../modules/auth/schema.ts";
+import type { IssuedAccess, Person } from "../../../modules/auth/schema.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
@@ -46,13 +46,13 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-const endingOf = ({ invitations, resets, previews }: HandedOut, change: Props["change"]): string[] => [
+const endingOf = ({ invitations, resets, previews }: IssuedAccess, change: Props["change"]): string[] => [
   ...invitations.map(({ email, role }) => `Undangan untuk ${email} (${ROLE_NAMES[role]})`),
   ...resets.map((email) => `Tautan atur ulang kata sandi ${email}`),
   ...(change === "disabled" && previews > 0 ? [`${previews} tautan pratinjau artikel`] : []),
 ];
 
-const stayingOf = ({ joined, apiKeys, webhooks }: HandedOut): string[] => [
+const stayingOf = ({ joined, apiKeys, webhooks }: IssuedAccess): string[] => [
   ...joined.map(({ email, role }) => `Anggota yang bergabung lewat undangannya: ${email} (${ROLE_NAMES[role]})`),
   ...apiKeys.map((name) => `Kunci API “${name}”`),
   ...webhooks.map((name) => `Webhook “${name}”`),

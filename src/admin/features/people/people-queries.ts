@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { HandedOut, Invitation, Person } from "../../../modules/auth/schema.ts";
+import type { Invitation, IssuedAccess, Person } from "../../../modules/auth/schema.ts";
 import { call } from "../../api/client.ts";
 
 export type People = { readonly people: readonly Person[]; readonly invitations: readonly Invitation[] };
@@ -13,7 +13,7 @@ export const peopleQuery = queryOptions({
 export const handedOutQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", id, "handed-out"],
-    queryFn: ({ signal }) => call<HandedOut>("GET", `/api/admin/people/${id}/handed-out`, { signal }),
+    queryFn: ({ signal }) => call<IssuedAccess>("GET", `/api/admin/people/${id}/handed-out`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

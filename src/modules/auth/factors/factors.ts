@@ -6,14 +6,14 @@ import { done, failure, type Result, success } from "../../../platform/result.ts
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { SignedIn } from "../authenticate.ts";
-import { endSessions, raiseSession } from "../sessions/sessions.ts";
+import { elevateSession, endSessions } from "../sessions/sessions.ts";
 import type { Wait } from "../sessions/sign-in-throttle.ts";
-import { newSecret, stepOf } from "./totp.ts";
+import { matchingStep, newSecret } from "./totp.ts";
 
-const MOST_FACTORS = 10;
-const CHALLENGE_LIFE = minutes(5);
+const MAX_FACTORS = 10;
+const CHALLENGE_LIFETIME = minutes(5);
 /** An enrolment that nobody finished gives its name and its place free. */
-const UNVERIFIED_LIFE = minutes(5);
+const UNVERIFIED_LIFETIME = minutes(5);
 
 type Enrolled = { readonly id: string; readonly secret: Buffer };
 
@@ -26,14 +26,14 @@ export async function enrollFactor(
     .deleteFrom("factors")
     .where("user_id", "=", userId)
     .where("status", "=", "unverified")
-    .where("created_at", "<", new Date(now.getTime() - UNVERIFIED_LIFE))
+    .where("created_at", "<", new Date(now.getTime() - UNVERIFIED_LIFETIME))
     .execute();
   const { count } = await db
     .selectFrom("factors")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_FACTORS) return failure("too-many");
+  if (count >= MAX_FACTORS) return failure("too-many");
   const secret = newSecret();
   try {
     const { id } = await db
@@ -62,7 +62,7 @@ export async function challengeFactor(
     .returning("id")
     .executeTakeFirst();
   if (!factor) return undefined;
-  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE);
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME);
   const challenge = await db
     .insertInto("factor_challenges")
     .values({ factor_id: id, address, expires_at: expiresAt, used_at: null })
@@ -91,7 +91,7 @@ export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Veri
   if (!counted.ok) return counted;
   const result = await db.transaction().execute((trx) => check({ ...auth, db: trx }, input));
   // Only a wrong code is a guess; the rest says nothing about codes.
-  if (result.ok) await throttle.forget([key]);
+  if (result.ok) await throttle.reset([key]);
   return result;
 }
 
@@ -119,14 +119,14 @@ async function check(auth: Auth, { id, challengeId, code, address, who, audit }:
   if (challenge.used_at !== null || challenge.address !== address) return failure("used");
   if (challenge.expires_at <= now) return failure("expired");
   await db.updateTable("factor_challenges").set({ used_at: now }).where("id", "=", challengeId).execute();
-  const step = stepOf(factor.secret, code.replace(/\s/g, ""), now);
+  const step = matchingStep(factor.secret, code.replace(/\s/g, ""), now);
   if (step === undefined || step <= factor.last_step) return failure("wrong");
   await db
     .updateTable("factors")
     .set({ last_step: step, status: "verified", updated_at: now })
     .where("id", "=", id)
     .execute();
-  const refreshToken = await raiseSession(db, { sessionId: who.sessionId, factorId: id, method: "totp", clock });
+  const refreshToken = await elevateSession(db, { sessionId: who.sessionId, factorId: id, method: "totp", clock });
   if (factor.status === "unverified") {
     await finishEnrolment(db, id, who);
     await writeAuditEntry(db, audit, "factor.enrolled", id);
@@ -162,14 +162,14 @@ export function removeFactor(
     if (factor.status === "verified" && who.aal !== "aal2") return failure("insufficient");
     await trx.updateTable("sessions").set({ aal: "aal1" }).where("factor_id", "=", id).execute();
     await trx.deleteFrom("factors").where("id", "=", id).execute();
-    await forgetCodesWithoutFactor(trx, who.userId);
+    await deleteCodesWithoutFactor(trx, who.userId);
     if (factor.status === "verified") await writeAuditEntry(trx, audit, "factor.removed", id);
     return done;
   });
 }
 
 /** Recovery codes stand in for a factor; without one they would only be ten more secrets. */
-export async function forgetCodesWithoutFactor(db: Db, userId: string): Promise<void> {
+export async function deleteCodesWithoutFactor(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)

@@ -18,7 +18,7 @@ export function enrolment(secret: Buffer, { issuer, label }: { issuer: string; l
 }
 
 /** The time step that the code belongs to, now or one before or after; undefined for a wrong one. */
-export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
+export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, window: SKEW_STEPS, timestamp: now.getTime() });
   return delta === null ? undefined : Math.floor(now.getTime() / seconds(PERIOD)) + delta;

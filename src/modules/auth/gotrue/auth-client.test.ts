@@ -100,7 +100,7 @@ describe("the unmodified client", () => {
     expect((await two.refreshSession()).error).toBeNull();
   });
 
-  test("a token that is about to expire is refreshed by whoever reads the session, from 90 seconds on", async () => {
+  test("a token that is about to expire is refreshed where the session is read, from 90 seconds on", async () => {
     const { client, session, storage } = await signIn();
     const expiring = (seconds: number) => {
       const expires_at = Math.floor(Date.now() / 1000) + seconds;

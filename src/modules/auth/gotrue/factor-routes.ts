@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { occasionOf } from "../admin-access.ts";
+import { auditContextOf } from "../admin-access.ts";
 import { UUID } from "../authenticate.ts";
 import * as factors from "../factors/factors.ts";
 import { enrolment } from "../factors/totp.ts";
@@ -62,7 +62,7 @@ async function verify(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Re
   if (typeof challengeId !== "string" || !UUID.test(challengeId)) return refuse(c, challengeNotFound);
   const who = c.get("signedIn");
   const address = addressOf(c);
-  const audit = occasionOf(c.get("signedIn"), options.addressOf(c));
+  const audit = auditContextOf(c.get("signedIn"), options.addressOf(c));
   const result = await factors.verifyFactor(auth, { id, challengeId, code, address, who, audit });
   if (result.ok) {
     const session = { userId: who.userId, sessionId: who.sessionId, refreshToken: result.value };
@@ -94,7 +94,7 @@ async function remove(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Re
   const result = await factors.removeFactor(options.auth, {
     id,
     who: c.get("signedIn"),
-    audit: occasionOf(c.get("signedIn"), options.addressOf(c)),
+    audit: auditContextOf(c.get("signedIn"), options.addressOf(c)),
   });
   if (result.ok) return c.json({ id });
   return refuse(c, result.code === "no-factor" ? notFound : insufficientAal(422));

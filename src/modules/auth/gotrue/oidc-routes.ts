@@ -3,7 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { addressKey } from "../../../platform/http/rate-limits.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { occasionOf } from "../admin-access.ts";
+import { auditContextOf } from "../admin-access.ts";
 import type { Auth } from "../auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "../authenticate.ts";
 import { beginOidcFlow, finishOidcFlow } from "../oidc/oidc-flows.ts";
@@ -134,7 +134,7 @@ async function unlink(c: Context<GotrueEnv>, options: GotrueOptions, who: Signed
   await auth.db.deleteFrom("identities").where("id", "=", id).execute();
   await writeAuditEntry(
     auth.db,
-    occasionOf(c.get("signedIn"), options.addressOf(c)),
+    auditContextOf(c.get("signedIn"), options.addressOf(c)),
     "identity.unlinked",
     identity.subject,
   );

@@ -12,7 +12,7 @@ export async function sessionAnswer(
     findUser(db, userId),
     db.selectFrom("sessions").select(["aal", "amr"]).where("id", "=", sessionId).executeTakeFirst(),
   ]);
-  // Ended in between, by whoever was asked to.
+  // Ended in between, by another request.
   if (!user || !session) return undefined;
   const { token, expiresAt, expiresIn } = await tokens.issue({
     sub: userId,

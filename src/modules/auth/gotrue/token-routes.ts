@@ -86,7 +86,7 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
     });
   }
   // With the tries at setting out (oidc-routes.ts): an office full of people comes from one address.
-  await auth.throttle.forget(tries);
+  await auth.throttle.reset(tries);
   const { db, clock } = auth;
   const person = await personOf(db, userId);
   if (person?.disabled_at) return refuse(c, refusals.banned(400));

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { occasionOf } from "../admin-access.ts";
+import { auditContextOf } from "../admin-access.ts";
 import { changePassword } from "../passwords/password-change.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { insufficientAal, invalid, refuse } from "./gotrue-errors.ts";
@@ -38,7 +38,9 @@ async function signOut(c: Context<GotrueEnv>, options: GotrueOptions): Promise<R
     default:
       return refuse(c, invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`));
   }
-  await writeAuditEntry(db, occasionOf(c.get("signedIn"), options.addressOf(c)), "session.ended", sessionId, { scope });
+  await writeAuditEntry(db, auditContextOf(c.get("signedIn"), options.addressOf(c)), "session.ended", sessionId, {
+    scope,
+  });
   return c.body(null, 204);
 }
 
@@ -64,7 +66,7 @@ async function changeUser(c: Context<GotrueEnv>, options: GotrueOptions): Promis
       who,
       password,
       current: typeof current === "string" ? current : undefined,
-      audit: occasionOf(c.get("signedIn"), options.addressOf(c)),
+      audit: auditContextOf(c.get("signedIn"), options.addressOf(c)),
     });
     if (!result.ok) return refuse(c, passwordRefusal(result));
   }

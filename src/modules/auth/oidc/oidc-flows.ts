@@ -3,10 +3,10 @@ import { minutes } from "../../../platform/clock.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import type { Auth } from "../auth.ts";
-import { beginAtProvider, finishAtProvider, type OidcSettings } from "./oidc-provider.ts";
+import { createAuthorizationRequest, type OidcSettings, redeemAuthorizationCode } from "./oidc-provider.ts";
 
 /** From the first click to the way back from the provider. */
-const FLOW_LIFE = minutes(10);
+const FLOW_LIFETIME = minutes(10);
 
 type Begin = {
   readonly settings: OidcSettings;
@@ -21,7 +21,7 @@ type Begin = {
 export async function beginOidcFlow(auth: Auth, { settings, redirectTo, codeChallenge, linkUserId }: Begin) {
   const state = crypto.randomUUID();
   const browser = newToken();
-  const outward = await beginAtProvider(settings, { redirectUri: callbackOf(auth), state });
+  const outward = await createAuthorizationRequest(settings, { redirectUri: callbackOf(auth), state });
   await auth.db
     .insertInto("oidc_flows")
     .values({
@@ -34,7 +34,7 @@ export async function beginOidcFlow(auth: Auth, { settings, redirectTo, codeChal
       browser_hash: hashOf(browser),
       code_hash: null,
       user_id: null,
-      expires_at: new Date(auth.clock.now().getTime() + FLOW_LIFE),
+      expires_at: new Date(auth.clock.now().getTime() + FLOW_LIFETIME),
     })
     .execute();
   return { url: outward.url, browser };
@@ -75,7 +75,7 @@ export async function finishOidcFlow(
   if (!flow) return failure("no-flow");
   const redirectTo = flow.redirect_to;
   const currentUrl = new URL(`${callbackOf(auth)}?${query}`);
-  const found = await finishAtProvider(settings, {
+  const found = await redeemAuthorizationCode(settings, {
     currentUrl,
     state,
     codeVerifier: flow.code_verifier,
@@ -119,7 +119,7 @@ export async function finishOidcFlow(
   return success({ done: "signed-in", redirectTo, code });
 }
 
-/** The code for the user it stands for, once, to whoever has the verifier of the challenge. */
+/** The code for the user it stands for, once, with the verifier of the challenge. */
 export async function exchangeOidcCode(
   { db, clock }: Auth,
   code: string,

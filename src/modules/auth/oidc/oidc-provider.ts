@@ -7,29 +7,29 @@ export type ProviderIdentity = { readonly issuer: string; readonly subject: stri
 
 const TIMEOUT_SECONDS = 10;
 
-/** Read once and kept; what failed is read again by whoever asks next. */
-const known = new Map<OidcSettings, Promise<client.Configuration>>();
+/** Read once and cached; what failed is read again by the next request. */
+const configurations = new Map<OidcSettings, Promise<client.Configuration>>();
 
 function configurationOf(settings: OidcSettings): Promise<client.Configuration> {
-  let reading = known.get(settings);
+  let reading = configurations.get(settings);
   if (!reading) {
     // Settings let plain http through for loopback only (config.ts).
     const execute = settings.issuer.startsWith("http:") ? [client.allowInsecureRequests] : [];
     const options = { execute, timeout: TIMEOUT_SECONDS };
     reading = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, options);
-    known.set(settings, reading);
-    reading.catch(() => known.delete(settings));
+    configurations.set(settings, reading);
+    reading.catch(() => configurations.delete(settings));
   }
   return reading;
 }
 
-export type OutwardFlow = { readonly url: string; readonly codeVerifier: string; readonly nonce: string };
+export type AuthorizationRequest = { readonly url: string; readonly codeVerifier: string; readonly nonce: string };
 
 /** Where to send the browser. @throws Error where the provider does not answer */
-export async function beginAtProvider(
+export async function createAuthorizationRequest(
   settings: OidcSettings,
   { redirectUri, state }: { redirectUri: string; state: string },
-): Promise<OutwardFlow> {
+): Promise<AuthorizationRequest> {
   const configuration = await configurationOf(settings);
   const codeVerifier = client.randomPKCECodeVerifier();
   const nonce = client.randomNonce();
@@ -45,7 +45,7 @@ export async function beginAtProvider(
 }
 
 /** Checks the provider's answer: state, nonce, PKCE, issuer, audience and signature. @throws Error for any that is not right */
-export async function finishAtProvider(
+export async function redeemAuthorizationCode(
   settings: OidcSettings,
   { currentUrl, state, codeVerifier, nonce }: { currentUrl: URL; state: string; codeVerifier: string; nonce: string },
 ): Promise<ProviderIdentity> {

@@ -62,7 +62,7 @@ async function link(subject: string): Promise<URL> {
 }
 
 describe("signing in with a provider", () => {
-  test("whoever has linked the identity gets a session, once for each code, with the verifier only", async () => {
+  test("a person who has linked the identity gets a session, once for each code, with the verifier only", async () => {
     expect((await link("sub-siti")).href).toBe(`${server.url}/admin/profile?linked=oidc`);
     const end = await new Browser().walk(authorize(), "sub-siti");
     expect(end.pathname).toBe("/admin/auth");

@@ -1,8 +1,8 @@
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 /** Each takes 48 MB and a thread for a fifth of a second. */
-const AT_ONCE = 2;
-const WAITING = 20;
+const CONCURRENCY = 2;
+const MAX_WAITING = 20;
 
 type Lane = "known" | "unknown";
 
@@ -17,8 +17,8 @@ export class QueueFull extends Error {
 export class HashQueue {
   readonly #waiting: Record<Lane, (() => void)[]> = { known: [], unknown: [] };
   #running = 0;
-  /** Of no account: compared with where there is none, so that the answer takes as long. */
-  #nobody: Promise<string> | undefined;
+  /** The hash of no account: compared with where there is none, so that the answer takes as long. */
+  #dummyHash: Promise<string> | undefined;
 
   /** @throws QueueFull */
   hash(password: string, lane: Lane = "known"): Promise<string> {
@@ -28,17 +28,17 @@ export class HashQueue {
   /** Takes as long for an account without a password, or none at all (undefined). @throws QueueFull */
   verify(password: string, phc: string | null | undefined, lane: Lane): Promise<boolean> {
     return this.#run(lane, async () => {
-      this.#nobody ??= hashPassword(crypto.randomUUID());
-      const same = await verifyPassword(password, phc ?? (await this.#nobody));
+      this.#dummyHash ??= hashPassword(crypto.randomUUID());
+      const same = await verifyPassword(password, phc ?? (await this.#dummyHash));
       return same && Boolean(phc);
     });
   }
 
   async #run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) {
+    if (this.#running >= CONCURRENCY) {
       const line = this.#waiting[lane];
-      if (line.length >= WAITING) throw new QueueFull();
-      // Whoever leaves hands its place over, so nobody slips in between.
+      if (line.length >= MAX_WAITING) throw new QueueFull();
+      // What ends gives its place to the next, so nobody slips in between.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       this.#running += 1;

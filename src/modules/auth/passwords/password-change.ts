@@ -5,7 +5,7 @@ import type { Auth } from "../auth.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import type { Wait } from "../sessions/sign-in-throttle.ts";
-import { judgePassword, type WeakPassword } from "./password-rules.ts";
+import { checkPassword, type WeakPassword } from "./password-rules.ts";
 
 export type PasswordChangeFailure = Failure<"same" | "current-missing" | "current-wrong"> | WeakPassword | Wait;
 
@@ -27,10 +27,10 @@ export async function changePassword(
     const counted = await throttle.count([key]);
     if (!counted.ok) return counted;
     if (!(await hashes.verify(current, user.password_hash, "known"))) return failure("current-wrong");
-    await throttle.forget([key]);
+    await throttle.reset([key]);
     if (current.normalize("NFC") === password.normalize("NFC")) return failure("same");
   }
-  const judged = await judgePassword(password, await passwordContext(auth, user.email));
+  const judged = await checkPassword(password, await passwordContext(auth, user.email));
   if (!judged.ok) return judged;
   const hash = await hashes.hash(password);
   await db.transaction().execute(async (trx) => {

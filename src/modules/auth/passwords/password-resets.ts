@@ -6,14 +6,14 @@ import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
-import { mayStillGrant } from "../people/handed-out.ts";
+import { canStillGrant } from "../people/issued-access.ts";
 import { resetLink } from "../people/one-time-links.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { passwordContext, setPassword } from "./password-change.ts";
-import { judgePassword, type WeakPassword } from "./password-rules.ts";
+import { checkPassword, type WeakPassword } from "./password-rules.ts";
 
-const LIFE = hours(1);
-const LEAST_BETWEEN_MAILS = minutes(1);
+const LIFETIME = hours(1);
+const MIN_MAIL_INTERVAL = minutes(1);
 
 type NewReset = {
   readonly userId: string;
@@ -34,7 +34,7 @@ export async function createReset({ db, clock, siteUrl }: Auth, { userId, create
         user_id: userId,
         created_by: createdBy ?? null,
         created_at: now,
-        expires_at: new Date(now.getTime() + LIFE),
+        expires_at: new Date(now.getTime() + LIFETIME),
       })
       .execute();
   };
@@ -59,7 +59,7 @@ export async function requestReset(auth: Auth, email: string, audit: AuditContex
     .select("created_at")
     .where("user_id", "=", user.id)
     .executeTakeFirst();
-  if (last && clock.now().getTime() - last.created_at.getTime() < LEAST_BETWEEN_MAILS) return;
+  if (last && clock.now().getTime() - last.created_at.getTime() < MIN_MAIL_INTERVAL) return;
   const link = await createReset(auth, { userId: user.id });
   await writeAuditEntry(db, { ...audit, personId: user.personId, actor: email }, "password.reset-requested", email);
   await mailer.send(resetMail(auth, email, link));
@@ -78,7 +78,7 @@ export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link
   ].join("\n"),
 });
 
-/** Ends every session: whoever had the old password is out. The second factor stays. @returns the address of the account */
+/** Ends every session: a stolen password is of no further use. The second factor stays. @returns the address of the account */
 export async function resetPassword(
   auth: Auth,
   { token, password, audit }: { token: string; password: string; audit: AuditContext },
@@ -95,7 +95,7 @@ export async function resetPassword(
   const user = await live();
   if (!user) return failure("token-invalid");
   // Judged before the token is used up, so that a better password can follow.
-  const judged = await judgePassword(password, await passwordContext(auth, user.email));
+  const judged = await checkPassword(password, await passwordContext(auth, user.email));
   if (!judged.ok) return judged;
   const hash = await hashes.hash(password);
   const done = await db.transaction().execute(async (trx) => {
@@ -110,13 +110,13 @@ export async function resetPassword(
       .where("token_hash", "=", hashOf(token))
       .returning(["user_id", "created_by"])
       .executeTakeFirst();
-    if (!used || (person && !(await mayStillGrant(trx, used.created_by, person.role)))) return false;
+    if (!used || (person && !(await canStillGrant(trx, used.created_by, person.role)))) return false;
     await setPassword({ ...auth, db: trx }, user.id, hash);
     await endSessions(trx, { userId: user.id });
     await writeAuditEntry(trx, { ...audit, actor: user.email }, "password.reset", user.email);
     return true;
   });
   if (!done) return failure("token-invalid");
-  await throttle.forget([{ kind: "account", name: user.email }]);
+  await throttle.reset([{ kind: "account", name: user.email }]);
   return success(user.email);
 }

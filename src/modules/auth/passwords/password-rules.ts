@@ -2,20 +2,20 @@ import { done, type Failure, failure, type Success } from "../../../platform/res
 import { MAX_PASSWORD } from "../schema.ts";
 import { estimateStrength } from "./password-estimator.ts";
 
-/** `reasons` are the contract's words (section 2), `message` is for whoever chose the password. */
+/** `reasons` are the contract's words (section 2), `message` is for the person who chose the password. */
 export type WeakPassword = Failure<"weak-password", Weakness>;
 type Weakness = { readonly reasons: ("length" | "characters" | "pwned")[]; readonly message: string };
 
 /** zxcvbn's score, 0 to 4: 3 is "safely unguessable" against an offline attack on a slow hash. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 /** Longer texts make the estimate slow; what follows only makes a password stronger. */
-const JUDGED_LENGTH = 64;
+const CHECKED_LENGTH = 64;
 /** So many letters and digits must be left when names, e-mail and site are taken out. */
-const LEAST_OWN = 8;
+const MIN_OWN_LENGTH = 8;
 const ADVICE = "Pakai beberapa kata yang tidak berhubungan, atau buat dengan pengelola kata sandi.";
 
 /** @param context what an attacker would try first: name, e-mail, site */
-export async function judgePassword(
+export async function checkPassword(
   password: string,
   { context, least }: { context: readonly string[]; least: number },
 ): Promise<Success<undefined> | WeakPassword> {
@@ -28,11 +28,11 @@ export async function judgePassword(
   }
   const words = wordsOf(context);
   // The estimate takes several known words in a row for many guesses; an attacker tries them first.
-  if (ownPartOf(password, words).length < LEAST_OWN) {
+  if (ownPartOf(password, words).length < MIN_OWN_LENGTH) {
     return weak("characters", `Kata sandi ini terlalu mirip nama, email, atau nama situs Anda. ${ADVICE}`);
   }
-  const { score, warning } = await estimateStrength(password.slice(0, JUDGED_LENGTH), words);
-  if (score >= LEAST_SCORE) return done;
+  const { score, warning } = await estimateStrength(password.slice(0, CHECKED_LENGTH), words);
+  if (score >= MIN_SCORE) return done;
   const why = warning || "Kata sandi ini terlalu mudah ditebak.";
   return weak("characters", `${why.replace(/\.?$/, ".")} ${ADVICE}`);
 }

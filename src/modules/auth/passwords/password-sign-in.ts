@@ -22,7 +22,7 @@ type Attempt = {
 };
 
 /** No password of ours is longer; hashing megabytes would be a way to keep us busy. */
-const LONGEST = 1024;
+const MAX_HASHED_LENGTH = 1024;
 
 /**
  * Signs in by password. Tries are counted before anything is hashed: by account and address, or by the device alone where
@@ -32,7 +32,7 @@ export async function signInWithPassword(
   auth: Auth,
   attempt: Attempt,
 ): Promise<Success<SignedInSession> | SignInFailure> {
-  const { db, throttle, hashes, refusals, clock } = auth;
+  const { db, throttle, hashes, refusedSignIns, clock } = auth;
   const email = attempt.email.trim().toLowerCase().slice(0, 254);
   const user = await db
     .selectFrom("users")
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   if (!counted.ok) return counted;
 
   const right = await hashes
-    .verify(attempt.password.slice(0, LONGEST), user?.password_hash, known ? "known" : "unknown")
+    .verify(attempt.password.slice(0, MAX_HASHED_LENGTH), user?.password_hash, known ? "known" : "unknown")
     .catch((error) => {
       if (error instanceof QueueFull) return undefined;
       throw error;
@@ -64,10 +64,10 @@ export async function signInWithPassword(
     address: attempt.client.address,
   } as const;
   if (!right || !user) {
-    await (user ? writeAuditEntry(db, audit, "session.refused") : refusals.record(audit));
+    await (user ? writeAuditEntry(db, audit, "session.refused") : refusedSignIns.record(audit));
     return failure("refused");
   }
-  await throttle.forget(keys);
+  await throttle.reset(keys);
   // Told only to who has the password: others would learn that there is such an account.
   if (person?.disabled_at) {
     await writeAuditEntry(db, audit, "session.refused", "", { disabled: true });

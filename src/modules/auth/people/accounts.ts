@@ -5,7 +5,7 @@ import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { failure, type Result, type Success, success } from "../../../platform/result.ts";
 import type { Auth } from "../auth.ts";
 import { passwordContext } from "../passwords/password-change.ts";
-import { judgePassword, type WeakPassword } from "../passwords/password-rules.ts";
+import { checkPassword, type WeakPassword } from "../passwords/password-rules.ts";
 
 export type NewAccount = {
   readonly email: string;
@@ -16,11 +16,11 @@ export type NewAccount = {
 
 export type NewIds = { readonly userId: string; readonly personId: number };
 
-export async function judgeNewPassword(
+export async function checkNewPassword(
   auth: Auth,
   { email, name, password }: Omit<NewAccount, "role">,
 ): Promise<Success<undefined> | WeakPassword> {
-  return judgePassword(password, await passwordContext(auth, email, name));
+  return checkPassword(password, await passwordContext(auth, email, name));
 }
 
 /** An account of our own, with the role that it has in the team. In a transaction of the caller's. */

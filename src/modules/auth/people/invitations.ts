@@ -9,18 +9,18 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
 import type { Invitation, InvitationSent } from "../schema.ts";
-import { addAccount, judgeNewPassword } from "./accounts.ts";
-import { mayStillGrant } from "./handed-out.ts";
-import { tryToMail } from "./mailing.ts";
+import { addAccount, checkNewPassword } from "./accounts.ts";
+import { canStillGrant } from "./issued-access.ts";
 import { invitationLink } from "./one-time-links.ts";
+import { trySendMail } from "./send-mail.ts";
 
-const LIFE = days(7);
+const LIFETIME = days(7);
 
 type Inviter = { readonly audit: AuditContext; readonly personId: number };
 
 export type InvitationFailure = "forbidden" | "already-member" | "invitation-not-found";
 
-/** Refused where the address has an account or an open invitation, and to whoever may not grant the role. */
+/** Refused where the address has an account or an open invitation, and to those who may not grant the role. */
 export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
@@ -39,7 +39,7 @@ export async function invite(
   const row = { email, role, token_hash: hashOf(token), invited_by: personId, created_at: now, accepted_at: null };
   try {
     const saved = await db.transaction().execute(async (trx) => {
-      if (!(await mayStillGrant(trx, personId, role))) return undefined;
+      if (!(await canStillGrant(trx, personId, role))) return undefined;
       await trx
         .deleteFrom("invitations")
         .where("email", "=", email)
@@ -48,7 +48,7 @@ export async function invite(
         .execute();
       const inserted = await trx
         .insertInto("invitations")
-        .values({ ...row, expires_at: new Date(now.getTime() + LIFE) })
+        .values({ ...row, expires_at: new Date(now.getTime() + LIFETIME) })
         .returningAll()
         .executeTakeFirstOrThrow();
       await writeAuditEntry(trx, audit, "invitation.created", email, { role });
@@ -61,18 +61,18 @@ export async function invite(
   }
 }
 
-/** A new link in the place of the one before, with a week of its own; whoever has it made is who invites from now on. */
+/** A new link in the place of the one before, with a week of its own; the person who has it made is the inviter from now on. */
 export async function renewInvitation(
   auth: Auth,
   id: string,
   { audit, personId }: Inviter,
 ): Promise<Result<InvitationSent, InvitationFailure>> {
   const token = newToken();
-  const expiresAt = new Date(auth.clock.now().getTime() + LIFE);
+  const expiresAt = new Date(auth.clock.now().getTime() + LIFETIME);
   const renewed = await auth.db.transaction().execute(async (trx) => {
     const open = await openInvitation(trx, id);
     if (!open) return failure("invitation-not-found");
-    if (!(await mayStillGrant(trx, personId, open.role))) return failure("forbidden");
+    if (!(await canStillGrant(trx, personId, open.role))) return failure("forbidden");
     const row = await trx
       .updateTable("invitations")
       .set({ token_hash: hashOf(token), expires_at: expiresAt, invited_by: personId })
@@ -138,7 +138,7 @@ export async function acceptInvitation(
   const invitation = await findInvitation(auth, token);
   if (!invitation) return failure("token-invalid");
   const { email, role } = invitation;
-  const judged = await judgeNewPassword(auth, { email, name, password });
+  const judged = await checkNewPassword(auth, { email, name, password });
   if (!judged.ok) return judged;
   const passwordHash = await hashes.hash(password);
   return db.transaction().execute(async (trx): Promise<Acceptance> => {
@@ -152,7 +152,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (!used) return failure("token-invalid");
     // Whoever may no longer grant the role does not by a link that they kept.
-    if (!(await mayStillGrant(trx, used.invited_by, role))) {
+    if (!(await canStillGrant(trx, used.invited_by, role))) {
       await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
       return failure("token-invalid");
     }
@@ -169,7 +169,7 @@ async function sent(auth: Auth, invitation: Invitation, token: string): Promise<
   const link = invitationLink(auth.siteUrl, token);
   const { siteName } = auth;
   const subject = `Undangan bergabung dengan redaksi ${siteName}`;
-  const mailed = await tryToMail(auth, { to: invitation.email, subject, text: text(siteName, link) });
+  const mailed = await trySendMail(auth, { to: invitation.email, subject, text: text(siteName, link) });
   return { invitation, link, mailed };
 }
 

@@ -4,13 +4,13 @@ import type { Actor, AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { forgetCodesWithoutFactor } from "../factors/factors.ts";
+import { deleteCodesWithoutFactor } from "../factors/factors.ts";
 import { canManageRole } from "../permissions.shared.ts";
 import type { Person } from "../schema.ts";
 import { endSessions } from "../sessions/sessions.ts";
-import { holdPeople, revokeHandedOut } from "./handed-out.ts";
+import { lockPeople, revokeIssuedAccess } from "./issued-access.ts";
 
-const MOST = 500;
+const MAX_PEOPLE = 500;
 
 /** Owners first, then by name. */
 export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promise<Person[]> {
@@ -28,7 +28,7 @@ export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promis
     )
     .orderBy(sql`array_position(array['owner', 'admin', 'editor'], people.role)`)
     .orderBy("people.name")
-    .limit(MOST)
+    .limit(MAX_PEOPLE)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +67,7 @@ export function changePerson(
   { actor, audit }: { actor: Actor; audit: AuditContext },
 ): Promise<Result<undefined, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
-    // All owners, so that two changes at once cannot each leave the other's owner as the last; and whoever changes, so that
+    // All owners, so that two changes at once cannot each leave the other's owner as the last; and the one who changes, so that
     // of two who shut each other out one is first.
     const locked = await trx
       .selectFrom("people")
@@ -93,7 +93,7 @@ export function changePerson(
       .execute();
     const before = { role: person.role, disabled: person.disabled_at !== null };
     if (role !== before.role || disabled !== before.disabled) {
-      await revokeHandedOut(trx, { id, role, disabled }, audit);
+      await revokeIssuedAccess(trx, { id, role, disabled }, audit);
       if (person.issuer === "") {
         await trx.deleteFrom("password_resets").where("user_id", "=", person.subject).execute();
         await endSessions(trx, { userId: person.subject });
@@ -114,7 +114,7 @@ export function withManagedAccount<Outcome>(
   act: (trx: Db, account: Account) => Promise<Outcome>,
 ): Promise<Result<Outcome, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdPeople(trx, actor, [id]);
+    const held = await lockPeople(trx, actor, [id]);
     const person = held?.people.find((one) => one.id === id);
     if (!held) return failure("forbidden");
     // Accounts of a hosted project are managed there.
@@ -127,7 +127,7 @@ export function withManagedAccount<Outcome>(
 /** All factors, the codes that stand in for them, and every session: a person who has lost their phone signs in by password again. */
 export async function removeFactors(trx: Db, { userId, email }: Account, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
-  await forgetCodesWithoutFactor(trx, userId);
+  await deleteCodesWithoutFactor(trx, userId);
   await endSessions(trx, { userId });
   await writeAuditEntry(trx, audit, "factor.removed", email);
 }

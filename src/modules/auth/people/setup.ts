@@ -9,12 +9,12 @@ import { secret } from "../../../platform/secrets.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
-import { addAccount, judgeNewPassword, ownerExists } from "./accounts.ts";
+import { addAccount, checkNewPassword, ownerExists } from "./accounts.ts";
 
 const SECRET = "setup-token";
 
 /** While there is no owner: the token that makes one, in the database and as a copy in DATA_DIR. Undefined afterwards. */
-export async function offerSetup(db: Db, dataDir: string): Promise<string | undefined> {
+export async function createSetupToken(db: Db, dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, "setup-token");
   if (await ownerExists(db)) {
     await rm(file, { force: true });
@@ -34,8 +34,8 @@ type SetupInput = { token: string; name: string; email: string; password: string
 export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Promise<SetupResult> {
   const { db, hashes } = auth;
   if (await ownerExists(db)) return failure("setup-done");
-  if (!same(input.token.trim(), await secret(db, SECRET))) return failure("setup-token-wrong");
-  const judged = await judgeNewPassword(auth, input);
+  if (!isSame(input.token.trim(), await secret(db, SECRET))) return failure("setup-token-wrong");
+  const judged = await checkNewPassword(auth, input);
   if (!judged.ok) return judged;
   const passwordHash = await hashes.hash(input.password);
   const result = await db.transaction().execute(async (trx): Promise<SetupResult> => {
@@ -53,7 +53,7 @@ export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Pro
   return result;
 }
 
-function same(given: string, expected: string): boolean {
+function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Clock, seconds } from "../../../platform/clock.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { AuthenticationMethod } from "../tables.ts";
-import { ALGORITHM, type SigningKeys, TOKEN_LIFE } from "./signing-keys.ts";
+import { ALGORITHM, type SigningKeys, TOKEN_LIFETIME } from "./signing-keys.ts";
 
 const AUDIENCE = "authenticated";
 
@@ -25,7 +25,7 @@ type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly c
 export class AccessTokens {
   readonly #options: Options;
   /** Tokens whose signature was found good: checking it takes longer than all else of a request. Until they expire. */
-  readonly #good = new LRUCache<string, Claims & { readonly exp: number }>({ max: 1_000 });
+  readonly #verified = new LRUCache<string, Claims & { readonly exp: number }>({ max: 1_000 });
 
   constructor(options: Options) {
     this.#options = options;
@@ -36,7 +36,7 @@ export class AccessTokens {
     const { keys, issuer, clock } = this.#options;
     const { kid, sign } = await keys.active();
     const issuedAt = Math.floor(clock.now().getTime() / seconds(1));
-    const expiresIn = TOKEN_LIFE / seconds(1);
+    const expiresIn = TOKEN_LIFETIME / seconds(1);
     const token = await new SignJWT({ ...claims, phone: "", role: AUDIENCE, is_anonymous: false })
       .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
       .setIssuer(issuer)
@@ -49,7 +49,7 @@ export class AccessTokens {
 
   async verify(token: string): Promise<Result<Claims, TokenFailure>> {
     const { keys, issuer, clock } = this.#options;
-    const known = this.#good.get(token);
+    const known = this.#verified.get(token);
     if (known && known.exp * seconds(1) > clock.now().getTime()) return success(known);
     try {
       const { kid } = decodeProtectedHeader(token);
@@ -63,7 +63,7 @@ export class AccessTokens {
         requiredClaims: ["sub", "exp", "session_id"],
       });
       const claims = payload as unknown as Claims & { exp: number };
-      this.#good.set(token, claims);
+      this.#verified.set(token, claims);
       return success(claims);
     } catch (error) {
       if (error instanceof errors.JWTExpired) return failure("expired");

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 
 const COOKIE = "pb_device";
-const KEPT_FOR = days(365);
+const COOKIE_LIFETIME = days(365);
 
 /** The device's token, if it has one. It says nothing about who uses it and opens nothing. */
 export const deviceOf = (c: Context): string | undefined => {
@@ -43,12 +43,12 @@ export async function rememberDevice(
     httpOnly: true,
     sameSite: "Strict",
     secure,
-    maxAge: KEPT_FOR / seconds(1),
+    maxAge: COOKIE_LIFETIME / seconds(1),
   });
 }
 
 /** For a nightly job. */
-export async function forgetUnusedDevices(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_FOR);
+export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - COOKIE_LIFETIME);
   await db.deleteFrom("known_devices").where("last_used_at", "<", before).execute();
 }

@@ -3,7 +3,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { days, seconds } from "../../../platform/clock.ts";
 import { addAccount } from "../people/accounts.ts";
 import { type Refreshed, refresh } from "./refresh-tokens.ts";
-import { raiseSession, startSession } from "./sessions.ts";
+import { elevateSession, startSession } from "./sessions.ts";
 
 const { db } = await testDatabase();
 let time = Date.parse("2026-11-22T03:00:00Z");
@@ -57,6 +57,6 @@ test("a grandparent after that ends the session", async () => {
 
 test("the parent of a token that was made at random still goes on", async () => {
   const { id, refreshToken: first } = await start();
-  await raiseSession(db, { sessionId: id, factorId: null, method: "totp", clock });
+  await elevateSession(db, { sessionId: id, factorId: null, method: "totp", clock });
   expect((await refresh(db, first, options)).ok).toBe(true);
 });

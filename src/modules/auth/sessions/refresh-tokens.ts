@@ -10,13 +10,13 @@ import { hasEnded, type SessionLimits } from "./sessions.ts";
 /** So long after it was replaced, a token may be presented again, whatever its place in the line (contract, section 3). */
 const REUSE_INTERVAL = seconds(10);
 /** Nobody refreshes more often within that time. */
-const LONGEST_LINE = 100;
-/** … for the session's row, which whoever refreshes at the same time holds. */
+const MAX_CHAIN_LENGTH = 100;
+/** … for the session's row, which another refresh at the same time holds. */
 const LOCK_TIMEOUT = seconds(5);
 
-type Whose = { readonly userId: string; readonly sessionId: string };
-export type RefreshFailure = Failure<"malformed" | "not-found" | "busy"> | Failure<"expired" | "reuse", Whose>;
-export type Refreshed = Success<Whose & { readonly token: string; readonly reused: boolean }> | RefreshFailure;
+type TokenOwner = { readonly userId: string; readonly sessionId: string };
+export type RefreshFailure = Failure<"malformed" | "not-found" | "busy"> | Failure<"expired" | "reuse", TokenOwner>;
+export type Refreshed = Success<TokenOwner & { readonly token: string; readonly reused: boolean }> | RefreshFailure;
 
 type Options = { readonly secret: string; readonly clock: Clock; readonly limits: SessionLimits };
 
@@ -51,29 +51,29 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
       .forUpdate()
       .executeTakeFirst());
   if (!session) return failure("not-found");
-  const whose = { userId: session.user_id, sessionId: session.id };
+  const owner = { userId: session.user_id, sessionId: session.id };
   const now = clock.now();
   if (hasEnded(session, now, limits)) {
     await db.deleteFrom("sessions").where("id", "=", session.id).execute();
-    return failure("expired", whose);
+    return failure("expired", owner);
   }
-  // Read after the lock: whoever held it may have replaced this very token.
+  // Read after the lock: its holder may have replaced this very token.
   const [presented, active] = await Promise.all([tokenOf(db, hashOf(token)), activeToken(db, session.id)]);
   if (!presented) return failure("not-found");
   if (presented.revoked_at === null) {
     await db.updateTable("refresh_tokens").set({ revoked_at: now }).where("id", "=", presented.id).execute();
-    return success({ ...whose, reused: false, token: await addChild(0) });
+    return success({ ...owner, reused: false, token: await addChild(0) });
   }
   const isParent = active?.parent_id === presented.id;
   if (isParent && active.turn !== null) {
     await touch();
-    return success({ ...whose, reused: true, token: childOf(secret, token, active.turn) });
+    return success({ ...owner, reused: true, token: deriveToken(secret, token, active.turn) });
   }
   const recent = now.getTime() - presented.revoked_at.getTime() < REUSE_INTERVAL;
-  const current = recent && !isParent ? await madeFrom(db, secret, { token, id: presented.id }) : undefined;
+  const current = recent && !isParent ? await activeDescendant(db, secret, { token, id: presented.id }) : undefined;
   if (current !== undefined) {
     await touch();
-    return success({ ...whose, reused: true, token: current });
+    return success({ ...owner, reused: true, token: current });
   }
   if (isParent || recent) {
     const turns = await db
@@ -81,13 +81,13 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
       .select(sql<number>`coalesce(max(turn) + 1, 0)`.as("next"))
       .where("parent_id", "=", presented.id)
       .executeTakeFirstOrThrow();
-    return success({ ...whose, reused: true, token: await addChild(turns.next) });
+    return success({ ...owner, reused: true, token: await addChild(turns.next) });
   }
   await db.deleteFrom("sessions").where("id", "=", session.id).execute();
-  return failure("reuse", whose);
+  return failure("reuse", owner);
 
   async function addChild(turn: number) {
-    const child = childOf(secret, token, turn);
+    const child = deriveToken(secret, token, turn);
     await db
       .insertInto("refresh_tokens")
       .values({
@@ -104,32 +104,36 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
   }
 
   async function touch() {
-    await db.updateTable("sessions").set({ refreshed_at: now }).where("id", "=", whose.sessionId).execute();
+    await db.updateTable("sessions").set({ refreshed_at: now }).where("id", "=", owner.sessionId).execute();
   }
 }
 
 /**
- * The active token that came of one, over those between: each is made from the one before. Another line beside it would be one
+ * The active token that came of one, over those between: each is made from the one before. Another chain beside it would be one
  * more token that counts.
  * @returns undefined where one between was not made so
  */
-async function madeFrom(db: Db, secret: string, from: { token: string; id: number }): Promise<string | undefined> {
+async function activeDescendant(
+  db: Db,
+  secret: string,
+  from: { token: string; id: number },
+): Promise<string | undefined> {
   const { rows } = await sql<{ turns: (number | null)[] }>`
     with recursive line as (
       select id, array[turn::int] as turns from refresh_tokens where parent_id = ${from.id}
       union all
       select t.id, line.turns || t.turn::int from refresh_tokens t join line on t.parent_id = line.id
-      where cardinality(line.turns) < ${LONGEST_LINE}
+      where cardinality(line.turns) < ${MAX_CHAIN_LENGTH}
     )
     select line.turns from line join refresh_tokens t using (id) where t.revoked_at is null order by t.id desc limit 1
   `.execute(db);
   const turns = rows[0]?.turns;
   if (!turns || turns.includes(null)) return undefined;
-  return turns.reduce<string>((token, turn) => childOf(secret, token, turn ?? 0), from.token);
+  return turns.reduce<string>((token, turn) => deriveToken(secret, token, turn ?? 0), from.token);
 }
 
-/** Whoever has the parent and the secret can make the token again; the database has neither token. */
-const childOf = (secret: string, parent: string, turn: number) =>
+/** With the parent and the secret the token can be derived again; the database has neither token. */
+const deriveToken = (secret: string, parent: string, turn: number) =>
   createHmac("sha256", secret).update(`${parent}.${turn}`).digest("base64url");
 
 const tokenOf = (db: Db, hash: Buffer) =>

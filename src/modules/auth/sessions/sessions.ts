@@ -50,7 +50,7 @@ export async function startSession(
  * Raises a session to aal2 and gives it a new refresh token. The former one is revoked and stays the parent, so that another
  * tab that still holds it can go on.
  */
-export async function raiseSession(
+export async function elevateSession(
   db: Db,
   { sessionId, factorId, method, clock }: { sessionId: string; factorId: string | null; method: string; clock: Clock },
 ): Promise<string> {
@@ -88,7 +88,7 @@ export async function endSessions(
 }
 
 /** For a nightly job: what has ended is gone, with all that hangs on it. */
-export async function forgetEndedSessions(db: Db, clock: Clock, limits: SessionLimits): Promise<void> {
+export async function deleteEndedSessions(db: Db, clock: Clock, limits: SessionLimits): Promise<void> {
   const { begun, refreshed } = liveSince(limits, clock.now());
   await db
     .deleteFrom("sessions")

@@ -37,7 +37,7 @@ test("one account's success takes back its own try of an address, and no other's
   const own = { kind: "account", name: "sendiri@toko.example" } as const;
   for (let tries = 0; tries < 19; tries += 1) expect(await throttle.count(office)).toEqual(done);
   expect(await throttle.count([own, ...office])).toEqual(done);
-  await throttle.forget([own, ...office]);
+  await throttle.reset([own, ...office]);
   const rows = await database.db.selectFrom("sign_in_failures").select("failures").execute();
   expect(rows).toEqual([{ failures: 19 }]);
   expect(await throttle.count(office)).toEqual(done);
@@ -45,6 +45,6 @@ test("one account's success takes back its own try of an address, and no other's
   const other = [{ kind: "address", name: "192.0.2.3" }] as const;
   for (let signIns = 0; signIns < 30; signIns += 1) {
     expect(await throttle.count(other)).toEqual(done);
-    await throttle.forget(other);
+    await throttle.reset(other);
   }
 });

@@ -6,21 +6,21 @@ import { preparedQuery } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
 
-/** How many tries are free, and how long the first and the longest wait after them is. Each failure doubles the wait. */
-type Rule = { readonly free: number; readonly first: number; readonly longest: number };
+/** How many attempts are free, and how long the first and the longest delay after them is. Each failure doubles the wait. */
+type Rule = { readonly freeAttempts: number; readonly firstDelay: number; readonly maxDelay: number };
 
 const RULES = {
   /** One account, from devices that never signed in to it. */
-  account: { free: 5, first: seconds(15), longest: minutes(15) },
+  account: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
   /** One address (or /64), whatever account. */
-  address: { free: 20, first: seconds(15), longest: minutes(15) },
+  address: { freeAttempts: 20, firstDelay: seconds(15), maxDelay: minutes(15) },
   /** A device that has signed in to the account before. */
-  device: { free: 5, first: seconds(5), longest: minutes(15) },
+  device: { freeAttempts: 5, firstDelay: seconds(5), maxDelay: minutes(15) },
   /** Codes and passwords that somebody who is signed in gives. */
-  proof: { free: 5, first: seconds(15), longest: minutes(15) },
+  proof: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
 } as const satisfies Record<string, Rule>;
 
-const FORGOTTEN_AFTER = days(1);
+const EXPIRES_AFTER = days(1);
 
 /** Seconds until it may be tried again. */
 export type Wait = Failure<"wait", { readonly seconds: number }>;
@@ -38,9 +38,9 @@ const COUNT = `
   where sign_in_failures.blocked_until <= $2
   returning failures`;
 
-const FORGET = "delete from sign_in_failures where key = any($1)";
+const RESET = "delete from sign_in_failures where key = any($1)";
 /** The wait that this very try began goes with it. */
-const TAKE_BACK = `
+const UNDO_COUNT = `
   update sign_in_failures set failures = greatest(0, failures - 1),
     blocked_until = case when failures - 1 < $2 then 'epoch' else blocked_until end
   where key = any($1)`;
@@ -70,33 +70,33 @@ export class SignInThrottle {
   }
 
   /**
-   * After a success: what is about the one who had it starts anew. Of an address only this try is taken back: whoever has one
+   * After a success: the counts of the one who had it are reset. Of an address only this try is taken back: a person with one
    * account of their own could otherwise go on guessing at others for ever.
    */
-  async forget(keys: readonly ThrottleKey[]): Promise<void> {
+  async reset(keys: readonly ThrottleKey[]): Promise<void> {
     const [addresses, others] = [true, false].map((wanted) =>
       keys.filter(({ kind }) => (kind === "address") === wanted).map(storedKey),
     );
     for (const key of [...(others ?? []), ...(addresses ?? [])]) this.#blocked.delete(key);
-    if (others?.length) await preparedQuery(this.#pool, "throttle:forget", FORGET, [others]);
+    if (others?.length) await preparedQuery(this.#pool, "throttle:forget", RESET, [others]);
     if (addresses?.length)
-      await preparedQuery(this.#pool, "throttle:take-back", TAKE_BACK, [addresses, RULES.address.free]);
+      await preparedQuery(this.#pool, "throttle:take-back", UNDO_COUNT, [addresses, RULES.address.freeAttempts]);
   }
 
   async #countOne(key: ThrottleKey): Promise<Success<undefined> | Wait> {
-    const { free, first, longest } = RULES[key.kind];
+    const { freeAttempts, firstDelay, maxDelay } = RULES[key.kind];
     const stored = storedKey(key);
     const now = this.#clock.now();
-    const remembered = this.#blocked.get(stored);
-    if (remembered !== undefined && remembered > now.getTime()) return waitUntil(remembered, now);
-    const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
+    const blockedUntil = this.#blocked.get(stored);
+    if (blockedUntil !== undefined && blockedUntil > now.getTime()) return waitUntil(blockedUntil, now);
+    const forgotten = new Date(now.getTime() - EXPIRES_AFTER);
     const counted = await preparedQuery(this.#pool, "throttle:count", COUNT, [
       stored,
       now,
       forgotten,
-      free,
-      first,
-      longest,
+      freeAttempts,
+      firstDelay,
+      maxDelay,
     ]);
     if (counted.length > 0) return done;
     const [row] = await preparedQuery<{ blocked_until: Date }>(
@@ -112,8 +112,8 @@ export class SignInThrottle {
 }
 
 /** For a nightly job. */
-export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER);
+export async function deleteOldFailures(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - EXPIRES_AFTER);
   await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
 }
 

@@ -5,11 +5,11 @@ import type { Db } from "../../../platform/database/tables.ts";
 
 export const ALGORITHM = "ES256";
 /** Of an access token. */
-export const TOKEN_LIFE = hours(1);
+export const TOKEN_LIFETIME = hours(1);
 /** Another process may have changed the keys: until then this one signs with what it knows. */
-const READ_AGAIN_AFTER = minutes(1);
+const REFRESH_INTERVAL = minutes(1);
 /** An unknown key is looked for at once, but not for every token that a stranger invents. */
-const LOOK_AGAIN_AFTER = seconds(5);
+const MIN_REFRESH_INTERVAL = seconds(5);
 
 type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
 type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
@@ -27,18 +27,18 @@ export class SigningKeys {
   }
 
   async active(): Promise<Key> {
-    return (await this.#read(READ_AGAIN_AFTER)).active;
+    return (await this.#read(REFRESH_INTERVAL)).active;
   }
 
   /** Undefined for a key that is not ours, or no more. */
   async trusted(kid: string): Promise<Key | undefined> {
     const find = async (atMost: number) => (await this.#read(atMost)).trusted.find((key) => key.kid === kid);
-    return (await find(READ_AGAIN_AFTER)) ?? (await find(LOOK_AGAIN_AFTER));
+    return (await find(REFRESH_INTERVAL)) ?? (await find(MIN_REFRESH_INTERVAL));
   }
 
   /** What verifies our tokens (RFC 7517). */
   async jwks(): Promise<{ keys: JWK[] }> {
-    const { trusted } = await this.#read(READ_AGAIN_AFTER);
+    const { trusted } = await this.#read(REFRESH_INTERVAL);
     return { keys: trusted.map((key) => key.publicJwk) };
   }
 
@@ -48,7 +48,7 @@ export class SigningKeys {
       this.#readAt = now;
       const reading = this.#load();
       this.#keys = reading;
-      // What failed is tried again by whoever asks next.
+      // What failed is tried again by the next caller.
       reading.catch(() => {
         if (this.#keys === reading) this.#keys = undefined;
       });
@@ -58,7 +58,7 @@ export class SigningKeys {
 
   async #load(): Promise<Keys> {
     const now = this.#clock.now();
-    const honoured = new Date(now.getTime() - TOKEN_LIFE - READ_AGAIN_AFTER);
+    const honoured = new Date(now.getTime() - TOKEN_LIFETIME - REFRESH_INTERVAL);
     const read = () =>
       this.#db
         .selectFrom("signing_keys")

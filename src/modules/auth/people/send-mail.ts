@@ -2,7 +2,7 @@ import type { Mail } from "../../../platform/mail.ts";
 import type { Auth } from "../auth.ts";
 
 /** Where a link is handed over as well: a mail that does not go out is no failure. @returns whether it did */
-export async function tryToMail({ mailer, log }: Pick<Auth, "mailer" | "log">, mail: Mail): Promise<boolean> {
+export async function trySendMail({ mailer, log }: Pick<Auth, "mailer" | "log">, mail: Mail): Promise<boolean> {
   if (!mailer) return false;
   try {
     await mailer.send(mail);

@@ -4,14 +4,14 @@ import type { Actor, AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { canManageRole } from "../permissions.shared.ts";
-import type { HandedOut } from "../schema.ts";
+import type { IssuedAccess } from "../schema.ts";
 
 /**
- * Holds people as they are until the transaction ends, the one who acts among them: what a request knows of its sender may
+ * Locks people as they are until the transaction ends, the one who acts among them: what a request knows of its sender may
  * have changed since it came in.
  * @returns undefined where the one who acts is no active member any more
  */
-export async function holdPeople(trx: Db, actor: Pick<Actor, "personId">, ids: readonly number[] = []) {
+export async function lockPeople(trx: Db, actor: Pick<Actor, "personId">, ids: readonly number[] = []) {
   const people = await trx
     .selectFrom("people")
     .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
@@ -24,11 +24,11 @@ export async function holdPeople(trx: Db, actor: Pick<Actor, "personId">, ids: r
   return by && by.disabled_at === null ? { by, people } : undefined;
 }
 
-/** Whether what somebody handed out is still theirs to hand out. Undefined: the command line did, or somebody who is gone. */
-export async function mayStillGrant(trx: Db, handedOutBy: number | null, role: Role): Promise<boolean> {
-  if (handedOutBy === null) return true;
-  const held = await holdPeople(trx, { personId: handedOutBy });
-  return held !== undefined && canManageRole(held.by, role);
+/** Whether what somebody granted is still theirs to grant. Null: the command line did, or somebody who was removed. */
+export async function canStillGrant(trx: Db, grantorId: number | null, role: Role): Promise<boolean> {
+  if (grantorId === null) return true;
+  const locked = await lockPeople(trx, { personId: grantorId });
+  return locked !== undefined && canManageRole(locked.by, role);
 }
 
 type Rights = { readonly id: number; readonly role: Role; readonly disabled: boolean };
@@ -37,7 +37,7 @@ type Rights = { readonly id: number; readonly role: Role; readonly disabled: boo
  * Takes back what lets in, or back in, and what a change of somebody's rights leaves without ground; in the transaction of
  * that change. @param person as they are afterwards
  */
-export async function revokeHandedOut(trx: Db, person: Rights, audit: AuditContext): Promise<void> {
+export async function revokeIssuedAccess(trx: Db, person: Rights, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("password_resets").where("created_by", "=", person.id).execute();
   const open = await trx
     .selectFrom("invitations")
@@ -53,10 +53,10 @@ export async function revokeHandedOut(trx: Db, person: Rights, audit: AuditConte
   }
 }
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
-/** What somebody has handed out that may still be used, by whoever has it. */
-export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<HandedOut> {
+/** What somebody has issued that may still be used. */
+export async function issuedAccessOf(db: Db, id: number, clock: Clock): Promise<IssuedAccess> {
   const now = clock.now();
   const invitations = await db
     .selectFrom("invitations")
@@ -65,7 +65,7 @@ export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<Han
     .where("accepted_at", "is", null)
     .where("expires_at", ">", now)
     .orderBy("email")
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const resets = await db
     .selectFrom("password_resets as r")
@@ -73,7 +73,7 @@ export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<Han
     .select("u.email")
     .where("r.created_by", "=", id)
     .where("r.expires_at", ">", now)
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const joined = await db
     .selectFrom("people as p")
@@ -84,7 +84,7 @@ export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<Han
     .where("p.id", "<>", id)
     .where("p.disabled_at", "is", null)
     .orderBy("p.email")
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const apiKeys = await db
     .selectFrom("api_keys")
@@ -93,7 +93,7 @@ export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<Han
     .where("revoked_at", "is", null)
     .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
     .orderBy("name")
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const webhooks = await db
     .selectFrom("webhooks")
@@ -101,7 +101,7 @@ export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<Han
     .where("created_by", "=", id)
     .where("disabled_at", "is", null)
     .orderBy("name")
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const previews = await db
     .selectFrom("article_previews")

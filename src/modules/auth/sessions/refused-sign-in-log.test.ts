@@ -2,7 +2,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { visitorAt } from "../../../platform/json-api/actor.ts";
-import { RefusedSignIns } from "./refused-sign-ins.ts";
+import { RefusedSignInLog } from "./refused-sign-in-log.ts";
 
 const { db } = await testDatabase();
 const START = Date.parse("2026-11-22T03:00:00Z");
@@ -14,9 +14,9 @@ const written = async () => {
 
 test("a long attack leaves a few lines and how large it was, whatever addresses it comes from", async () => {
   let time = START;
-  const refusals = new RefusedSignIns({ db, clock: { now: () => new Date(time) }, log: pino({ level: "silent" }) });
+  const signInLog = new RefusedSignInLog({ db, clock: { now: () => new Date(time) }, log: pino({ level: "silent" }) });
   const attack = (tries: number, addresses: number) =>
-    Promise.all(Array.from({ length: tries }, (_, n) => refusals.record(visitorAt(`198.51.100.${n % addresses}`))));
+    Promise.all(Array.from({ length: tries }, (_, n) => signInLog.record(visitorAt(`198.51.100.${n % addresses}`))));
 
   await attack(430, 200);
   expect((await written()).rows).toHaveLength(30);
@@ -32,8 +32,8 @@ test("a long attack leaves a few lines and how large it was, whatever addresses 
   });
   // At the end of the process nothing is left out.
   await attack(40, 1);
-  await refusals.flush();
-  await refusals.flush();
+  await signInLog.flush();
+  await signInLog.flush();
   const { rows, summaries } = await written();
   expect(summaries.map(({ detail }) => detail)).toMatchObject([{ tries: 400 }, { tries: 11, addresses: 1 }]);
   expect(rows).toHaveLength(30 + 30 + 2);

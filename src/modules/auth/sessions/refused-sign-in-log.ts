@@ -5,23 +5,23 @@ import type { Log } from "../../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 
 /** So many in a row are written down one by one … */
-const ONE_BY_ONE = 30;
-/** … in each stretch of this length; the rest of it becomes one line. */
-const STRETCH = minutes(10);
+const MAX_ENTRIES = 30;
+/** … in each window of this length; the rest of it becomes one line. */
+const WINDOW = minutes(10);
 /** Addresses that are told apart; beyond that "at least so many". */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
-type Stretch = { readonly began: Date; written: number; more: number; readonly addresses: Set<string> };
+type Window = { readonly began: Date; written: number; more: number; readonly addresses: Set<string> };
 
 /**
  * Sign-ins to accounts that do not exist, in the audit log. Nobody limits how many addresses an attack comes from, and the
  * log keeps every line for ever, so that of many at once only the number is written.
  */
-export class RefusedSignIns {
+export class RefusedSignInLog {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #log: Log;
-  #stretch: Stretch | undefined;
+  #window: Window | undefined;
   #end: NodeJS.Timeout | undefined;
 
   constructor({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
@@ -31,37 +31,37 @@ export class RefusedSignIns {
   }
 
   async record(audit: AuditContext): Promise<void> {
-    const stretch = await this.#current();
-    if (stretch.written < ONE_BY_ONE) {
-      stretch.written += 1;
+    const window = await this.#currentWindow();
+    if (window.written < MAX_ENTRIES) {
+      window.written += 1;
       return writeAuditEntry(this.#db, audit, "session.refused", "", { unknownAccount: true });
     }
-    stretch.more += 1;
-    if (stretch.addresses.size < MOST_ADDRESSES) stretch.addresses.add(audit.address ?? "");
+    window.more += 1;
+    if (window.addresses.size < MAX_ADDRESSES) window.addresses.add(audit.address ?? "");
     // The last line of an attack must not wait for the next one.
-    this.#end ??= setTimeout(() => this.#flushOrSay(), STRETCH).unref();
+    this.#end ??= setTimeout(() => this.#flushOrLog(), WINDOW).unref();
   }
 
   /** Writes the line that is due. At the end of a process too. */
   async flush(): Promise<void> {
     clearTimeout(this.#end);
     this.#end = undefined;
-    const stretch = this.#stretch;
-    this.#stretch = undefined;
-    if (!stretch || stretch.more === 0) return;
-    const { began, more, addresses } = stretch;
+    const window = this.#window;
+    this.#window = undefined;
+    if (!window || window.more === 0) return;
+    const { began, more, addresses } = window;
     const detail = { tries: more, addresses: addresses.size, from: began.toISOString() };
     await writeAuditEntry(this.#db, SYSTEM, "session.refused-many", "", detail);
   }
 
-  async #current(): Promise<Stretch> {
+  async #currentWindow(): Promise<Window> {
     const now = this.#clock.now();
-    if (this.#stretch && now.getTime() - this.#stretch.began.getTime() >= STRETCH) await this.flush();
-    this.#stretch ??= { began: now, written: 0, more: 0, addresses: new Set() };
-    return this.#stretch;
+    if (this.#window && now.getTime() - this.#window.began.getTime() >= WINDOW) await this.flush();
+    this.#window ??= { began: now, written: 0, more: 0, addresses: new Set() };
+    return this.#window;
   }
 
-  #flushOrSay() {
+  #flushOrLog() {
     this.flush().catch((error) => this.#log.error({ err: error }, "refused sign-ins could not be written down"));
   }
 }

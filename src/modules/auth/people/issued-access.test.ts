@@ -59,7 +59,7 @@ describe("an invitation", () => {
   test.each([
     ["disabled", { disabled: true }],
     ["demoted", { role: "editor" }],
-  ])("ends with whoever wrote it being %s", async (_how, body) => {
+  ])("ends with its author being %s", async (_how, body) => {
     const before = (await wasRevoked()).length;
     const token = await invite("admin", "admin");
     expect(await change("admin", body)).toBe(204);
@@ -81,7 +81,7 @@ describe("an invitation", () => {
     expect([await accept(asEditor), await accept(asOwner)]).toEqual([201, 404]);
   });
 
-  test("of another belongs to whoever made its link last", async () => {
+  test("of another belongs to the person who made its link last", async () => {
     await invite("owner", "editor");
     const { id } = await db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
     const token = tokenOf((await call("admin", "POST", `/invitations/${id}/link`)).body.link);
@@ -116,7 +116,7 @@ describe("a link that sets a password", () => {
     expect((await signIn(emailOf("editor"))).status).toBe(200);
   });
 
-  test("ends with the right of whoever made it", async () => {
+  test("ends with the right of the person who made it", async () => {
     const token = await resetOf("admin", "editor");
     await change("admin", { role: "editor" });
     expect(await reset(token)).toBe(404);
@@ -151,7 +151,7 @@ test("of two who shut each other out one is first", async () => {
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
 });
 
-test("whoever changes somebody's rights is told what is outstanding", async () => {
+test("before somebody's rights change, what they issued is listed", async () => {
   const joined = await invite("admin", "editor");
   await accept(joined);
   await invite("admin", "admin");
