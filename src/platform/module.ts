@@ -4,12 +4,17 @@ import type { Db, Tables } from "./database/tables.ts";
 import type { JobHandler } from "./jobs/job.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { AdminEndpoint } from "./json-api/admin-api.ts";
+import type { DescribedEndpoint } from "./json-api/endpoint.ts";
 import type { PermissionTable } from "./json-api/permissions.shared.ts";
-import type { AdminRoute } from "./json-api/routes.ts";
 import type { QueuedKind } from "./tasks/kind.ts";
 
 /** An HTTP application and the path it is mounted at. */
-export type Mount = { readonly path: string; readonly app: Hono };
+export type Mount = {
+  readonly path: string;
+  readonly app: Hono;
+  /** Those of it that the description of the API has. */
+  readonly endpoints?: readonly DescribedEndpoint[];
+};
 
 /** A kind of background job that the worker runs. */
 export type ModuleJob = {
@@ -44,7 +49,7 @@ export type Module<Services, Page = never> = {
   /** By action: what an editor calls it in the audit log. */
   readonly auditActions?: Readonly<Record<string, string>>;
   /** Endpoints under /api/admin. */
-  readonly adminRoutes?: (services: Services) => readonly (AdminEndpoint | AdminRoute)[];
+  readonly adminRoutes?: (services: Services) => readonly AdminEndpoint[];
   /** For visitors; they lie in the module's pages/. */
   readonly pages?: readonly Page[];
   /** Every other address that the module answers. */

@@ -6,6 +6,7 @@ import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/que
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
+import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";
@@ -41,6 +42,7 @@ export function productServices(given: ServiceParts): ProductServices {
     permissions: MODULES.flatMap(({ permissions }) => permissions ?? []),
     auditActions: Object.assign({}, ...MODULES.map(({ auditActions }) => auditActions)),
     dashboardItems: (actor) => dashboardItems(services, actor),
+    onAnswer: config.checkAnswers ? checkAnswer : undefined,
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),
     isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
     async checkToken(token) {

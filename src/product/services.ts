@@ -12,6 +12,7 @@ import type { VisitTally } from "../modules/visits/tally.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { ConnectionSettings } from "../platform/database/database.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
+import type { AnswerCheck } from "../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Log } from "../platform/telemetry/log.ts";
@@ -39,6 +40,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly auditActions: Readonly<Record<string, string>>;
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 
+  /** Looks at answers of the JSON API before they are sent. */
+  readonly onAnswer: AnswerCheck | undefined;
   /** Of the client that a request comes from. */
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import type { OpenApi } from "../../src/modules/openapi/schema.ts";
+import type { OpenApi } from "../../src/modules/openapi/answers.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { startProduct } from "../support/product.ts";
 import { Corpus } from "./corpus.ts";

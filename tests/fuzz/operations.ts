@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema, OpenApi, Operation } from "../../src/modules/openapi/schema.ts";
+import type { JsonSchema, OpenApi, Operation } from "../../src/modules/openapi/answers.ts";
 import type { Corpus } from "./corpus.ts";
 import { corruptJson, hostileFile, hostileText } from "./hostile-values.ts";
 import { CALLERS, type FuzzRequest } from "./request.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { JsonSchema } from "../../src/modules/openapi/schema.ts";
+import type { JsonSchema } from "../../src/modules/openapi/answers.ts";
 import type { Corpus } from "./corpus.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 

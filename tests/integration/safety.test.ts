@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAuthor, articleInput } from "../../src/modules/articles/article.fixtures.ts";
 import { saveArticle } from "../../src/modules/articles/commands.ts";
-import type { OpenApi } from "../../src/modules/openapi/schema.ts";
+import type { OpenApi } from "../../src/modules/openapi/answers.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import type { Tables } from "../../src/platform/database/tables.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { OpenApi, Operation } from "../../src/modules/openapi/schema.ts";
+import type { OpenApi, Operation } from "../../src/modules/openapi/answers.ts";
 import { ADMIN_KINDS, OUTSIDE_KINDS, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { ANON_KEY } from "../support/team.ts";
 

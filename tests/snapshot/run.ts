@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import type { OpenApi } from "../../src/modules/openapi/schema.ts";
+import type { OpenApi } from "../../src/modules/openapi/answers.ts";
 import { PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { runToExit, startProduct } from "../support/product.ts";
 import { withDatabase } from "../support/starter-data.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import type { Me } from "../../modules/auth/schema.ts";
+import type { Me } from "../../modules/auth/answers.ts";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { call } from "./client.ts";
 

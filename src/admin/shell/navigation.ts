@@ -25,7 +25,7 @@ import {
   Webhook,
   Wrench,
 } from "lucide-react";
-import type { Me } from "../../modules/auth/schema.ts";
+import type { Me } from "../../modules/auth/answers.ts";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { canI } from "../api/me.ts";
 import { PATHS } from "../paths.ts";

@@ -1,9 +1,10 @@
-import type { Context } from "hono";
+import { z } from "zod";
 import type { Actor } from "../../platform/json-api/actor.ts";
-import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
-import { rowId } from "../../platform/json-api/input.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
 import { canEnter, type PermissionTable, permissionsOf } from "../../platform/json-api/permissions.shared.ts";
-import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { rowParams } from "../../platform/json-api/row-id.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import * as answers from "./answers.ts";
 import type { Auth } from "./auth.ts";
@@ -15,144 +16,132 @@ import { issuedAccessOf } from "./people/issued-access.ts";
 import { changePerson, listPeople, removeFactors, withManagedAccount } from "./people/people.ts";
 import { trySendMail } from "./people/send-mail.ts";
 import { canManagePeople, canManageRole } from "./permissions.shared.ts";
-import { invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
+import { invitationInput, personChange } from "./schema.ts";
+
+type Options = { readonly ownAccounts: boolean; readonly permissions: readonly PermissionTable[] };
+
+const invitationParams = z.object({ id: z.string().regex(UUID) });
 
 /** People, and who one is. */
-export function authAdminRoutes(
-  auth: Auth,
-  { ownAccounts, permissions }: { ownAccounts: boolean; permissions: readonly PermissionTable[] },
-): AdminRoute[] {
+export const authAdminRoutes = (auth: Auth, options: Options) => [
+  ...peopleRoutes(auth, options),
+  ...invitationRoutes(auth, options),
+];
+
+function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
   const { db } = auth;
   return [
-    {
-      method: "GET",
-      path: "/me",
-      summary: "Who is signed in, and what he may",
+    endpoint("GET /me", {
+      summary: "Who is signed in, and what they may",
       answer: answers.meAnswer,
       can: canEnter,
-      handle: (c, { actor }) =>
-        c.json({ ...meOf(actor), permissions: permissionsOf(actor.role, permissions), ownAccounts } satisfies Me),
-    },
-    {
-      method: "GET",
-      path: "/people",
+      handle: ({ actor: { personId: id, email, name, role } }) => ({
+        ...{ id, email, name, role },
+        permissions: permissionsOf(role, permissions),
+        ownAccounts,
+      }),
+    }),
+    endpoint("GET /people", {
       summary: "List the team and the open invitations",
       answer: answers.peopleAnswer,
       can: canManagePeople,
-      handle: async (c, { actor }) =>
-        c.json({ people: await listPeople(db, actor), invitations: await openInvitations(auth) }),
-    },
-    endpoint({
-      method: "PATCH",
-      path: "/people/:id",
-      summary: "Change a role, disable or enable somebody",
-      input: personChange,
-      refusals: [FAILURES.self, FAILURES["last-owner"]],
-      can: canManagePeople,
-      async handle(c, request) {
-        const result = await changePerson(db, idOf(c), request.input, request);
-        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
-      },
+      handle: async ({ actor }) => ({
+        people: await listPeople(db, actor),
+        invitations: await openInvitations(auth),
+      }),
     }),
-    {
-      method: "GET",
-      path: "/people/:id/handed-out",
+    endpoint("PATCH /people/:id", {
+      summary: "Change a role, disable or enable somebody",
+      params: rowParams,
+      input: personChange,
+      answer: "none",
+      errors: errorsOf(FAILURES, "self", "last-owner", "not-found", "forbidden"),
+      can: canManagePeople,
+      handle: (request) => changePerson(db, request.params.id, request.input, request),
+    }),
+    endpoint("GET /people/:id/handed-out", {
       summary: "What somebody has handed out that may still be used",
+      params: rowParams,
       answer: answers.issuedAccessAnswer,
       can: canManagePeople,
-      handle: async (c) => c.json(await issuedAccessOf(db, idOf(c), auth.clock)),
-    },
-    {
-      method: "POST",
-      path: "/people/:id/password-reset",
-      summary: "Make a link by which somebody chooses another password",
+      handle: ({ params }) => issuedAccessOf(db, params.id, auth.clock),
+    }),
+    endpoint("POST /people/:id/password-reset", {
+      summary: "Make a link by which somebody chooses another password, good for an hour",
+      params: rowParams,
       answer: answers.resetSent,
       status: 201,
+      errors: errorsOf(FAILURES, "not-found", "forbidden"),
       can: canManagePeople,
-      async handle(c, { actor, audit }) {
-        const made = await withManagedAccount(db, idOf(c), actor, async (trx, { userId, email }) => {
+      async handle({ params, actor, audit }) {
+        const made = await withManagedAccount(db, params.id, actor, async (trx, { userId, email }) => {
           await writeAuditEntry(trx, audit, "password.reset-requested", email);
           return { email, link: await createReset({ ...auth, db: trx }, { userId, createdBy: actor.personId }) };
         });
-        if (!made.ok) return errorResponse(c, FAILURES[made.code]);
+        if (!made.ok) return made;
         const { email, link } = made.value;
-        const mailed = await trySendMail(auth, resetMail(auth, email, link));
-        return c.json({ link, mailed } satisfies ResetSent, 201);
-      },
-    },
-    {
-      method: "DELETE",
-      path: "/people/:id/second-factor",
-      summary: "Remove all factors and recovery codes of somebody",
-      can: canManagePeople,
-      async handle(c, { actor, audit }) {
-        const result = await withManagedAccount(db, idOf(c), actor, (trx, account) =>
-          removeFactors(trx, account, audit),
-        );
-        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
-      },
-    },
-    endpoint({
-      method: "POST",
-      path: "/invitations",
-      summary: "Invite somebody; the link is in this answer only",
-      input: invitationInput,
-      answer: answers.invitationSent,
-      status: 201,
-      refusals: [FAILURES["already-member"]],
-      can: canManagePeople,
-      async handle(c, { actor, audit, input }) {
-        if (!ownAccounts) return errorResponse(c, FAILURES["accounts-elsewhere"]);
-        if (!canManageRole(actor, input.role)) return errorResponse(c, FAILURES.forbidden);
-        const sent = await invite(auth, input, { audit, personId: actor.personId });
-        return sent.ok ? c.json(sent.value, 201) : errorResponse(c, FAILURES[sent.code]);
+        return success({ link, mailed: await trySendMail(auth, resetMail(auth, email, link)) });
       },
     }),
-    {
-      method: "POST",
-      path: "/invitations/:id/link",
-      summary: "Make a new link for an open invitation",
-      answer: answers.invitationSent,
-      status: 201,
+    endpoint("DELETE /people/:id/second-factor", {
+      summary: "Remove all factors and recovery codes of somebody",
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "forbidden"),
       can: canManagePeople,
-      async handle(c, { actor, audit }) {
-        const found = await mayManageInvitation(auth, c, actor);
-        if (found !== true) return found;
-        const by = { audit, personId: actor.personId };
-        const sent = await renewInvitation(auth, c.req.param("id") ?? "", by);
-        return sent.ok ? c.json(sent.value, 201) : errorResponse(c, FAILURES[sent.code]);
-      },
-    },
-    {
-      method: "DELETE",
-      path: "/invitations/:id",
-      summary: "Revoke an invitation",
-      can: canManagePeople,
-      async handle(c, { actor, audit }) {
-        const found = await mayManageInvitation(auth, c, actor);
-        if (found !== true) return found;
-        return (await revokeInvitation(auth, c.req.param("id") ?? "", audit)) ? c.body(null, 204) : missing(c);
-      },
-    },
+      handle: ({ params, actor, audit }) =>
+        withManagedAccount(db, params.id, actor, (trx, account) => removeFactors(trx, account, audit)),
+    }),
   ];
 }
 
-const meOf = ({ personId, email, name, role }: Actor): Omit<Me, "ownAccounts" | "permissions"> => ({
-  id: personId,
-  email,
-  name,
-  role,
-});
+const invitationRoutes = (auth: Auth, { ownAccounts }: Options) => [
+  endpoint("POST /invitations", {
+    summary: "Invite somebody; the link is in this answer only",
+    input: invitationInput,
+    answer: answers.invitationSent,
+    status: 201,
+    errors: errorsOf(FAILURES, "already-member", "accounts-elsewhere", "forbidden"),
+    can: canManagePeople,
+    async handle({ input, actor, audit }) {
+      if (!ownAccounts) return failure("accounts-elsewhere");
+      if (!canManageRole(actor, input.role)) return failure("forbidden");
+      return invite(auth, input, { audit, personId: actor.personId });
+    },
+  }),
+  endpoint("POST /invitations/:id/link", {
+    summary: "Make a new link for an open invitation",
+    params: invitationParams,
+    answer: answers.invitationSent,
+    status: 201,
+    errors: { "not-found": notFound, ...errorsOf(FAILURES, "invitation-not-found", "forbidden") },
+    can: canManagePeople,
+    async handle({ params: { id }, actor, audit }) {
+      const managed = await findManaged(auth, id, actor);
+      return managed.ok ? renewInvitation(auth, id, { audit, personId: actor.personId }) : managed;
+    },
+  }),
+  endpoint("DELETE /invitations/:id", {
+    summary: "Revoke an invitation",
+    params: invitationParams,
+    answer: "none",
+    errors: { "not-found": notFound, ...errorsOf(FAILURES, "forbidden") },
+    can: canManagePeople,
+    async handle({ params: { id }, actor, audit }) {
+      const managed = await findManaged(auth, id, actor);
+      if (!managed.ok) return managed;
+      return (await revokeInvitation(auth, id, audit)) ? done : failure("not-found");
+    },
+  }),
+];
 
-/** No row has the id 0. */
-const idOf = (c: Context) => rowId(c.req.param("id")) ?? 0;
-
-/** An invitation to be an owner is an owner's affair. */
-async function mayManageInvitation({ db }: Auth, c: Context, actor: Actor): Promise<true | Response> {
-  const id = c.req.param("id") ?? "";
-  const row = UUID.test(id)
-    ? await db.selectFrom("invitations").select("role").where("id", "=", id).executeTakeFirst()
-    : undefined;
-  if (!row) return missing(c);
-  return canManageRole(actor, row.role) || errorResponse(c, FAILURES.forbidden);
+/** Whether there is such an invitation, and one to be an owner is an owner's affair. */
+async function findManaged(
+  { db }: Auth,
+  id: string,
+  actor: Actor,
+): Promise<Result<undefined, "not-found" | "forbidden">> {
+  const row = await db.selectFrom("invitations").select("role").where("id", "=", id).executeTakeFirst();
+  if (!row) return failure("not-found");
+  return canManageRole(actor, row.role) ? done : failure("forbidden");
 }

@@ -3,11 +3,10 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { AdminEndpoint } from "../../platform/json-api/admin-api.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
-import type { AdminRoute } from "../../platform/json-api/routes.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
 /** For tests: the admin API with these routes on a free port, and somebody of each role who calls it. */
-export async function startAdminApi(database: Database<Tables>, routes: readonly (AdminRoute | AdminEndpoint)[]) {
+export async function startAdminApi(database: Database<Tables>, routes: readonly AdminEndpoint[]) {
   const server = await startAuthServer(database, { routes: () => [...routes] });
   afterAll(() => server.stop());
   const tokens = new Map<Role, string>();

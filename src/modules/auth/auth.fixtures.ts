@@ -10,10 +10,10 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { type AdminEndpoint, adminApi } from "../../platform/json-api/admin-api.ts";
 import { methodAndPath } from "../../platform/json-api/endpoint.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
-import type { AdminRoute } from "../../platform/json-api/routes.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
+import { accountApi } from "./account-api.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { localAccess } from "./admin-access.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
@@ -37,7 +37,7 @@ export class SettableClock {
 
 type Options = {
   settings?: Partial<AuthSettings>;
-  routes?: (auth: Auth) => (AdminRoute | AdminEndpoint)[];
+  routes?: (auth: Auth) => AdminEndpoint[];
   dataDir?: string;
 };
 
@@ -76,7 +76,10 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
   app.route("/auth/v1", gotrueRoutes({ auth, anonKey: ANON_KEY, addressOf }));
   app.route(
     "/api/account",
-    accountRoutes({ auth, anonKey: ANON_KEY, addressOf, dataDir: options.dataDir ?? "/nowhere" }),
+    accountApi(accountRoutes(auth, options.dataDir ?? "/nowhere"), {
+      ...{ auth, anonKey: ANON_KEY, addressOf },
+      onAnswer: checkLoudly,
+    }),
   );
   const routes = options.routes?.(auth) ?? [
     ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
@@ -93,9 +96,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     auth,
     clock,
     mails,
-    endpoints: routes.map((route) =>
-      "name" in route ? { ...route, ...methodAndPath(route.name) } : { ...route, errors: { ...route.refusals } },
-    ),
+    endpoints: routes.map((one) => ({ ...one, ...methodAndPath(one.name) })),
     /** The next so many answers to /token come from a gateway whose server is away. */
     outage,
     async addPerson(email: string, role: Role | undefined = "owner", password = PASSWORD) {

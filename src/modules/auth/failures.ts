@@ -1,5 +1,4 @@
 import { type ApiError, forbidden } from "../../platform/json-api/api-errors.ts";
-import type { Failure } from "../../platform/result.ts";
 import type { WeakPassword } from "./passwords/password-rules.ts";
 import type { InvitationFailure } from "./people/invitations.ts";
 import type { PersonFailure } from "./people/people.ts";
@@ -21,7 +20,10 @@ type AccountFailure =
   | "accounts-elsewhere";
 
 /** What the JSON API answers; /auth/v1 has a protocol and words of its own (gotrue-failures.ts). */
-export const FAILURES: Record<AccessFailure | AccountFailure | PersonFailure | InvitationFailure, ApiError> = {
+export const FAILURES: Record<
+  AccessFailure | AccountFailure | PersonFailure | InvitationFailure | WeakPassword["code"],
+  ApiError
+> = {
   "session-ended": {
     status: 401,
     code: "session_ended",
@@ -70,6 +72,8 @@ export const FAILURES: Record<AccessFailure | AccountFailure | PersonFailure | I
     code: "token_invalid",
     message: "Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap. Minta tautan baru.",
   },
+  /** What is wrong with it is said by whoever has judged it. */
+  "weak-password": { status: 422, code: "weak_password", message: "Kata sandi ini terlalu lemah.", field: "password" },
   "recovery-code-wrong": {
     status: 422,
     code: "recovery_code_wrong",
@@ -99,9 +103,3 @@ export const FAILURES: Record<AccessFailure | AccountFailure | PersonFailure | I
     field: "email",
   },
 };
-
-/** What is wrong with a password is told by whatever has judged it. */
-export const failureAnswer = (failed: Failure<keyof typeof FAILURES> | WeakPassword): ApiError =>
-  failed.code === "weak-password"
-    ? { status: 422, code: "weak_password", message: failed.message, field: "password" }
-    : FAILURES[failed.code];

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import type { AnswerCheck } from "../../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../../platform/json-api/permissions.shared.ts";
 import type { Module } from "../../platform/module.ts";
+import { accountApi, securityOf } from "./account-api.ts";
 import { cleanUpAccounts } from "./account-cleanup.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
@@ -10,7 +12,6 @@ import { gotrueRoutes } from "./gotrue/gotrue-routes.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 // For the description of the API.
-export { accountEndpoints } from "./account-endpoints.ts";
 export { FAILURES } from "./failures.ts";
 
 type Services = {
@@ -19,6 +20,7 @@ type Services = {
   readonly currentAuth: () => Auth;
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
+  readonly onAnswer: AnswerCheck | undefined;
   /** Those of every module. */
   readonly permissions: readonly PermissionTable[];
   /** `backend`: the hosted project that has the accounts, where they are not here. */
@@ -31,12 +33,17 @@ export const auth = {
   auditActions: AUTH_AUDIT_ACTIONS,
   adminRoutes: ({ auth, permissions, config }) =>
     authAdminRoutes(auth, { permissions, ownAccounts: config.backend === undefined }),
-  mounts: ({ auth, anonKey, addressOf, config }) =>
-    config.backend === undefined
-      ? [
-          { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
-          { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
-        ]
-      : [],
+  mounts({ auth, anonKey, addressOf, config, onAnswer }) {
+    if (config.backend !== undefined) return [];
+    const endpoints = accountRoutes(auth, config.dataDir);
+    return [
+      { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
+      {
+        path: "/api/account",
+        app: accountApi(endpoints, { auth, anonKey, addressOf, onAnswer }),
+        endpoints: endpoints.map((endpoint) => ({ ...endpoint, ...securityOf(endpoint) })),
+      },
+    ];
+  },
   jobs: ({ currentAuth }) => [{ handler: cleanUpAccounts(currentAuth), schedule: "55 19 * * *" }],
 } satisfies Module<Services>;

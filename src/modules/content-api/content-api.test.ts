@@ -1,6 +1,7 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkLoudly } from "../../../tests/support/answers.ts";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { freePort } from "../../../tests/support/launch.ts";
 import { minutes } from "../../platform/clock.ts";
@@ -11,6 +12,7 @@ import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { storeLinks } from "../stores/links.ts";
 import { contentArticles } from "./article-query.ts";
+import { contentApp } from "./content-app.ts";
 import { contentRoutes } from "./routes.ts";
 import {
   articleAnswer,
@@ -40,7 +42,12 @@ const limiter = createRateLimits(pool).limiter({ name: "content", limit: LIMIT, 
 const { storesOf, findStore } = storeLinks({ shopee: "https://iklan.example/?ke={url}" });
 const app = new Hono().route(
   "/api/content",
-  contentRoutes({ pool: counted, limiter, log: createLog("silent"), siteUrl: SITE, storesOf, findStore }),
+  contentApp(contentRoutes({ pool: counted, siteUrl: SITE, storesOf, findStore }), {
+    pool: counted,
+    limiter,
+    log: createLog("silent"),
+    onAnswer: checkLoudly,
+  }),
 );
 const port = await freePort();
 const server = createAdaptorServer({ fetch: app.fetch });

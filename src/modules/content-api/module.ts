@@ -1,32 +1,34 @@
-import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
 import { createRateLimits } from "../../platform/http/rate-limits.ts";
+import type { AnswerCheck } from "../../platform/json-api/answer-check.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
+import { contentApp } from "./content-app.ts";
+import { ACCESS_FAILURES } from "./failures.ts";
 import { type ContentOptions, contentRoutes } from "./routes.ts";
 
-// For the description of the API.
-export { ACCESS_FAILURES } from "./failures.ts";
-export { CONTENT_ROUTES } from "./routes.ts";
-
-type Services = Pick<ContentOptions, "storesOf" | "findStore"> & {
-  readonly pool: pg.Pool;
+type Services = Pick<ContentOptions, "pool" | "storesOf" | "findStore"> & {
   readonly log: Log;
   readonly config: { readonly siteUrl: string };
+  readonly onAnswer: AnswerCheck | undefined;
 };
 
 /** Requests a minute of one key. */
 const LIMIT = 600;
 
-export const contentApi: Module<Services> = {
+const accessErrors = Object.values(ACCESS_FAILURES);
+
+export const contentApi = {
   name: "content-api",
-  mounts: ({ pool, log, config, storesOf, findStore }) => [
-    {
-      path: "/api/content",
-      app: contentRoutes({
-        ...{ pool, log, siteUrl: config.siteUrl, storesOf, findStore },
-        limiter: createRateLimits(pool).limiter({ name: "content", limit: LIMIT, window: minutes(1) }),
-      }),
-    },
-  ],
-};
+  mounts({ pool, log, config, onAnswer, storesOf, findStore }) {
+    const limiter = createRateLimits(pool).limiter({ name: "content", limit: LIMIT, window: minutes(1) });
+    const endpoints = contentRoutes({ pool, siteUrl: config.siteUrl, storesOf, findStore });
+    return [
+      {
+        path: "/api/content",
+        app: contentApp(endpoints, { pool, limiter, log, onAnswer }),
+        endpoints: endpoints.map((endpoint) => ({ ...endpoint, security: "key", accessErrors })),
+      },
+    ];
+  },
+} satisfies Module<Services>;

@@ -1,31 +1,29 @@
 import { z } from "zod";
 import { type ApiError, forbidden, notFound } from "../../platform/json-api/api-errors.ts";
-import { type AnyEndpoint, type MediaType, methodAndPath, type Schema } from "../../platform/json-api/endpoint.ts";
+import {
+  type DescribedEndpoint,
+  type MediaType,
+  methodAndPath,
+  type Schema,
+} from "../../platform/json-api/endpoint.ts";
+import type { Mount } from "../../platform/module.ts";
 import { FAILURES } from "../auth/module.ts";
+import type { Content, JsonSchema, OpenApi, Operation, Parameter, Response } from "./answers.ts";
 import { errorResponses } from "./responses.ts";
-import type { Content, JsonSchema, OpenApi, Operation, Parameter, Response } from "./schema.ts";
 
-/** An endpoint, as the description shows it. */
-export type DescribedEndpoint = Omit<AnyEndpoint, "handle"> & {
-  /** Where its API is mounted, such as `/api/admin`. */
-  readonly mount: string;
-  /** Roles that may; left out where nobody has to be signed in. */
-  readonly roles?: readonly string[];
-  readonly security: "session" | "key" | "none";
-  /** Errors of whoever lets the caller in. */
-  readonly accessErrors?: readonly ApiError[];
-};
+export type Site = { readonly name: string; readonly url: string };
 
-/** The description of these endpoints, by the schemas that they parse with. */
-export function openApi(endpoints: readonly DescribedEndpoint[], site: { name: string; url: string }): OpenApi {
+/** The description of the endpoints of these mounts, by the schemas that they parse and answer with. */
+export function openApi(mounts: readonly Pick<Mount, "path" | "endpoints">[], site: Site): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of endpoints) {
-    const { method, path: below } = methodAndPath(endpoint.name);
-    const path = `${endpoint.mount}${below}`.replace(/:(\w+)/g, "{$1}");
-    const operations = paths[path] ?? {};
-    operations[method.toLowerCase()] = operationOf(endpoint, method, path);
-    paths[path] = operations;
-  }
+  for (const { path: mount, endpoints = [] } of mounts)
+    for (const endpoint of endpoints) {
+      const { method, path: below } = methodAndPath(endpoint.name);
+      const path = `${mount}${below}`.replace(/:(\w+)/g, "{$1}");
+      const operations = paths[path] ?? {};
+      operations[method.toLowerCase()] = operationOf(endpoint, method, path);
+      paths[path] = operations;
+    }
   return {
     openapi: "3.1.1",
     info: {
@@ -152,8 +150,21 @@ function successResponse({ answer, status = 200 }: DescribedEndpoint): Readonly<
 }
 
 function jsonSchema(schema: Schema, io: "input" | "output"): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+    override: openParts,
+  });
   return rest;
+}
+
+/** Parts of an intersection each know some of the keys: only the whole is closed. */
+function openParts({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  const parts = jsonSchema.allOf?.filter((part) => part.additionalProperties === false) ?? [];
+  if (parts.length === 0) return;
+  for (const part of parts) delete part.additionalProperties;
+  jsonSchema.unevaluatedProperties = false;
 }
 
 /** What every endpoint of its kind may answer, and what this one may besides. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DeclaredError, Redirection } from "../../platform/json-api/endpoint.ts";
-import type { JsonSchema, Response, Responses } from "./schema.ts";
+import type { JsonSchema, Response, Responses } from "./answers.ts";
 
 /** The errors of an endpoint by status; each code is an example. */
 export function errorResponses(errors: readonly (DeclaredError | Redirection)[]): Responses {

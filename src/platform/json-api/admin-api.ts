@@ -7,7 +7,6 @@ import { type ApiError, errorResponse, forbidden } from "./api-errors.ts";
 import { type AnyEndpoint, endpointDefiner, methodAndPath } from "./endpoint.ts";
 import { limitBody, noStore, withApiErrors } from "./json-api.ts";
 import { respond } from "./respond.ts";
-import { type AdminRoute, answerRoute } from "./routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -41,10 +40,7 @@ type Options = {
  * Every endpoint of the admin API, to be mounted at /api/admin. Who asks is settled before what they ask for is looked at,
  * whether they may before what they sent.
  */
-export function adminApi(
-  endpoints: readonly (AdminEndpoint | AdminRoute)[],
-  { authenticate, log, onAnswer }: Options,
-): Hono {
+export function adminApi(endpoints: readonly AdminEndpoint[], { authenticate, log, onAnswer }: Options): Hono {
   const app = new Hono();
   const callers = new WeakMap<Context, AdminCaller>();
   app.use(noStore);
@@ -55,13 +51,12 @@ export function adminApi(
     return next();
   });
   for (const one of endpoints) {
-    const { method, path } = "name" in one ? methodAndPath(one.name) : one;
+    const { method, path } = methodAndPath(one.name);
     const { can, maxBytes = MAX_BODY_BYTES } = one;
     if (maxBytes !== "streamed") app.on(method, path, limitBody(maxBytes));
-    app.on(method, path, async (c) => {
+    app.on(method, path, (c) => {
       const caller = callers.get(c);
-      if (!caller || !can(caller.actor)) return errorResponse(c, forbidden);
-      return "name" in one ? respond(c, one, caller, { onAnswer }) : answerRoute(c, one, caller);
+      return caller && can(caller.actor) ? respond(c, one, caller, { onAnswer }) : errorResponse(c, forbidden);
     });
   }
   return withApiErrors(app, log);

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { Failure } from "../result.ts";
 import type { ApiErrorBody } from "./wire.shared.ts";
 
 export type ApiError = {
@@ -9,9 +8,6 @@ export type ApiError = {
   readonly field?: string;
   readonly retryAfterSeconds?: number;
 };
-
-/** A failure that knows its answer: of what comes before any module. */
-export type Refused<Code extends string> = Failure<Code, { readonly refusal: ApiError }>;
 
 export const notFound: ApiError = {
   status: 404,
@@ -78,8 +74,6 @@ export const errorsOf = <Table extends Readonly<Record<string, ApiError>>, Code 
   table: Table,
   ...codes: readonly Code[]
 ): Pick<Table, Code> => Object.fromEntries(codes.map((code) => [code, table[code]])) as Pick<Table, Code>;
-
-export const missing = (c: Context) => errorResponse(c, notFound);
 
 export const tooManyTries = (retryAfterSeconds: number): ApiError => ({
   status: 429,

@@ -130,6 +130,15 @@ export type AnyEndpoint<Caller = never> = {
   ): unknown;
 };
 
+/** An endpoint as the description of the API has it. */
+export type DescribedEndpoint = Omit<AnyEndpoint, "handle"> & {
+  readonly security: "session" | "key" | "none";
+  /** Roles that may; left out where that is no matter of roles. */
+  readonly roles?: readonly string[];
+  /** Errors of whatever lets a caller in. */
+  readonly accessErrors?: readonly ApiError[];
+};
+
 /**
  * Makes the function by which an API defines its endpoints, so that each handler knows what its schemas let through and
  * what it has to answer.

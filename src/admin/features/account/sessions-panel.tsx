@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AccountSession } from "../../../modules/auth/schema.ts";
+import type { AccountSession } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { auth } from "../../api/auth-client.ts";

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../../modules/openapi/schema.ts";
+import type { JsonSchema } from "../../../modules/openapi/answers.ts";
 
 const DEEPEST = 6;
 

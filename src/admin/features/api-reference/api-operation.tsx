@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Content, JsonSchema, OpenApi, Operation } from "../../../modules/openapi/schema.ts";
+import type { Content, JsonSchema, OpenApi, Operation } from "../../../modules/openapi/answers.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { exampleOf } from "./api-example.ts";
 import { SchemaFields, typeOf } from "./api-schema.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OpenApi } from "../../../modules/openapi/schema.ts";
+import type { OpenApi } from "../../../modules/openapi/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { saveFile } from "../../../ui/save-file.ts";

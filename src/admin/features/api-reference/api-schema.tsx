@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../../modules/openapi/schema.ts";
+import type { JsonSchema } from "../../../modules/openapi/answers.ts";
 
 type Fields = { readonly properties?: Readonly<Record<string, JsonSchema>>; readonly required?: readonly string[] };
 

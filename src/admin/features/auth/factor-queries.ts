@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RecoveryCodes } from "../../../modules/auth/schema.ts";
+import type { RecoveryCodes } from "../../../modules/auth/answers.ts";
 import { auth } from "../../api/auth-client.ts";
 import { call } from "../../api/client.ts";
 

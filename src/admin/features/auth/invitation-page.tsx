@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
-import { type InvitationSeen, invitationAcceptInput } from "../../../modules/auth/schema.ts";
+import type { InvitationSeen } from "../../../modules/auth/answers.ts";
+import { invitationAcceptInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
-import type { SetupState } from "../../../modules/auth/schema.ts";
+import type { SetupState } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";

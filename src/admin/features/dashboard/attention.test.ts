@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Me } from "../../../modules/auth/schema.ts";
+import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { attentionIn } from "./attention.ts";
 

@@ -1,4 +1,4 @@
-import type { Me } from "../../../modules/auth/schema.ts";
+import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Invitation, InvitationSent } from "../../../modules/auth/schema.ts";
+import type { Invitation, InvitationSent } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";

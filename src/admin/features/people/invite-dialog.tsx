@@ -1,4 +1,5 @@
-import { type InvitationSent, invitationInput } from "../../../modules/auth/schema.ts";
+import type { InvitationSent } from "../../../modules/auth/answers.ts";
+import { invitationInput } from "../../../modules/auth/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { IssuedAccess, Person } from "../../../modules/auth/schema.ts";
+import type { IssuedAccess, Person } from "../../../modules/auth/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
 import { ROLE_NAMES } from "../../shell/role-names.ts";

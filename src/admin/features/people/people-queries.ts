@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Invitation, IssuedAccess, Person } from "../../../modules/auth/schema.ts";
+import type { Invitation, IssuedAccess, Person } from "../../../modules/auth/answers.ts";
 import { call } from "../../api/client.ts";
 
 export type People = { readonly people: readonly Person[]; readonly invitations: readonly Invitation[] };

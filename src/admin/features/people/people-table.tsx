@@ -1,4 +1,4 @@
-import type { Person } from "../../../modules/auth/schema.ts";
+import type { Person } from "../../../modules/auth/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { canI, useMe } from "../../api/me.ts";
 import { showTime } from "../../shell/format.ts";

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import type { Person, ResetSent } from "../../../modules/auth/schema.ts";
+import type { Person, ResetSent } from "../../../modules/auth/answers.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";

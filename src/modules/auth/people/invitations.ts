@@ -6,9 +6,9 @@ import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import type { Invitation, InvitationSent } from "../answers.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
-import type { Invitation, InvitationSent } from "../schema.ts";
 import { addAccount, checkNewPassword } from "./accounts.ts";
 import { canStillGrant } from "./issued-access.ts";
 import { invitationLink } from "./one-time-links.ts";
@@ -25,7 +25,7 @@ export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
   { audit, personId }: Inviter,
-): Promise<Result<InvitationSent, InvitationFailure>> {
+): Promise<Result<InvitationSent, "forbidden" | "already-member">> {
   const { db, clock } = auth;
   const member = await db
     .selectFrom("people")
@@ -66,7 +66,7 @@ export async function renewInvitation(
   auth: Auth,
   id: string,
   { audit, personId }: Inviter,
-): Promise<Result<InvitationSent, InvitationFailure>> {
+): Promise<Result<InvitationSent, "forbidden" | "invitation-not-found">> {
   const token = newToken();
   const expiresAt = new Date(auth.clock.now().getTime() + LIFETIME);
   const renewed = await auth.db.transaction().execute(async (trx) => {

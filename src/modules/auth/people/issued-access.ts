@@ -3,8 +3,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { Actor, AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import type { IssuedAccess } from "../answers.ts";
 import { canManageRole } from "../permissions.shared.ts";
-import type { IssuedAccess } from "../schema.ts";
 
 /**
  * Locks people as they are until the transaction ends, the one who acts among them: what a request knows of its sender may

@@ -4,9 +4,9 @@ import type { Actor, AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import type { Person } from "../answers.ts";
 import { deleteCodesWithoutFactor } from "../factors/factors.ts";
 import { canManageRole } from "../permissions.shared.ts";
-import type { Person } from "../schema.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { lockPeople, revokeIssuedAccess } from "./issued-access.ts";
 
@@ -112,7 +112,7 @@ export function withManagedAccount<Outcome>(
   id: number,
   actor: Actor,
   act: (trx: Db, account: Account) => Promise<Outcome>,
-): Promise<Result<Outcome, PersonFailure>> {
+): Promise<Result<Outcome, "not-found" | "forbidden">> {
   return db.transaction().execute(async (trx) => {
     const held = await lockPeople(trx, actor, [id]);
     const person = held?.people.find((one) => one.id === id);
