@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { Loading } from "../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { MAINTENANCE_TOOLS, PATHS } from "./paths.ts";
 import { RoutingFailure } from "./shell/routing-failure.tsx";
 
@@ -47,10 +47,10 @@ const outside = [
 export const router = createBrowserRouter([
   {
     errorElement: <RoutingFailure />,
-    HydrateFallback: Loading,
+    HydrateFallback: LoadingIndicator,
     children: [
       {
-        lazy: async () => ({ Component: (await import("./shell/with-queries.tsx")).WithQueries }),
+        lazy: async () => ({ Component: (await import("./shell/query-provider.tsx")).QueryProvider }),
         children: [
           {
             lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),

@@ -1,4 +1,4 @@
-export function Loading() {
+export function LoadingIndicator() {
   return (
     <p className="loading" role="status">
       Memuat...

@@ -6,23 +6,23 @@ import { Icon } from "./icon.tsx";
 type Props = {
   readonly label: string;
   readonly name: string;
-  readonly words: readonly string[];
+  readonly tokens: readonly string[];
   readonly readOnly: boolean;
   readonly onChange: (words: string[]) => void;
   readonly hint?: string;
   /** What is offered while typing. */
-  readonly known?: readonly string[];
+  readonly suggestions?: readonly string[];
   readonly onType?: (typed: string) => void;
 };
 
 /** Several short texts; each becomes one with Enter or a comma, and goes with its button or Backspace. */
-export function WordsField({ label, name, words, readOnly, onChange, hint, known = [], onType }: Props) {
+export function TokenField({ label, name, tokens, readOnly, onChange, hint, suggestions = [], onType }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const list = useId();
   const [typed, setTyped] = useState("");
   const add = (text: string) => {
     const added = text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
-    onChange([...new Set([...words, ...added.filter(Boolean)])]);
+    onChange([...new Set([...tokens, ...added.filter(Boolean)])]);
     setTyped("");
   };
   const type = (text: string) => {
@@ -33,14 +33,14 @@ export function WordsField({ label, name, words, readOnly, onChange, hint, known
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="token-field">
-        {words.map((word) => (
+        {tokens.map((word) => (
           <span key={word} className="token">
             {word}
             {!readOnly && (
               <button
                 type="button"
                 aria-label={`Hapus ${word}`}
-                onClick={() => onChange(words.filter((other) => other !== word))}
+                onClick={() => onChange(tokens.filter((other) => other !== word))}
               >
                 <Icon of={X} className="size-4" />
               </button>
@@ -54,7 +54,7 @@ export function WordsField({ label, name, words, readOnly, onChange, hint, known
           autoComplete="off"
           readOnly={readOnly}
           value={typed}
-          placeholder={words.length === 0 ? "Ketik, lalu Enter" : ""}
+          placeholder={tokens.length === 0 ? "Ketik, lalu Enter" : ""}
           onChange={(event) => type(event.target.value)}
           onBlur={() => typed.trim() && add(typed)}
           onKeyDown={(event) => {
@@ -62,13 +62,13 @@ export function WordsField({ label, name, words, readOnly, onChange, hint, known
               event.preventDefault();
               add(typed);
             }
-            if (event.key === "Backspace" && typed === "") onChange(words.slice(0, -1));
+            if (event.key === "Backspace" && typed === "") onChange(tokens.slice(0, -1));
           }}
         />
       </div>
       <datalist id={list}>
-        {known
-          .filter((word) => !words.includes(word))
+        {suggestions
+          .filter((word) => !tokens.includes(word))
           .map((word) => (
             <option key={word} value={word} />
           ))}

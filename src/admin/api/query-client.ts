@@ -2,13 +2,13 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./client.ts";
 
 /** The specified constants (spec section 9). */
-const KEPT_MS = 5 * 60 * 1000;
+const CACHE_TIME_MS = 5 * 60 * 1000;
 const RETRIES = 3;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      gcTime: KEPT_MS,
+      gcTime: CACHE_TIME_MS,
       staleTime: 30_000,
       // What the server refuses it refuses again.
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),

@@ -1,6 +1,6 @@
 import { ApiFailure, call } from "./client.ts";
 
-type Sending = {
+type PartsUpload = {
   readonly file: File;
   /** Takes `?offset=` and answers `{ received }`. */
   readonly path: string;
@@ -10,25 +10,25 @@ type Sending = {
 };
 
 /** Sends a file in parts: one that breaks off is sent again from where the server is. */
-export async function sendParts({ file, path, partBytes, onSent }: Sending): Promise<void> {
+export async function uploadParts({ file, path, partBytes, onSent }: PartsUpload): Promise<void> {
   for (let offset = 0; offset < file.size; ) {
     const part = new Blob([file.slice(offset, offset + partBytes)], { type: "application/octet-stream" });
-    const { received } = await sendPart(path, offset, part);
+    const { received } = await uploadPart(path, offset, part);
     offset = received;
     onSent(offset / file.size);
   }
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** With what it must add up to where it arrives; one that was damaged on its way is sent again. */
-async function sendPart(path: string, offset: number, part: Blob): Promise<{ received: number }> {
+async function uploadPart(path: string, offset: number, part: Blob): Promise<{ received: number }> {
   const query = new URLSearchParams({ offset: String(offset), ...(await checksumOf(part)) });
   for (let tries = 1; ; tries += 1) {
     try {
       return await call("PUT", `${path}?${query}`, { file: part });
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.code !== "part_damaged" || tries === MOST_TRIES) throw error;
+      if (!(error instanceof ApiFailure) || error.code !== "part_damaged" || tries === MAX_TRIES) throw error;
     }
   }
 }

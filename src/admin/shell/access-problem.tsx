@@ -2,13 +2,13 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ApiFailure } from "../api/client.ts";
 import { signOut } from "../api/session.ts";
-import { Entrance } from "./standalone-page.tsx";
+import { StandalonePage } from "./standalone-page.tsx";
 
 /** Signed in, but not let in: without a role, or because the server does not answer. */
-export function NoEntry({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function AccessProblem({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isRefused = error instanceof ApiFailure && error.status === 403;
   return (
-    <Entrance title={isRefused ? "Tidak ada akses" : "Belum dapat dibuka"}>
+    <StandalonePage title={isRefused ? "Tidak ada akses" : "Belum dapat dibuka"}>
       <div className="flex flex-col gap-4">
         <Notice tone="danger">{error.message}</Notice>
         <Button onClick={onRetry}>Coba lagi</Button>
@@ -16,6 +16,6 @@ export function NoEntry({ error, onRetry }: { readonly error: Error; readonly on
           Keluar
         </Button>
       </div>
-    </Entrance>
+    </StandalonePage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { canI, useMe } from "../api/me.ts";
-import { Title } from "./page-title.tsx";
+import { PageTitle } from "./page-title.tsx";
 import { ROLE_NAMES } from "./role-names.ts";
 
 type PageProps = { readonly title: string; readonly permission: Permission; readonly children: ReactNode };
@@ -22,7 +22,7 @@ export function RequirePermission({ permission, children }: Omit<PageProps, "tit
 /** A page of the admin: its heading, and what is under it for those who may see that. */
 export const AdminPage = ({ title, permission, children }: PageProps) => (
   <>
-    <Title>{title}</Title>
+    <PageTitle>{title}</PageTitle>
     <RequirePermission permission={permission}>{children}</RequirePermission>
   </>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormDialog } from "./form-dialog.tsx";
-import type { Values } from "./use-submit.ts";
+import type { FormValues } from "./use-submit.ts";
 
 type Props = {
   readonly title: string;
@@ -8,7 +8,7 @@ type Props = {
   readonly action: string;
   readonly look?: "primary" | "danger";
   /** Done when it resolves: the dialog then closes. */
-  readonly onConfirm: (values: Values) => Promise<unknown>;
+  readonly onConfirm: (values: FormValues) => Promise<unknown>;
   readonly onClose: () => void;
   /** Fields that the action needs. */
   readonly children?: ReactNode;
@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks before something is done, does it, and says in place why it could not be. */
 export function ConfirmDialog({ onConfirm, ...rest }: Props) {
-  const send = async (values: Values) => {
+  const send = async (values: FormValues) => {
     await onConfirm(values);
     rest.onClose();
     return undefined;

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { FileField, ShareDone } from "./file-upload.tsx";
-import { useSubmit, type Values } from "./use-submit.ts";
+import { type FormValues, useSubmit } from "./use-submit.ts";
 
 type Props = {
   readonly title: string;
@@ -14,7 +14,7 @@ type Props = {
   /** Why a file is not even sent. */
   readonly problemOf?: (file: File) => string | undefined;
   /** @param onSent takes the share that has arrived, from 0 to 1 */
-  readonly send: (file: File, onSent: (share: number) => void, values: Values) => Promise<void>;
+  readonly send: (file: File, onSent: (share: number) => void, values: FormValues) => Promise<void>;
   /** Something else is under way that it would have to wait for. */
   readonly isBusy?: boolean;
   /** Further fields. */

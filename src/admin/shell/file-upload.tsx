@@ -1,5 +1,5 @@
 import { FieldFrame, useFieldParts } from "../../ui/field.tsx";
-import { showNumber } from "./format.ts";
+import { formatNumber } from "./format.ts";
 
 type FieldProps = {
   readonly input: React.RefObject<HTMLInputElement | null>;
@@ -21,7 +21,7 @@ export function ShareDone({ share, label }: { readonly share: number; readonly l
   return (
     <p className="flex items-center gap-3">
       <progress max={100} value={percent} aria-label={label} className="grow" />
-      <span className="tabular-nums">{showNumber(percent)}%</span>
+      <span className="tabular-nums">{formatNumber(percent)}%</span>
     </p>
   );
 }

@@ -7,13 +7,13 @@ const timeFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeS
 /** For days that are days of the site already. */
 const plainDayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
-export const showDay = (at: string): string => dayFormat.format(new Date(at));
-export const showTime = (at: string): string => timeFormat.format(new Date(at));
+export const formatDay = (at: string): string => dayFormat.format(new Date(at));
+export const formatTime = (at: string): string => timeFormat.format(new Date(at));
 /** @param day YYYY-MM-DD */
-export const showPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
+export const formatPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
 
 const numberFormat = new Intl.NumberFormat("id-ID");
-export const showNumber = (value: number): string => numberFormat.format(value);
+export const formatNumber = (value: number): string => numberFormat.format(value);
 
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
 

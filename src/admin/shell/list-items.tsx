@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Loaded } from "./query-result.tsx";
+import { QueryResult } from "./query-result.tsx";
 
 type MoreQuery = {
   readonly hasNextPage: boolean;
@@ -24,7 +24,7 @@ type Props<Page, Item> = {
 
 /** What a keyset-paginated list has brought so far, or what stands in its place, and the way to more. */
 export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props<Page, Item>) => (
-  <Loaded query={query}>
+  <QueryResult query={query}>
     {({ pages }) => {
       const items = pages.flatMap(itemsOf);
       return (
@@ -34,7 +34,7 @@ export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props
         </>
       );
     }}
-  </Loaded>
+  </QueryResult>
 );
 
 export function MoreButton({ query }: { readonly query: MoreQuery }) {

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../api/me.ts";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
-export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
+export function NavigationList({ onChoose }: { readonly onChoose?: () => void }) {
   const sections = navigationFor(useMe());
   const { pathname } = useLocation();
   const current = sectionOf(sections, pathname);

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { PATHS } from "../paths.ts";
-import { Entrance } from "./standalone-page.tsx";
+import { StandalonePage } from "./standalone-page.tsx";
 
 export function Page() {
   return (
-    <Entrance title="Halaman tidak ditemukan" lead="Ruang redaksi tidak punya halaman di alamat ini.">
+    <StandalonePage title="Halaman tidak ditemukan" lead="Ruang redaksi tidak punya halaman di alamat ini.">
       <Link to={PATHS.dashboard} className="button button-primary">
         Ke dasbor
       </Link>
-    </Entrance>
+    </StandalonePage>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { settings } from "../settings.ts";
 
 /** The page's heading: names the document, and takes the focus when one came here from another page. */
-export function Title({ children }: { readonly children: string }) {
+export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {

@@ -39,7 +39,7 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
           {loaded ? (
             <loaded.Palette label={NAME} hint={HINT} typed={typed} onType={setTyped} onDone={() => change(false)} />
           ) : (
-            <Early typed={typed} onType={setTyped} />
+            <PaletteFallback typed={typed} onType={setTyped} />
           )}
           <IconButton label="Tutup" className="absolute top-1.5 right-2" onClick={() => change(false)}>
             <Icon of={X} className="size-6" />
@@ -52,7 +52,7 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
 
 type EarlyProps = { readonly typed: string; readonly onType: (typed: string) => void };
 
-function Early({ typed, onType }: EarlyProps) {
+function PaletteFallback({ typed, onType }: EarlyProps) {
   return (
     <>
       <input

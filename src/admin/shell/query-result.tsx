@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Loading } from "../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type Query<Data> = {
@@ -12,7 +12,7 @@ type Query<Data> = {
 type Props<Data> = { readonly query: Query<Data>; readonly children: (data: Data) => ReactNode };
 
 /** What a query brought, or why it did not. What is there stays when a later attempt fails. */
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function QueryResult<Data>({ query, children }: Props<Data>) {
   return (
     <>
       {query.error && (
@@ -24,7 +24,7 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
         </Notice>
       )}
       {query.data !== undefined && children(query.data)}
-      {query.data === undefined && !query.error && <Loading />}
+      {query.data === undefined && !query.error && <LoadingIndicator />}
     </>
   );
 }

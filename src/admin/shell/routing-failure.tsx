@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { PATHS } from "../paths.ts";
-import { Title } from "./page-title.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 /** What spec section 8 names for a routing failure: a status or a message, never a stack. */
 export function RoutingFailure() {
   const error = useRouteError();
   return (
     <main className="page" role="alert">
-      <Title>Unexpected Application Error!</Title>
-      <p>{wordsOf(error)}</p>
+      <PageTitle>Unexpected Application Error!</PageTitle>
+      <p>{failureText(error)}</p>
       <p className="muted">
         Halaman ini gagal ditampilkan. Jika situs baru saja diperbarui, memuat ulang biasanya cukup.
       </p>
@@ -24,7 +24,7 @@ export function RoutingFailure() {
   );
 }
 
-function wordsOf(error: unknown): string {
+function failureText(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : String(error);
 }

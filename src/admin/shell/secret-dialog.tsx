@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A secret that is shown this once. */
-export function SecretShown({ title, text, secret, copyLabel, onClose }: Props) {
+export function SecretDialog({ title, text, secret, copyLabel, onClose }: Props) {
   return (
     <Dialog open title={title} description={text} onClose={onClose}>
       <div className="flex flex-col gap-4">

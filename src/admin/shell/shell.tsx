@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
-import { Loading } from "../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { meQuery } from "../api/me.ts";
 import { useSession } from "../api/session.ts";
-import { SignInAgain } from "../features/auth/sign-in-again-dialog.tsx";
-import { NoEntry } from "./access-problem.tsx";
+import { SignInAgainDialog } from "../features/auth/sign-in-again-dialog.tsx";
+import { AccessProblem } from "./access-problem.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
-import { NavList } from "./navigation-list.tsx";
+import { NavigationList } from "./navigation-list.tsx";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { signInPath } from "./return-path.ts";
 import { SectionLinks } from "./section-links.tsx";
@@ -18,12 +18,12 @@ import { Topbar } from "./topbar.tsx";
 export function Shell() {
   const { started, owner } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (!started) return <Loading />;
+  if (!started) return <LoadingIndicator />;
   if (owner === undefined) return <Navigate to={signInPath(pathname + search + hash)} replace />;
   return (
     <TooltipProvider>
       <Inside />
-      <SignInAgain />
+      <SignInAgainDialog />
     </TooltipProvider>
   );
 }
@@ -36,7 +36,8 @@ function Inside() {
     // Early, so that the region is there before its first toast; whoever shows one loads it again where this fails.
     import("../../ui/toast.tsx").then(({ mountToasts }) => mountToasts()).catch(() => {});
   }, []);
-  if (me.data === undefined) return me.error ? <NoEntry error={me.error} onRetry={me.refetch} /> : <Loading />;
+  if (me.data === undefined)
+    return me.error ? <AccessProblem error={me.error} onRetry={me.refetch} /> : <LoadingIndicator />;
   return (
     <>
       <a href="#isi" className="skip-link">
@@ -45,7 +46,7 @@ function Inside() {
       <div className="shell">
         <Topbar onSearch={() => setSearching(true)} />
         <div className="sidebar">
-          <NavList />
+          <NavigationList />
         </div>
         <main id="isi" tabIndex={-1} className="page">
           <ConnectionNotice />

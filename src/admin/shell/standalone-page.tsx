@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { settings } from "../settings.ts";
-import { Title } from "./page-title.tsx";
+import { PageTitle } from "./page-title.tsx";
 
 type Props = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
 
 /** The frame of pages outside the shell. */
-export function Entrance({ title, lead, children }: Props) {
+export function StandalonePage({ title, lead, children }: Props) {
   return (
     <main className="standalone-page">
       <div className="standalone-card">
@@ -13,7 +13,7 @@ export function Entrance({ title, lead, children }: Props) {
           <img src="/favicon.svg" alt="" width={32} height={32} />
           {settings.siteName}
         </a>
-        <Title>{title}</Title>
+        <PageTitle>{title}</PageTitle>
         {lead && <p className="mt-2 muted">{lead}</p>}
         <div className="mt-6">{children}</div>
       </div>

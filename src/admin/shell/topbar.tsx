@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/tooltip.tsx";
 import { PATHS } from "../paths.ts";
 import { settings } from "../settings.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { NavList } from "./navigation-list.tsx";
+import { NavigationList } from "./navigation-list.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 export function Topbar({ onSearch }: { readonly onSearch: () => void }) {
@@ -52,7 +52,7 @@ function NavDrawer() {
               <Icon of={X} className="size-6" />
             </IconButton>
           </div>
-          <NavList onChoose={() => setOpen(false)} />
+          <NavigationList onChoose={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

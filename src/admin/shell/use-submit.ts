@@ -6,14 +6,14 @@ import { problemOfAuth } from "../api/auth-client.ts";
 import { ApiFailure } from "../api/client.ts";
 
 /** What a form sends: its fields as text. */
-export type Values = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
-export const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+export const formValues = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as FormValues;
 
 type Outcome = FormProblem | undefined;
 
 /** Sends a form once at a time; what it throws or returns becomes the problem that the form shows. */
-export function useSubmit(send: (values: Values) => Promise<Outcome>) {
+export function useSubmit(send: (values: FormValues) => Promise<Outcome>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
   const underWay = useRef(false);
@@ -22,9 +22,9 @@ export function useSubmit(send: (values: Values) => Promise<Outcome>) {
     underWay.current = true;
     setBusy(true);
     try {
-      setProblem(await send(valuesOf(form)));
+      setProblem(await send(formValues(form)));
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(toFormProblem(error));
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -33,14 +33,14 @@ export function useSubmit(send: (values: Values) => Promise<Outcome>) {
   return { busy, problem, submit, setProblem };
 }
 
-export function problemOf(error: unknown): FormProblem {
+export function toFormProblem(error: unknown): FormProblem {
   if (error instanceof ApiFailure) return error.problem;
   if (isAuthError(error)) return problemOfAuth(error);
   throw error;
 }
 
 /** Checks what was typed by the schema that the server uses; the problem names each field once. */
-export function problemIn(schema: z.ZodType, values: unknown): Outcome {
+export function validationProblem(schema: z.ZodType, values: unknown): Outcome {
   const parsed = schema.safeParse(values);
   if (parsed.success) return undefined;
   const fields: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { type CategorySlug, categoryOf } from "../../modules/stores/categories.s
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { insteadOfFollowing } from "../../ui/instead-of-following.ts";
+import { interceptClick } from "../../ui/intercept-click.ts";
 import type { CategoryListing } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
 
@@ -18,7 +18,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
         href="/#kategori"
         data-action=""
         className="button button-quiet button-flush"
-        onClick={onBack && insteadOfFollowing(onBack)}
+        onClick={onBack && interceptClick(onBack)}
       >
         ← Kembali ke Semua Kategori
       </a>

@@ -1,5 +1,5 @@
 import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.shared.ts";
-import { insteadOfFollowing } from "../../ui/instead-of-following.ts";
+import { interceptClick } from "../../ui/intercept-click.ts";
 import { CategoryIcon } from "./category-icon.shared.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ export function CategoryTiles({ categories, pending, onChoose }: Props) {
               href={`/?kategori=${category.slug}#toko-terpercaya`}
               data-action=""
               aria-busy={pending === category.slug || undefined}
-              onClick={onChoose && insteadOfFollowing(() => onChoose(category.slug))}
+              onClick={onChoose && interceptClick(() => onChoose(category.slug))}
               className="tile"
             >
               <span className="tile-icon">

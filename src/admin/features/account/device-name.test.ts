@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device-name.ts";
+import { deviceName } from "./device-name.ts";
 
 test.each([
   [
@@ -17,4 +17,4 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox di Linux"],
   ["curl/8.5.0", "curl/8.5.0"],
   ["", "Perangkat tidak dikenal"],
-])("%s", (userAgent, words) => expect(deviceOf(userAgent)).toBe(words));
+])("%s", (userAgent, words) => expect(deviceName(userAgent)).toBe(words));

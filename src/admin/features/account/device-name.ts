@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A browser and a system by their names, as far as the user agent tells: "Chrome di Android". */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const words = [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" di ");
   return words || userAgent.slice(0, 60) || "Perangkat tidak dikenal";

@@ -5,21 +5,21 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { auth } from "../../api/auth-client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showDay } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { formatDay } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { EnrollFactor } from "../auth/enroll-factor.tsx";
-import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "../auth/factor-queries.ts";
-import { RecoveryCodesShown } from "../auth/recovery-codes.tsx";
+import { createRecoveryCodes, factorsQuery, recoveryQuery } from "../auth/factor-queries.ts";
+import { RecoveryCodes } from "../auth/recovery-codes.tsx";
 
-type Open =
+type DialogState =
   | { readonly what: "enroll" | "new-codes" }
   | { readonly what: "remove"; readonly id: string; readonly name: string }
   | { readonly what: "codes"; readonly codes: readonly string[] };
 
 export function FactorsPanel() {
   const factors = useQuery(factorsQuery);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<DialogState>();
   const close = () => setOpen(undefined);
   return (
     <Panel
@@ -27,7 +27,7 @@ export function FactorsPanel() {
       title="Verifikasi dua langkah"
       lead="Saat masuk, Anda juga menulis kode enam angka dari aplikasi autentikator di ponsel."
     >
-      <Loaded query={factors}>
+      <QueryResult query={factors}>
         {(list) => (
           <div className="flex flex-col gap-4">
             {list.length === 0 && <p>Belum terpasang. Kata sandi saja cukup untuk masuk ke akun Anda.</p>}
@@ -36,7 +36,7 @@ export function FactorsPanel() {
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <p>
                     <strong>{name}</strong>
-                    <span className="block text-sm muted">Dipasang {showDay(since)}</span>
+                    <span className="block text-sm muted">Dipasang {formatDay(since)}</span>
                   </p>
                   <Button
                     look="outline"
@@ -58,7 +58,7 @@ export function FactorsPanel() {
             {list.length > 0 && <RecoveryState onRenew={() => setOpen({ what: "new-codes" })} />}
           </div>
         )}
-      </Loaded>
+      </QueryResult>
       {open && <FactorDialog open={open} onOpen={setOpen} onClose={close} />}
     </Panel>
   );
@@ -66,7 +66,7 @@ export function FactorsPanel() {
 
 function RecoveryState({ onRenew }: { readonly onRenew: () => void }) {
   return (
-    <Loaded query={useQuery(recoveryQuery)}>
+    <QueryResult query={useQuery(recoveryQuery)}>
       {({ remaining }) => (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p>
@@ -80,14 +80,18 @@ function RecoveryState({ onRenew }: { readonly onRenew: () => void }) {
           </Button>
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
-type DialogProps = { readonly open: Open; readonly onOpen: (open: Open) => void; readonly onClose: () => void };
+type DialogProps = {
+  readonly open: DialogState;
+  readonly onOpen: (open: DialogState) => void;
+  readonly onClose: () => void;
+};
 
 function FactorDialog({ open, onOpen, onClose }: DialogProps) {
-  const renewal = useApiMutation({ send: makeRecoveryCodes, invalidates: [recoveryQuery.queryKey] });
+  const renewal = useApiMutation({ send: createRecoveryCodes, invalidates: [recoveryQuery.queryKey] });
   const removal = useApiMutation({
     async send(factorId: string) {
       const { error } = await auth.mfa.unenroll({ factorId });
@@ -121,7 +125,7 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
     case "codes":
       return (
         <Dialog open title="Kode pemulihan">
-          <RecoveryCodesShown codes={open.codes} onDone={onClose} />
+          <RecoveryCodes codes={open.codes} onDone={onClose} />
         </Dialog>
       );
     case "remove":

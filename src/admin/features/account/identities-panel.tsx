@@ -7,7 +7,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { auth, useArrival } from "../../api/auth-client.ts";
 import { PATHS } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { PROVIDER } from "../auth/provider-button.tsx";
@@ -44,7 +44,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
       title="Akun yang ditautkan"
       lead={`Dengan akun ${provider} yang ditautkan, Anda dapat masuk tanpa kata sandi.`}
     >
-      <Loaded query={identities}>
+      <QueryResult query={identities}>
         {(list) => (
           <ul className="flex flex-col divide-y divide-line">
             {list.map((identity) => (
@@ -60,7 +60,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryResult>
       <Form problem={problem ?? before} onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">
         <Button type="submit" look="outline" busy={busy}>
           Tautkan akun {provider}

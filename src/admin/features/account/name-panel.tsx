@@ -7,7 +7,7 @@ import { call } from "../../api/client.ts";
 import { meQuery, useMe } from "../../api/me.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 export function NamePanel() {
   const me = useMe();
@@ -17,7 +17,7 @@ export function NamePanel() {
     toast: () => ({ title: "Nama tersimpan", text: "Nama baru Anda dipakai mulai sekarang." }),
   });
   const { busy, problem, submit } = useSubmit(async ({ name = "" }) => {
-    const wrong = problemIn(profileInput, { name });
+    const wrong = validationProblem(profileInput, { name });
     if (wrong) return wrong;
     await mutate(name);
     return undefined;

@@ -6,7 +6,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { auth } from "../../api/auth-client.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { NewPasswordField, newPassword } from "../auth/new-password-field.tsx";
 
 const input = z.object({
@@ -25,7 +25,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
     toast: () => ({ title: "Kata sandi diganti", text: "Perangkat lain sudah dikeluarkan." }),
   });
   const { busy, problem, submit } = useSubmit(async ({ current_password = "", password = "" }) => {
-    const wrong = problemIn(input, { current_password, password });
+    const wrong = validationProblem(input, { current_password, password });
     if (wrong) return wrong;
     await mutate({ password, current_password });
     setChanges(changes + 1);

@@ -2,7 +2,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useMe } from "../../api/me.ts";
 import { settings } from "../../settings.ts";
-import { Title } from "../../shell/page-title.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { FactorsPanel } from "./factors-panel.tsx";
 import { IdentitiesPanel } from "./identities-panel.tsx";
@@ -14,7 +14,7 @@ export function Page() {
   const me = useMe();
   return (
     <>
-      <Title>Profil</Title>
+      <PageTitle>Profil</PageTitle>
       {me.ownAccounts ? (
         <>
           <NamePanel />

@@ -6,10 +6,10 @@ import { Panel } from "../../../ui/panel.tsx";
 import { auth } from "../../api/auth-client.ts";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showTime } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { deviceOf } from "./device-name.ts";
+import { deviceName } from "./device-name.ts";
 
 const KEY = ["sessions"];
 
@@ -34,7 +34,7 @@ export function SessionsPanel() {
       title="Perangkat yang masuk"
       lead="Keluarkan perangkat yang tidak Anda kenal, lalu ganti kata sandi."
     >
-      <Loaded query={sessions}>
+      <QueryResult query={sessions}>
         {({ sessions: list }) => (
           <>
             <ul className="flex flex-col divide-y divide-line">
@@ -49,10 +49,10 @@ export function SessionsPanel() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {asked && (
         <ConfirmDialog
-          title={asked === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceOf(asked.userAgent)}?`}
+          title={asked === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceName(asked.userAgent)}?`}
           text="Di sana orang harus masuk lagi. Anda tetap masuk di sini."
           action="Keluarkan"
           look="danger"
@@ -65,18 +65,22 @@ export function SessionsPanel() {
 }
 
 function Entry({ session, onEnd }: { readonly session: AccountSession; readonly onEnd: () => void }) {
-  const device = deviceOf(session.userAgent);
+  const device = deviceName(session.userAgent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0">
         <strong>{device}</strong> {session.current && <span className="badge">Perangkat ini</span>}{" "}
         {session.aal === "aal2" && <span className="badge">Dua langkah</span>}
         <span className="block text-sm muted">
-          {session.address} · masuk {showTime(session.createdAt)} · terakhir aktif {showTime(session.refreshedAt)}
+          {session.address} · masuk {formatTime(session.createdAt)} · terakhir aktif {formatTime(session.refreshedAt)}
         </span>
       </p>
       {!session.current && (
-        <Button look="outline" aria-label={`Keluarkan ${device}, masuk ${showTime(session.createdAt)}`} onClick={onEnd}>
+        <Button
+          look="outline"
+          aria-label={`Keluarkan ${device}, masuk ${formatTime(session.createdAt)}`}
+          onClick={onEnd}
+        >
           Keluarkan
         </Button>
       )}

@@ -5,24 +5,24 @@ import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { endOfDay } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 export const API_KEYS_PATH = "/api/admin/api-keys";
 
-type Props = { readonly onMade: (made: ApiKeyMade) => void; readonly onClose: () => void };
+type Props = { readonly onCreated: (made: ApiKeyMade) => void; readonly onClose: () => void };
 
-export function ApiKeyDialog({ onMade, onClose }: Props) {
+export function ApiKeyDialog({ onCreated, onClose }: Props) {
   const { mutate } = useApiMutation({
     send: (body: object) => call<ApiKeyMade>("POST", API_KEYS_PATH, { body }),
     invalidates: [[API_KEYS_PATH]],
   });
-  const send = async ({ name, expiresAt = "" }: Values) => {
+  const send = async ({ name, expiresAt = "" }: FormValues) => {
     const body = { name, scopes: ["content:read"], expiresAt: expiresAt ? endOfDay(expiresAt) : null };
-    const wrong = problemIn(apiKeyInput, body);
+    const wrong = validationProblem(apiKeyInput, body);
     if (wrong) return wrong;
     const made = await mutate(body);
     onClose();
-    onMade(made);
+    onCreated(made);
     return undefined;
   };
   return (

@@ -10,21 +10,21 @@ import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showDay, showTime } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
-import { SecretShown } from "../../shell/secret-dialog.tsx";
+import { formatDay, formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { SecretDialog } from "../../shell/secret-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { API_KEYS_PATH, ApiKeyDialog } from "./api-key-dialog.tsx";
 
 export function Page() {
   return (
     <AdminPage title="Kunci API" permission="manageApi">
-      <Keys />
+      <ApiKeyList />
     </AdminPage>
   );
 }
 
-function Keys() {
+function ApiKeyList() {
   const query = useQuery({
     queryKey: [API_KEYS_PATH],
     queryFn: ({ signal }) => call<ApiKeys>("GET", API_KEYS_PATH, { signal }),
@@ -44,15 +44,15 @@ function Keys() {
         title="Daftar kunci"
         lead="Dengan kunci, program lain membaca artikel yang sudah terbit lewat /api/content."
       >
-        <Loaded query={query}>
+        <QueryResult query={query}>
           {({ keys }) =>
             keys.length === 0 ? <p className="muted">Belum ada kunci.</p> : <KeyTable keys={keys} onRevoke={setAsked} />
           }
-        </Loaded>
+        </QueryResult>
       </Panel>
-      {making && <ApiKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
+      {making && <ApiKeyDialog onCreated={setMade} onClose={() => setMaking(false)} />}
       {made && (
-        <SecretShown
+        <SecretDialog
           title={`Kunci “${made.key.name}”`}
           text="Kirimkan di setiap permintaan, di header Authorization: Bearer. Jangan pernah menaruhnya di URL."
           secret={made.token}
@@ -84,13 +84,13 @@ function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readon
           name: "Dibuat",
           cell: (key) => (
             <>
-              {showDay(key.createdAt)}
+              {formatDay(key.createdAt)}
               {key.createdBy && ` oleh ${key.createdBy}`}
             </>
           ),
         },
-        { name: "Terakhir dipakai", cell: (key) => (key.lastUsedAt ? showTime(key.lastUsedAt) : "Belum pernah") },
-        { name: "Berlaku sampai", cell: (key) => (key.expiresAt ? showDay(key.expiresAt) : "Seterusnya") },
+        { name: "Terakhir dipakai", cell: (key) => (key.lastUsedAt ? formatTime(key.lastUsedAt) : "Belum pernah") },
+        { name: "Berlaku sampai", cell: (key) => (key.expiresAt ? formatDay(key.expiresAt) : "Seterusnya") },
       ]}
       rowAction={(key) =>
         !key.revokedAt && (

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../../modules/openapi/answers.ts";
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** A value that a schema allows, such as a reader of the description would try first. */
 export function exampleOf(schema: JsonSchema, depth = 0): unknown {
@@ -12,9 +12,9 @@ export function exampleOf(schema: JsonSchema, depth = 0): unknown {
   if (first) return exampleOf(first, depth);
   switch (Array.isArray(type) ? type[0] : type) {
     case "object":
-      return depth > DEEPEST ? {} : objectOf(properties ?? {}, depth);
+      return depth > MAX_DEPTH ? {} : objectOf(properties ?? {}, depth);
     case "array":
-      return items && depth <= DEEPEST ? [exampleOf(items, depth + 1)] : [];
+      return items && depth <= MAX_DEPTH ? [exampleOf(items, depth + 1)] : [];
     case "string":
       return textOf(schema);
     case "integer":

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Content, JsonSchema, OpenApi, Operation } from "../../../modules/openapi/answers.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { exampleOf } from "./api-example.ts";
-import { SchemaFields, typeOf } from "./api-schema.tsx";
+import { SchemaFields, typeText } from "./api-schema.tsx";
 
 export type ShownOperation = Operation & { readonly method: string; readonly path: string };
 
@@ -38,7 +38,7 @@ function Details({ operation }: { readonly operation: ShownOperation }) {
   const { parameters = [], requestBody, responses } = operation;
   return (
     <div className="flex flex-col gap-4 py-3">
-      <p>{whoMay(operation)}</p>
+      <p>{authorizationText(operation)}</p>
       {parameters.length > 0 && (
         <Part title="Parameter">
           <ul>
@@ -46,7 +46,7 @@ function Details({ operation }: { readonly operation: ShownOperation }) {
               <li key={`${where} ${name}`} className="py-1">
                 <code className="font-bold">{name}</code>{" "}
                 <span className="muted">
-                  {where === "path" ? "di jalur" : "di kueri"}, {typeOf(schema)}
+                  {where === "path" ? "di jalur" : "di kueri"}, {typeText(schema)}
                   {required ? "" : " (boleh tidak ada)"}
                 </span>
               </li>
@@ -110,7 +110,7 @@ function Example({ schema }: { readonly schema: JsonSchema }) {
   );
 }
 
-function whoMay({ security, "x-roles": roles }: Operation): string {
+function authorizationText({ security, "x-roles": roles }: Operation): string {
   if (security.length === 0) return "Terbuka tanpa masuk.";
   if (security.some((one) => "key" in one)) return "Dengan kunci API di header Authorization: Bearer.";
   if (!roles) return "Untuk yang sudah masuk.";

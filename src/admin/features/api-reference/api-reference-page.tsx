@@ -7,7 +7,7 @@ import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useSearchWords } from "../../shell/list-panel.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { ApiOperation, operationsByGroup, type ShownOperation } from "./api-operation.tsx";
 
 const PATH = "/api/admin/openapi.json";
@@ -28,7 +28,7 @@ function Description() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Loaded query={query}>
+    <QueryResult query={query}>
       {(document) => (
         <>
           <Panel
@@ -45,7 +45,7 @@ function Description() {
           <Groups document={document} words={search.words.toLowerCase()} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

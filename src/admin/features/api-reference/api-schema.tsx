@@ -2,17 +2,17 @@ import type { JsonSchema } from "../../../modules/openapi/answers.ts";
 
 type Fields = { readonly properties?: Readonly<Record<string, JsonSchema>>; readonly required?: readonly string[] };
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** What may stand in a body, field by field; objects within are nested lists. */
 export function SchemaFields({ schema, depth = 0 }: { readonly schema: JsonSchema; readonly depth?: number }) {
   const { properties, required = [] } = fieldsOf(schema);
-  if (!properties || depth > DEEPEST) return null;
+  if (!properties || depth > MAX_DEPTH) return null;
   return (
     <ul className={depth > 0 ? "ml-4 border-l border-line pl-4" : ""}>
       {Object.entries(properties).map(([name, property]) => (
         <li key={name} className="py-1">
-          <code className="font-bold">{name}</code> <span className="muted">{typeOf(property)}</span>
+          <code className="font-bold">{name}</code> <span className="muted">{typeText(property)}</span>
           {required.includes(name) ? "" : <span className="muted"> (boleh tidak ada)</span>}
           {typeof property.description === "string" && <span lang="en"> {property.description}</span>}
           <SchemaFields schema={property} depth={depth + 1} />
@@ -41,18 +41,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** In a few words: what it is, and what bounds it. */
-export function typeOf(schema: JsonSchema): string {
+export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const choices = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
-  if (choices) return choices.map(typeOf).join(" atau ");
+  if (choices) return choices.map(typeText).join(" atau ");
   const name = TYPES[String(schema.type)] ?? "apa saja";
-  if (schema.type === "array" && schema.items) return `daftar ${typeOf(schema.items as JsonSchema)}`;
+  if (schema.type === "array" && schema.items) return `daftar ${typeText(schema.items as JsonSchema)}`;
   const format = typeof schema.format === "string" ? ` (${schema.format})` : "";
-  return `${name}${format}${boundsOf(schema)}${schema.default === undefined ? "" : `, bawaan ${JSON.stringify(schema.default)}`}`;
+  return `${name}${format}${boundsText(schema)}${schema.default === undefined ? "" : `, bawaan ${JSON.stringify(schema.default)}`}`;
 }
 
-function boundsOf({ type, minLength, maxLength, minimum, maximum }: JsonSchema): string {
+function boundsText({ type, minLength, maxLength, minimum, maximum }: JsonSchema): string {
   const [least, most] = type === "string" ? [minLength, maxLength] : [minimum, maximum];
   const isMeant = (bound: unknown) => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isMeant(least) && isMeant(most)) return `, ${least} sampai ${most}`;

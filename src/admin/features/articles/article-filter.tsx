@@ -5,12 +5,12 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useSubmit, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 import { useAuthors } from "./article-queries.ts";
 
 export const FILTERS = ["q", "status", "category", "author", "language", "tag", "cover", "sort"] as const;
 
-type Props = { readonly filter: Values; readonly onFilter: (filter: Values) => void };
+type Props = { readonly filter: FormValues; readonly onFilter: (filter: FormValues) => void };
 
 /** Give it the filter as its key, so that it shows what holds. */
 export function ArticleFilter({ filter, onFilter }: Props) {

@@ -10,12 +10,12 @@ import { ApiFailure } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { Title } from "../../shell/page-title.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
 import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
 import { ArticleFilter, FILTERS } from "./article-filter.tsx";
 import { ARTICLES_PATH, changeArticles, reverseBatch, TRASH_PATH } from "./article-queries.ts";
 import { ArticleTable } from "./article-table.tsx";
-import { BatchBar } from "./bulk-actions.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 
 const DONE: Readonly<Record<BatchInput["action"], string>> = {
   publish: "diterbitkan",
@@ -39,7 +39,7 @@ export function ArticleList() {
   return (
     <>
       <div className="page-head">
-        <Title>Artikel</Title>
+        <PageTitle>Artikel</PageTitle>
         <Link to={`${PATHS.articleEditor}?new`} className="button button-primary">
           <Icon of={FilePlus2} />
           Tulis artikel
@@ -52,7 +52,7 @@ export function ArticleList() {
         query={query}
         itemsOf={(page) => page.articles}
         empty={<Empty isFiltered={isFiltered} />}
-        footer={<BatchBar ids={[...chosen]} onChange={batch.change} onClear={() => setChosen(new Set())} />}
+        footer={<BulkActions ids={[...chosen]} onChange={batch.change} onClear={() => setChosen(new Set())} />}
       >
         {(articles) => <ArticleTable articles={articles} chosen={chosen} onChoose={choose} />}
       </ListPanel>

@@ -3,7 +3,7 @@ import type { BatchResult, EditorArticle } from "../../../modules/articles/write
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
 import { call } from "../../api/client.ts";
-import { farewellOf } from "./editor/pending-leaves.ts";
+import { lockReleased } from "./editor/lock-releases.ts";
 
 export const ARTICLES_PATH = "/api/admin/articles";
 export const TRASH_PATH = "/api/admin/article-trash";
@@ -14,7 +14,7 @@ export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: [ARTICLES_PATH, id],
     queryFn: async ({ signal }) => {
-      await farewellOf(id);
+      await lockReleased(id);
       return call<EditorArticle>("GET", `${ARTICLES_PATH}/${id}`, { signal });
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { articleEditorPath } from "../../paths.ts";
-import { showDay, showNumber, showTime } from "../../shell/format.ts";
+import { formatDay, formatNumber, formatTime } from "../../shell/format.ts";
 import { SiteLink } from "./site-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -20,7 +20,9 @@ const COLUMNS: readonly Column<ArticleListItem>[] = [
     cell: ({ status, publishedAt, hasUnsaved }) => (
       <>
         <StatusBadge status={status} />
-        {status === "scheduled" && publishedAt && <span className="block text-sm muted">{showTime(publishedAt)}</span>}
+        {status === "scheduled" && publishedAt && (
+          <span className="block text-sm muted">{formatTime(publishedAt)}</span>
+        )}
         {hasUnsaved && <span className="block text-sm muted">Ada yang belum disimpan</span>}
       </>
     ),
@@ -31,7 +33,7 @@ const COLUMNS: readonly Column<ArticleListItem>[] = [
     name: "Diubah",
     cell: ({ modifiedAt }) => (
       <time dateTime={modifiedAt} className="whitespace-nowrap">
-        {showDay(modifiedAt)}
+        {formatDay(modifiedAt)}
       </time>
     ),
   },
@@ -71,7 +73,7 @@ function Heading({ article }: { readonly article: ArticleListItem }) {
       <span className="article-facts">
         <span className="article-address">/{slug}</span>
         {status === "published" && <SiteLink path={path} title={title} />}
-        <span>{showNumber(wordCount)} kata</span>
+        <span>{formatNumber(wordCount)} kata</span>
         {language !== "id" && <span className="badge">{language}</span>}
         {!hasCover && (
           <span className="inline-flex items-center gap-1">

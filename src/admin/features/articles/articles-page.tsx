@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Loading } from "../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { RequirePermission } from "../../shell/admin-page.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { articleQuery } from "./article-queries.ts";
 
@@ -32,7 +32,7 @@ function Editor({ id }: { readonly id: number | undefined }) {
     setSearch({ id: String(made) }, { replace: true });
   };
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingIndicator />}>
       {open.id === undefined ? (
         <EditorScreen key="new" article={undefined} onCreated={created} />
       ) : (
@@ -44,5 +44,7 @@ function Editor({ id }: { readonly id: number | undefined }) {
 
 function Stored({ id }: { readonly id: number }) {
   const query = useQuery(articleQuery(id));
-  return <Loaded query={query}>{(article) => <EditorScreen article={article} onCreated={() => {}} />}</Loaded>;
+  return (
+    <QueryResult query={query}>{(article) => <EditorScreen article={article} onCreated={() => {}} />}</QueryResult>
+  );
 }

@@ -13,28 +13,28 @@ import { REVISION_WORDS } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { Loading } from "../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showTime } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
-import { restorationWords } from "./editor/history-dialog.tsx";
+import { restorationText } from "./editor/history-dialog.tsx";
 import { fromSiteTime } from "./editor/site-time.ts";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./editor/snapshot-diff.tsx")).SnapshotDiff }));
 
-type Goal = { readonly id: number; readonly asOf: string };
+type Target = { readonly id: number; readonly asOf: string };
 
 /** An article as it was at a moment: found, looked at, and made the newest version. */
 export function AsOfPanel() {
   const [words, setWords] = useState<string>();
-  const [goal, setGoal] = useState<Goal>();
+  const [goal, setGoal] = useState<Target>();
   const found = useQuery({
     queryKey: [ARTICLES_PATH, { q: words ?? "" }, "as-of"],
     queryFn: ({ signal }) =>
@@ -61,25 +61,25 @@ export function AsOfPanel() {
       </search>
       {words !== undefined && (
         <div className="mt-5">
-          <Loaded query={found}>
+          <QueryResult query={found}>
             {({ articles }) =>
               articles.length === 0 ? (
                 <p className="muted">Tidak ada artikel yang cocok.</p>
               ) : (
-                <Moment articles={articles} onGoal={setGoal} />
+                <MomentForm articles={articles} onGoal={setGoal} />
               )
             }
-          </Loaded>
+          </QueryResult>
         </div>
       )}
-      {goal && <Former key={`${goal.id} ${goal.asOf}`} goal={goal} />}
+      {goal && <RevisionAsOf key={`${goal.id} ${goal.asOf}`} goal={goal} />}
     </Panel>
   );
 }
 
-type MomentProps = { readonly articles: readonly ArticleListItem[]; readonly onGoal: (goal: Goal) => void };
+type MomentProps = { readonly articles: readonly ArticleListItem[]; readonly onGoal: (goal: Target) => void };
 
-function Moment({ articles, onGoal }: MomentProps) {
+function MomentForm({ articles, onGoal }: MomentProps) {
   const { problem, submit } = useSubmit(async ({ id = "", at = "" }) => {
     const asOf = fromSiteTime(at);
     if (!asOf) return { fields: { at: "Isi tanggal dan jamnya." } };
@@ -105,7 +105,7 @@ function Moment({ articles, onGoal }: MomentProps) {
 
 type Found = { readonly article: EditorArticle; readonly revision: Revision; readonly snapshot: ArticleSnapshot };
 
-function Former({ goal }: { readonly goal: Goal }) {
+function RevisionAsOf({ goal }: { readonly goal: Target }) {
   const { mutate: restore } = useApiMutation({
     send: ({ article }: Found) =>
       call("POST", `${ARTICLES_PATH}/${goal.id}/restoration`, { body: { version: article.version, asOf: goal.asOf } }),
@@ -113,10 +113,10 @@ function Former({ goal }: { readonly goal: Goal }) {
     toast: (_, { snapshot }) => ({ title: "Dipulihkan", text: snapshot.title }),
   });
   const [isAsked, setAsked] = useState(false);
-  const query = useQuery({ queryKey: [ARTICLES_PATH, goal], queryFn: () => findFormer(goal), gcTime: 0 });
+  const query = useQuery({ queryKey: [ARTICLES_PATH, goal], queryFn: () => findRevisionAsOf(goal), gcTime: 0 });
   return (
     <div className="mt-6">
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {(former) =>
           former === null ? (
             <Notice tone="warning">Artikel ini belum ada pada saat itu. Pilih waktu sesudah artikel dibuat.</Notice>
@@ -124,11 +124,11 @@ function Former({ goal }: { readonly goal: Goal }) {
             <>
               <p className="mb-4">
                 Yang berlaku saat itu: versi {former.revision.version},{" "}
-                {REVISION_WORDS[former.revision.reason].toLowerCase()} {showTime(former.revision.at)}
+                {REVISION_WORDS[former.revision.reason].toLowerCase()} {formatTime(former.revision.at)}
                 {former.revision.name !== null && ` oleh ${former.revision.name}`}. Di bawah ini bedanya dari yang
                 sekarang.
               </p>
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<LoadingIndicator />}>
                 <SnapshotDiff before={former.article.saved} after={former.snapshot} />
               </Suspense>
               <p className="mt-4 flex flex-wrap gap-3">
@@ -140,7 +140,7 @@ function Former({ goal }: { readonly goal: Goal }) {
               {isAsked && (
                 <ConfirmDialog
                   title={`Pulihkan versi ${former.revision.version}?`}
-                  text={restorationWords(former.article)}
+                  text={restorationText(former.article)}
                   action="Pulihkan"
                   onConfirm={() => restore(former)}
                   onClose={() => setAsked(false)}
@@ -149,13 +149,13 @@ function Former({ goal }: { readonly goal: Goal }) {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </div>
   );
 }
 
 /** The last version of before the moment; null where the article is younger. */
-async function findFormer({ id, asOf }: Goal): Promise<Found | null> {
+async function findRevisionAsOf({ id, asOf }: Target): Promise<Found | null> {
   const address = `${ARTICLES_PATH}/${id}`;
   const article = await call<EditorArticle>("GET", address);
   for (let cursor: string | null = ""; cursor !== null; ) {

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** What can be done with the articles that were chosen; it stays in view while the list is gone through. */
-export function BatchBar({ ids, onChange, onClear }: Props) {
+export function BulkActions({ ids, onChange, onClear }: Props) {
   const [asked, setAsked] = useState<Action>();
   return (
     <section className="batch-bar" aria-label="Tindakan untuk artikel terpilih" data-open={ids.length > 0 || undefined}>
@@ -115,7 +115,7 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
           title={`Beri tag pada ${count}`}
           text="Tag yang sudah ada pada artikel tetap ada."
           action="Beri tag"
-          onConfirm={({ tags = "" }) => onChange({ action, ids, add: wordsOf(tags) })}
+          onConfirm={({ tags = "" }) => onChange({ action, ids, add: tagsIn(tags) })}
         >
           <TextField label="Tag" name="tags" hint="Pisahkan dengan koma." autoComplete="off" required />
         </ConfirmDialog>
@@ -123,4 +123,4 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
   }
 }
 
-const wordsOf = (text: string) => [...new Set(text.split(",").map((tag) => tag.trim()))].filter(Boolean);
+const tagsIn = (text: string) => [...new Set(text.split(",").map((tag) => tag.trim()))].filter(Boolean);

@@ -9,7 +9,7 @@ import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showDay, showTime } from "../../shell/format.ts";
+import { formatDay, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
@@ -47,9 +47,9 @@ export function TrashPanel() {
         {(articles) => <TrashTable articles={articles} onAsk={setAsked} />}
       </ListPanel>
       {asked?.what === "restore" && (
-        <Restoration article={asked.article} onDone={setRestored} onClose={() => setAsked(undefined)} />
+        <RestoreDialog article={asked.article} onDone={setRestored} onClose={() => setAsked(undefined)} />
       )}
-      {asked?.what === "delete" && <Deletion article={asked.article} onClose={() => setAsked(undefined)} />}
+      {asked?.what === "delete" && <DeleteDialog article={asked.article} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
@@ -76,10 +76,13 @@ function TrashTable({ articles, onAsk }: TableProps) {
             </>
           ),
         },
-        { name: "Dibuang", cell: (article) => <time dateTime={article.trashedAt}>{showTime(article.trashedAt)}</time> },
+        {
+          name: "Dibuang",
+          cell: (article) => <time dateTime={article.trashedAt}>{formatTime(article.trashedAt)}</time>,
+        },
         {
           name: "Dihapus permanen pada",
-          cell: (article) => (article.deletedAt ? showDay(article.deletedAt) : "Tidak otomatis"),
+          cell: (article) => (article.deletedAt ? formatDay(article.deletedAt) : "Tidak otomatis"),
         },
       ]}
       rowActions={(article) => (
@@ -107,7 +110,7 @@ type RestorationProps = {
   readonly onClose: () => void;
 };
 
-function Restoration({ article, onDone, onClose }: RestorationProps) {
+function RestoreDialog({ article, onDone, onClose }: RestorationProps) {
   const { mutate: restore } = useApiMutation({
     send: (slug: string) =>
       call<EditorArticle>("POST", `${TRASH_PATH}/${article.id}/restoration`, {
@@ -139,7 +142,7 @@ function Restoration({ article, onDone, onClose }: RestorationProps) {
   );
 }
 
-function Deletion({ article, onClose }: { readonly article: TrashedArticle; readonly onClose: () => void }) {
+function DeleteDialog({ article, onClose }: { readonly article: TrashedArticle; readonly onClose: () => void }) {
   const { mutate: remove } = useApiMutation({
     send: (title: string) => call("DELETE", `${TRASH_PATH}/${article.id}`, { body: { title } }),
     invalidates,

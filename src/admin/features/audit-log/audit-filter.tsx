@@ -2,19 +2,19 @@ import { auditFilter } from "../../../modules/audit/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { problemIn, useSubmit, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 type Props = {
   /** By action, in the order of the list. */
   readonly names: Readonly<Record<string, string>>;
-  readonly filter: Values;
-  readonly onFilter: (filter: Values) => void;
+  readonly filter: FormValues;
+  readonly onFilter: (filter: FormValues) => void;
 };
 
 export function AuditFilter({ names, filter, onFilter }: Props) {
   const { problem, submit } = useSubmit(async (values) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
-    const wrong = problemIn(auditFilter, given);
+    const wrong = validationProblem(auditFilter, given);
     if (wrong) return wrong;
     if (given.from && given.to && given.from > given.to) {
       return { fields: { to: "Tanggal akhir mendahului tanggal awal." } };

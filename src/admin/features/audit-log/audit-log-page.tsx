@@ -5,7 +5,7 @@ import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 
@@ -41,7 +41,7 @@ function AuditLog() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Loaded query={names}>
+    <QueryResult query={names}>
       {(actions) => (
         <>
           <AuditFilter key={asked} names={actions} filter={filter} onFilter={(next) => setSearch(next)} />
@@ -61,6 +61,6 @@ function AuditLog() {
           </ListPanel>
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

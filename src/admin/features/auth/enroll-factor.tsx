@@ -9,9 +9,9 @@ import { auth } from "../../api/auth-client.ts";
 import { settings } from "../../settings.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { CodeField } from "./code-field.tsx";
-import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "./factor-queries.ts";
+import { createRecoveryCodes, factorsQuery, recoveryQuery } from "./factor-queries.ts";
 
-type Factor = { readonly id: string; readonly picture: string; readonly secret: string };
+type Factor = { readonly id: string; readonly qrCode: string; readonly secret: string };
 type Props = {
   /** With the recovery codes, where there were none yet: they are shown this once. */
   readonly onDone: (codes: readonly string[] | undefined) => void;
@@ -24,7 +24,7 @@ export function EnrollFactor({ onDone, onLater }: Props) {
   const [factor, setFactor] = useState<Factor>();
   return (
     <div className="flex flex-col gap-4">
-      {factor ? <FirstCode factor={factor} onDone={onDone} /> : <NameOfApp onFactor={setFactor} />}
+      {factor ? <FirstCodeForm factor={factor} onDone={onDone} /> : <FactorNameForm onFactor={setFactor} />}
       {onLater && (
         <Button look="quiet" onClick={onLater}>
           Nanti saja
@@ -34,16 +34,16 @@ export function EnrollFactor({ onDone, onLater }: Props) {
   );
 }
 
-function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }) {
+function FactorNameForm({ onFactor }: { readonly onFactor: (factor: Factor) => void }) {
   const { busy, problem, submit } = useSubmit(async ({ factor_name = "" }) => {
-    await dropUnfinished();
+    await removeUnverified();
     const { data, error } = await auth.mfa.enroll({
       factorType: "totp",
       friendlyName: factor_name.trim() || DEFAULT_NAME,
       issuer: settings.siteName,
     });
     if (error) throw error;
-    onFactor({ id: data.id, picture: pictureOf(data.totp.qr_code), secret: data.totp.secret });
+    onFactor({ id: data.id, qrCode: qrCodeUrl(data.totp.qr_code), secret: data.totp.secret });
     return undefined;
   });
   return (
@@ -67,7 +67,7 @@ function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }
   );
 }
 
-function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor: Factor }) {
+function FirstCodeForm({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor: Factor }) {
   const queries = useQueryClient();
   const invalidate = useInvalidation();
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
@@ -75,7 +75,7 @@ function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor
     const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
     if (error) throw error;
     const { remaining } = await queries.fetchQuery({ ...recoveryQuery, staleTime: 0 });
-    const codes = remaining === 0 ? await makeRecoveryCodes() : undefined;
+    const codes = remaining === 0 ? await createRecoveryCodes() : undefined;
     await invalidate([factorsQuery.queryKey, recoveryQuery.queryKey]);
     onDone(codes);
     return undefined;
@@ -83,7 +83,7 @@ function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor
   return (
     <div className="flex flex-col gap-4">
       <p>1. Pindai gambar ini dengan aplikasi autentikator Anda.</p>
-      <img src={factor.picture} alt="Kode QR untuk aplikasi autentikator" className="qr self-center" />
+      <img src={factor.qrCode} alt="Kode QR untuk aplikasi autentikator" className="qr self-center" />
       <p>Tidak dapat memindai? Ketik kunci ini di aplikasi (jenis: berbasis waktu):</p>
       <p className="secret">{factor.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <Form problem={problem} onSubmit={submit}>
@@ -99,14 +99,14 @@ function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor
 const DEFAULT_NAME = "Ponsel saya";
 
 /** What was begun and never confirmed would hold the name. */
-async function dropUnfinished() {
+async function removeUnverified() {
   const { data } = await auth.mfa.listFactors();
   const unfinished = data?.all.filter(({ status, factor_type }) => status === "unverified" && factor_type === "totp");
   for (const { id } of unfinished ?? []) await auth.mfa.unenroll({ factorId: id });
 }
 
 /** auth-js puts the bare SVG behind `data:image/svg+xml;utf-8,`; a `#` in it would end the address. */
-function pictureOf(address: string): string {
+function qrCodeUrl(address: string): string {
   const [head = "", ...rest] = address.split(",");
   return `${head},${encodeURIComponent(rest.join(","))}`;
 }

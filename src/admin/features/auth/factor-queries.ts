@@ -19,5 +19,5 @@ export const recoveryQuery = queryOptions({
   queryFn: ({ signal }) => call<{ remaining: number }>("GET", PATH, { signal }),
 });
 
-export const makeRecoveryCodes = async (): Promise<readonly string[]> =>
+export const createRecoveryCodes = async (): Promise<readonly string[]> =>
   (await call<RecoveryCodes>("POST", PATH)).codes;

@@ -4,13 +4,13 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { callOpen } from "../../api/client.ts";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 /** The answer is the same whoever the address belongs to. */
-export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
+export function ForgottenPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const { busy, problem, submit } = useSubmit(async ({ email = "" }) => {
-    const wrong = problemIn(passwordResetRequestInput, { email });
+    const wrong = validationProblem(passwordResetRequestInput, { email });
     if (wrong) return wrong;
     await callOpen("POST", "/api/account/password-resets", { body: { email } });
     setSentTo(email.trim());

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 /** The token behind `#token=`: a fragment reaches no server and no log. It is taken out of the address at once. */
 export function useFragmentToken(): string {
-  const [token, setToken] = useState(() => taken() ?? kept);
-  kept = token;
+  const [token, setToken] = useState(() => takeFragment() ?? stored);
+  stored = token;
   useEffect(() => {
     // Another link that is opened on this very page loads nothing anew.
-    const look = () => setToken((former) => taken() ?? former);
+    const look = () => setToken((former) => takeFragment() ?? former);
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
   }, []);
@@ -14,9 +14,9 @@ export function useFragmentToken(): string {
 }
 
 /** For a page that is put together a second time within one load. */
-let kept = "";
+let stored = "";
 
-function taken(): string | undefined {
+function takeFragment(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined;
   if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
   return token;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { PATHS } from "../../paths.ts";
-import { Entrance } from "../../shell/standalone-page.tsx";
+import { StandalonePage } from "../../shell/standalone-page.tsx";
 
 /** In place of what makes accounts, where they are a hosted project's. */
-export function AccountsElsewhere({ title }: { readonly title: string }) {
+export function HostedAccountsNotice({ title }: { readonly title: string }) {
   return (
-    <Entrance title={title}>
+    <StandalonePage title={title}>
       <div className="flex flex-col gap-4">
         <p>
           Akun situs ini ada di layanan akun lain, jadi tidak dibuat di sini. Peran diberikan pengelola server lewat
@@ -15,6 +15,6 @@ export function AccountsElsewhere({ title }: { readonly title: string }) {
           Masuk
         </Link>
       </div>
-    </Entrance>
+    </StandalonePage>
   );
 }

@@ -11,18 +11,18 @@ import { callOpen } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts, settings } from "../../settings.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
-import { Entrance } from "../../shell/standalone-page.tsx";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { StandalonePage } from "../../shell/standalone-page.tsx";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { useFragmentToken } from "./fragment-token.ts";
-import { AccountsElsewhere } from "./hosted-accounts-notice.tsx";
+import { HostedAccountsNotice } from "./hosted-accounts-notice.tsx";
 import { NewPasswordField, newPassword } from "./new-password-field.tsx";
 
 const input = invitationAcceptInput.extend({ password: newPassword });
 
 export function Page() {
-  return isOwnAccounts ? <Invitation /> : <AccountsElsewhere title="Undangan" />;
+  return isOwnAccounts ? <Invitation /> : <HostedAccountsNotice title="Undangan" />;
 }
 
 function Invitation() {
@@ -33,7 +33,7 @@ function Invitation() {
     enabled: token !== "",
   });
   return (
-    <Entrance title="Undangan" lead={`Anda diundang ke ruang redaksi ${settings.siteName}.`}>
+    <StandalonePage title="Undangan" lead={`Anda diundang ke ruang redaksi ${settings.siteName}.`}>
       {token === "" ? (
         <div className="flex flex-col gap-4">
           <p>Tautan ini tidak lengkap. Salin seluruh tautan dari surat undangan Anda, lalu buka lagi.</p>
@@ -42,9 +42,9 @@ function Invitation() {
           </Link>
         </div>
       ) : (
-        <Loaded query={invitation}>{(seen) => <Acceptance token={token} invitation={seen} />}</Loaded>
+        <QueryResult query={invitation}>{(seen) => <Acceptance token={token} invitation={seen} />}</QueryResult>
       )}
-    </Entrance>
+    </StandalonePage>
   );
 }
 
@@ -53,7 +53,7 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
   const { session } = useSession();
   const { busy, problem, submit } = useSubmit(async ({ name, password = "" }) => {
     const body = { token, name, password };
-    const wrong = problemIn(input, body);
+    const wrong = validationProblem(input, body);
     if (wrong) return wrong;
     const { email } = await callOpen<{ email: string }>("POST", "/api/account/invitations/accept", { body });
     const { error } = await auth.signInWithPassword({ email, password });

@@ -6,16 +6,16 @@ import { Form } from "../../../ui/form.tsx";
 import { callOpen } from "../../api/client.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts } from "../../settings.ts";
-import { Entrance } from "../../shell/standalone-page.tsx";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { StandalonePage } from "../../shell/standalone-page.tsx";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { useFragmentToken } from "./fragment-token.ts";
-import { AccountsElsewhere } from "./hosted-accounts-notice.tsx";
+import { HostedAccountsNotice } from "./hosted-accounts-notice.tsx";
 import { NewPasswordField, newPassword } from "./new-password-field.tsx";
 
 const input = passwordResetInput.extend({ password: newPassword });
 
 export function Page() {
-  return isOwnAccounts ? <PasswordReset /> : <AccountsElsewhere title="Atur ulang kata sandi" />;
+  return isOwnAccounts ? <PasswordReset /> : <HostedAccountsNotice title="Atur ulang kata sandi" />;
 }
 
 function PasswordReset() {
@@ -23,7 +23,7 @@ function PasswordReset() {
   const [doneFor, setDoneFor] = useState<string>();
   const { busy, problem, submit } = useSubmit(async ({ password }) => {
     const body = { token, password };
-    const wrong = problemIn(input, body);
+    const wrong = validationProblem(input, body);
     if (wrong) return wrong;
     const { email } = await callOpen<{ email: string }>("POST", "/api/account/password-resets/confirm", { body });
     setDoneFor(email);
@@ -31,15 +31,15 @@ function PasswordReset() {
   });
   if (doneFor) {
     return (
-      <Entrance key="done" title="Kata sandi diganti" lead={`Akun ${doneFor} dikeluarkan dari semua perangkat.`}>
+      <StandalonePage key="done" title="Kata sandi diganti" lead={`Akun ${doneFor} dikeluarkan dari semua perangkat.`}>
         <Link to={PATHS.signIn} className="button button-primary">
           Masuk dengan kata sandi baru
         </Link>
-      </Entrance>
+      </StandalonePage>
     );
   }
   return (
-    <Entrance title="Atur ulang kata sandi" lead="Pilih kata sandi baru untuk akun Anda.">
+    <StandalonePage title="Atur ulang kata sandi" lead="Pilih kata sandi baru untuk akun Anda.">
       {token === "" ? (
         <p>
           Tautan ini tidak lengkap. Salin seluruh tautan dari surat Anda, atau{" "}
@@ -56,6 +56,6 @@ function PasswordReset() {
           </Button>
         </Form>
       )}
-    </Entrance>
+    </StandalonePage>
   );
 }

@@ -3,10 +3,10 @@ import { TextField } from "../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../ui/form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { auth, problemOfAuth } from "../../api/auth-client.ts";
-import { useSubmit, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 
 /** Without a schema: the page that everybody loads first needs no library for two fields. */
-function missingIn({ email = "", password = "" }: Values): FormProblem | undefined {
+function missingIn({ email = "", password = "" }: FormValues): FormProblem | undefined {
   const fields = {
     ...(email.trim() === "" && { email: "Tulis alamat email Anda." }),
     ...(password === "" && { password: "Tulis kata sandi Anda." }),

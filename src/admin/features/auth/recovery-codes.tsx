@@ -9,7 +9,7 @@ import { settings } from "../../settings.ts";
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 
 /** Ten codes, shown this once. */
-export function RecoveryCodesShown({ codes, onDone }: Props) {
+export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `Kode pemulihan ${settings.siteName}\n\n${codes.join("\n")}\n`;
   return (
     <div className="flex flex-col gap-4">

@@ -10,18 +10,18 @@ import { auth } from "../../api/auth-client.ts";
 import { callOpen } from "../../api/client.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts } from "../../settings.ts";
-import { Loaded } from "../../shell/query-result.tsx";
-import { Entrance } from "../../shell/standalone-page.tsx";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { StandalonePage } from "../../shell/standalone-page.tsx";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnrollFactor } from "./enroll-factor.tsx";
-import { AccountsElsewhere } from "./hosted-accounts-notice.tsx";
+import { HostedAccountsNotice } from "./hosted-accounts-notice.tsx";
 import { NewPasswordField, newPassword } from "./new-password-field.tsx";
-import { RecoveryCodesShown } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const input = setupInput.extend({ password: newPassword });
 
 export function Page() {
-  return isOwnAccounts ? <Setup /> : <AccountsElsewhere title="Penyiapan awal" />;
+  return isOwnAccounts ? <Setup /> : <HostedAccountsNotice title="Penyiapan awal" />;
 }
 
 function Setup() {
@@ -36,28 +36,28 @@ function Setup() {
   });
   if (codes) {
     return (
-      <Entrance key="codes" title="Kode pemulihan" lead="Verifikasi dua langkah terpasang.">
-        <RecoveryCodesShown codes={codes} onDone={toDashboard} />
-      </Entrance>
+      <StandalonePage key="codes" title="Kode pemulihan" lead="Verifikasi dua langkah terpasang.">
+        <RecoveryCodes codes={codes} onDone={toDashboard} />
+      </StandalonePage>
     );
   }
   if (step === "factor") {
     return (
-      <Entrance
+      <StandalonePage
         key="factor"
         title="Lindungi akun Anda"
         lead="Anda pemilik situs ini. Verifikasi dua langkah menjaga akun Anda, juga ketika kata sandinya bocor."
       >
         <EnrollFactor onDone={(made) => (made ? setCodes(made) : toDashboard())} onLater={toDashboard} />
-      </Entrance>
+      </StandalonePage>
     );
   }
   return (
-    <Entrance title="Penyiapan awal" lead="Buat akun pemilik situs.">
-      <Loaded query={setup}>
+    <StandalonePage title="Penyiapan awal" lead="Buat akun pemilik situs.">
+      <QueryResult query={setup}>
         {({ done }) => (done ? <AlreadyDone /> : <AccountForm onDone={() => setStep("factor")} />)}
-      </Loaded>
-    </Entrance>
+      </QueryResult>
+    </StandalonePage>
   );
 }
 
@@ -74,7 +74,7 @@ function AlreadyDone() {
 
 function AccountForm({ onDone }: { readonly onDone: () => void }) {
   const { busy, problem, submit } = useSubmit(async (values) => {
-    const wrong = problemIn(input, values);
+    const wrong = validationProblem(input, values);
     if (wrong) return wrong;
     const { token, name, email = "", password = "" } = values;
     await callOpen("POST", "/api/account/setup", { body: { token, name, email, password } });

@@ -6,7 +6,7 @@ import { FactorStep } from "./factor-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 
 /** Lies over a page whose session has ended. The page stays as it is, and goes on when the same person is back. */
-export function SignInAgain() {
+export function SignInAgainDialog() {
   const { level, session } = useSession();
   const [email, setEmail] = useState(session?.user.email);
   useEffect(() => {

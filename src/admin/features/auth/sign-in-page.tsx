@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { SetupState } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Loading } from "../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useArrival } from "../../api/auth-client.ts";
 import { callOpen } from "../../api/client.ts";
@@ -10,7 +10,7 @@ import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts, settings } from "../../settings.ts";
 import { returnPath } from "../../shell/return-path.ts";
-import { Entrance } from "../../shell/standalone-page.tsx";
+import { StandalonePage } from "../../shell/standalone-page.tsx";
 import { FactorStep } from "./factor-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { ProviderButton } from "./provider-button.tsx";
@@ -20,19 +20,19 @@ export function Page() {
   const [search] = useSearchParams();
   const goal = returnPath(search.get("kembali"));
   if (level === "full") return <Navigate to={goal} replace />;
-  if (!started) return <Loading />;
+  if (!started) return <LoadingIndicator />;
   if (level === "half") {
     return (
-      <Entrance title="Verifikasi dua langkah" lead="Satu langkah lagi untuk memastikan bahwa ini memang Anda.">
+      <StandalonePage title="Verifikasi dua langkah" lead="Satu langkah lagi untuk memastikan bahwa ini memang Anda.">
         <FactorStep />
-      </Entrance>
+      </StandalonePage>
     );
   }
   return <FirstStep goal={goal} />;
 }
 
 const ForgottenPassword = lazy(async () => ({
-  default: (await import("./forgotten-password-form.tsx")).ForgottenPassword,
+  default: (await import("./forgotten-password-form.tsx")).ForgottenPasswordForm,
 }));
 
 function FirstStep({ goal }: { readonly goal: string }) {
@@ -41,18 +41,18 @@ function FirstStep({ goal }: { readonly goal: string }) {
   const setUp = useSetUp();
   if (forgotten) {
     return (
-      <Entrance
+      <StandalonePage
         title="Lupa kata sandi"
         lead="Tulis alamat email akun Anda. Kami kirimkan tautan untuk mengaturnya ulang."
       >
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<LoadingIndicator />}>
           <ForgottenPassword onBack={() => setForgotten(false)} />
         </Suspense>
-      </Entrance>
+      </StandalonePage>
     );
   }
   return (
-    <Entrance title="Masuk" lead={`Ruang redaksi ${settings.siteName}.`}>
+    <StandalonePage title="Masuk" lead={`Ruang redaksi ${settings.siteName}.`}>
       <div className="flex flex-col gap-4">
         {isOwnAccounts && !setUp && (
           <Notice>
@@ -70,7 +70,7 @@ function FirstStep({ goal }: { readonly goal: string }) {
         )}
         {isOwnAccounts && settings.provider && <ProviderButton name={settings.provider} goal={goal} />}
       </div>
-    </Entrance>
+    </StandalonePage>
   );
 }
 

@@ -4,8 +4,8 @@ import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
-import { AuthorPicture } from "./author-image-field.tsx";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
+import { AuthorImageField } from "./author-image-field.tsx";
 
 export const AUTHORS_PATH = "/api/admin/authors";
 
@@ -21,9 +21,9 @@ export function AuthorDialog({ author, onClose }: Props) {
     invalidates: [[AUTHORS_PATH]],
     toast: () => ({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah." }),
   });
-  const send = async (values: Values) => {
+  const send = async (values: FormValues) => {
     const body = bodyOf(values);
-    const wrong = problemIn(author ? authorChange : authorInput, body);
+    const wrong = validationProblem(author ? authorChange : authorInput, body);
     if (wrong) return wrong;
     await mutate(body);
     onClose();
@@ -58,12 +58,12 @@ export function AuthorDialog({ author, onClose }: Props) {
         defaultValue={author?.bio}
         hint="Tampil di bawah setiap artikelnya."
       />
-      <AuthorPicture picture={author?.image ?? null} />
+      <AuthorImageField picture={author?.image ?? null} />
     </FormDialog>
   );
 }
 
-const bodyOf = ({ name, id, bio, imageId }: Values) => ({
+const bodyOf = ({ name, id, bio, imageId }: FormValues) => ({
   name,
   bio,
   imageId: imageId ? Number(imageId) : null,

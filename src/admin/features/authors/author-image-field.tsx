@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { Author } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useFieldError } from "../../../ui/form.tsx";
-import { PicturePicker } from "../images/image-picker.tsx";
+import { ImagePicker } from "../images/image-picker.tsx";
 
-type Chosen = { readonly id: number; readonly src: string };
+type ChosenImage = { readonly id: number; readonly src: string };
 
 /** The picture of an author, as a field of a form: its number in the library, or nothing. */
-export function AuthorPicture({ picture }: { readonly picture: Author["image"] }) {
-  const [chosen, setChosen] = useState<Chosen | null>(picture);
+export function AuthorImageField({ picture }: { readonly picture: Author["image"] }) {
+  const [chosen, setChosen] = useState<ChosenImage | null>(picture);
   const [choosing, setChoosing] = useState(false);
   const error = useFieldError("imageId");
   return (
@@ -28,7 +28,7 @@ export function AuthorPicture({ picture }: { readonly picture: Author["image"] }
       </div>
       {error && <p className="field-error">{error}</p>}
       {choosing && (
-        <PicturePicker
+        <ImagePicker
           title="Pilih gambar penulis"
           onChoose={({ id, small }) => {
             setChosen({ id, src: small });

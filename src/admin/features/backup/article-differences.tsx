@@ -2,32 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleDifferences } from "../../../modules/backup/answers.ts";
 import { call } from "../../api/client.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { TASKS_PATH } from "./backup-labels.ts";
 
-type Props = { readonly look: number; readonly id: number; readonly title: string };
+type Props = { readonly task: number; readonly id: number; readonly title: string };
 
 /** The fields that differ, side by side; fetched when somebody wants to see them. */
-export function ArticleDifferencesView({ look, id, title }: Props) {
+export function ArticleDifferencesView({ task, id, title }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="text-link">
         Lihat perbedaan<span className="sr-only"> {title}</span>
       </summary>
-      {isOpen && <Fields look={look} id={id} />}
+      {isOpen && <Fields task={task} id={id} />}
     </details>
   );
 }
 
-function Fields({ look, id }: Pick<Props, "look" | "id">) {
-  const path = `${TASKS_PATH}/${look}/articles/${id}`;
+function Fields({ task, id }: Pick<Props, "task" | "id">) {
+  const path = `${TASKS_PATH}/${task}/articles/${id}`;
   const query = useQuery({
-    queryKey: [`${TASKS_PATH}/${look}/articles`, id],
+    queryKey: [`${TASKS_PATH}/${task}/articles`, id],
     queryFn: ({ signal }) => call<ArticleDifferences>("GET", path, { signal }),
   });
   return (
-    <Loaded query={query}>
+    <QueryResult query={query}>
       {({ fields }) => (
         <div className="mt-3 flex flex-col gap-4">
           {fields.length === 0 && <p className="muted">Yang berbeda hanya gambarnya.</p>}
@@ -42,7 +42,7 @@ function Fields({ look, id }: Pick<Props, "look" | "id">) {
           ))}
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

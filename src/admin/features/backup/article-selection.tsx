@@ -4,19 +4,19 @@ import type { ComparisonState } from "../../../modules/backup/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
-import { showTime } from "../../shell/format.ts";
+import { formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { ArticleDifferencesView } from "./article-differences.tsx";
-import { COMPARED_NAMES, TASKS_PATH } from "./backup-labels.ts";
-import type { Choice, Toggle } from "./restore-selection.ts";
+import { COMPARISON_NAMES, TASKS_PATH } from "./backup-labels.ts";
+import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
-type Props = { readonly look: number; readonly choice: Choice; readonly onToggle: Toggle };
+type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
 /** The articles of a backup by how they differ; those that are missing are ticked, conflicts are decided. */
-export function ArticleChoices({ look, choice, onToggle }: Props) {
+export function ArticleSelection({ task, choice, onToggle }: Props) {
   const [state, setState] = useState<ComparisonState>("new");
   const [category, setCategory] = useState("");
-  const query = useKeysetList<ComparedArticlePage>(`${TASKS_PATH}/${look}/articles`, { state, category });
+  const query = useKeysetList<ComparedArticlePage>(`${TASKS_PATH}/${task}/articles`, { state, category });
   const chosenCategory = CATEGORIES.find(({ slug }) => slug === category);
   return (
     <section aria-label="Artikel" className="flex flex-col gap-4">
@@ -28,7 +28,7 @@ export function ArticleChoices({ look, choice, onToggle }: Props) {
           value={state}
           onChange={({ target }) => setState(target.value as ComparisonState)}
         >
-          {Object.entries(COMPARED_NAMES).map(([value, name]) => (
+          {Object.entries(COMPARISON_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
@@ -64,7 +64,7 @@ export function ArticleChoices({ look, choice, onToggle }: Props) {
           <ul className="flex flex-col gap-3">
             {articles.map((article) => (
               <li key={`${article.id} ${article.presentId}`} className="rounded-xl border border-line p-3">
-                <ArticleChoice article={article} look={look} choice={choice} onToggle={onToggle} />
+                <ArticleOption article={article} task={task} choice={choice} onToggle={onToggle} />
               </li>
             ))}
           </ul>
@@ -74,7 +74,7 @@ export function ArticleChoices({ look, choice, onToggle }: Props) {
   );
 }
 
-function ArticleChoice({ article, look, choice, onToggle }: Props & { readonly article: ComparedArticle }) {
+function ArticleOption({ article, task, choice, onToggle }: Props & { readonly article: ComparedArticle }) {
   const { id, title, state, modifiedAt, presentModifiedAt } = article;
   if (id === null || state === "same" || state === "gone") return <p className="break-words">{title}</p>;
   const isTaken = choice.articles.has(id);
@@ -107,10 +107,10 @@ function ArticleChoice({ article, look, choice, onToggle }: Props & { readonly a
     <>
       <fieldset className="flex flex-col gap-2">
         <legend className="label break-words">{title}</legend>
-        {option(`Pertahankan yang sekarang${presentModifiedAt ? ` (${showTime(presentModifiedAt)})` : ""}`, false)}
-        {option(`Ambil dari cadangan${modifiedAt ? ` (${showTime(modifiedAt)})` : ""}`, true)}
+        {option(`Pertahankan yang sekarang${presentModifiedAt ? ` (${formatTime(presentModifiedAt)})` : ""}`, false)}
+        {option(`Ambil dari cadangan${modifiedAt ? ` (${formatTime(modifiedAt)})` : ""}`, true)}
       </fieldset>
-      <ArticleDifferencesView look={look} id={id} title={title} />
+      <ArticleDifferencesView task={task} id={id} title={title} />
     </>
   );
 }

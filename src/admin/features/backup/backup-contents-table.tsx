@@ -1,8 +1,8 @@
 import type { TaskResult } from "../../../modules/backup/answers.ts";
 import { COMPARISON_STATES } from "../../../modules/backup/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { showNumber } from "../../shell/format.ts";
-import { COMPARED_NAMES, showBytes, TABLE_NAMES } from "./backup-labels.ts";
+import { formatNumber } from "../../shell/format.ts";
+import { COMPARISON_NAMES, showBytes, TABLE_NAMES } from "./backup-labels.ts";
 
 const KINDS = [
   { kind: "articles", name: "Artikel" },
@@ -10,7 +10,7 @@ const KINDS = [
 ] as const;
 
 /** Counts by kind, there and here. */
-export function ContentsTable({ result }: { readonly result: TaskResult }) {
+export function BackupContentsTable({ result }: { readonly result: TaskResult }) {
   const { tables = {}, now = {}, media } = result;
   const rest = (counts: Readonly<Record<string, number>>) =>
     Object.entries(counts).reduce((sum, [name, count]) => (name in TABLE_NAMES ? sum : sum + count), 0);
@@ -30,8 +30,8 @@ export function ContentsTable({ result }: { readonly result: TaskResult }) {
         columns={[
           { name: "Bandingan", cell: ({ name }) => name },
           ...COMPARISON_STATES.map((state) => ({
-            name: COMPARED_NAMES[state],
-            cell: ({ kind }: (typeof KINDS)[number]) => showNumber(result[kind]?.[state] ?? 0),
+            name: COMPARISON_NAMES[state],
+            cell: ({ kind }: (typeof KINDS)[number]) => formatNumber(result[kind]?.[state] ?? 0),
             className: "tabular-nums",
           })),
         ]}
@@ -44,13 +44,13 @@ export function ContentsTable({ result }: { readonly result: TaskResult }) {
           className="mt-3"
           columns={[
             { name: "Jenis", cell: ({ name }) => name },
-            { name: "Di cadangan", cell: ({ inBackup }) => showNumber(inBackup), className: "tabular-nums" },
-            { name: "Sekarang", cell: ({ current }) => showNumber(current), className: "tabular-nums" },
+            { name: "Di cadangan", cell: ({ inBackup }) => formatNumber(inBackup), className: "tabular-nums" },
+            { name: "Sekarang", cell: ({ current }) => formatNumber(current), className: "tabular-nums" },
           ]}
         />
         {media && (
           <p className="mt-3 muted">
-            Berkas gambar: {showNumber(media.files)}, seluruhnya {showBytes(media.bytes)}.
+            Berkas gambar: {formatNumber(media.files)}, seluruhnya {showBytes(media.bytes)}.
           </p>
         )}
       </details>

@@ -6,7 +6,7 @@ import type {
   TaskKind,
   TaskStep,
 } from "../../../modules/backup/schema.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 
 export const BACKUPS_PATH = "/api/admin/backups";
 export const TASKS_PATH = "/api/admin/backup-tasks";
@@ -14,7 +14,7 @@ export const TASKS_PATH = "/api/admin/backup-tasks";
 export const pathOf = ({ place, name }: { readonly place: BackupPlaceName; readonly name: string }): string =>
   `${BACKUPS_PATH}/${place}/${encodeURIComponent(name)}`;
 
-export const isAtWork = ({ state }: BackupTask): boolean => state === "waiting" || state === "working";
+export const isRunning = ({ state }: BackupTask): boolean => state === "waiting" || state === "working";
 
 export const ORIGIN_NAMES: Record<BackupOrigin, string> = {
   manual: "Manual",
@@ -45,7 +45,7 @@ export const STEP_NAMES: Record<TaskStep, string> = {
   restoring: "Memulihkan yang dipilih",
 };
 
-export const COMPARED_NAMES: Record<ComparisonState, string> = {
+export const COMPARISON_NAMES: Record<ComparisonState, string> = {
   new: "Hanya di cadangan",
   changed: "Berbeda",
   same: "Sama",
@@ -72,5 +72,5 @@ const UNITS = ["B", "kB", "MB", "GB", "TB"];
 export function showBytes(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
   const value = bytes / 1000 ** step;
-  return `${showNumber(Number(value.toFixed(value < 10 && step > 0 ? 1 : 0)))} ${UNITS[step]}`;
+  return `${formatNumber(Number(value.toFixed(value < 10 && step > 0 ? 1 : 0)))} ${UNITS[step]}`;
 }

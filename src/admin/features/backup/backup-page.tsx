@@ -6,14 +6,14 @@ import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./backup-labels.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { BACKUPS_PATH, isRunning, PLACE_NAMES } from "./backup-labels.ts";
 import { BackupTable } from "./backup-table.tsx";
-import { UploadPanel } from "./backup-upload-panel.tsx";
-import { MakePanel } from "./create-backup-panel.tsx";
+import { BackupUploadPanel } from "./backup-upload-panel.tsx";
+import { CreateBackupPanel } from "./create-backup-panel.tsx";
 import { OpenedBackup } from "./opened-backup.tsx";
 
-const ASK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 export function Page() {
   return (
@@ -30,14 +30,14 @@ function Backups() {
   const query = useQuery({
     queryKey: [BACKUPS_PATH],
     queryFn: ({ signal }) => call<BackupList>("GET", BACKUPS_PATH, { signal }),
-    refetchInterval: ({ state }) => (state.data?.tasks.some(isAtWork) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isRunning) ? POLL_MS : false),
   });
   if (opened > 0 && mayRestore) return <OpenedBackup key={opened} id={opened} />;
   return (
-    <Loaded query={query}>
+    <QueryResult query={query}>
       {(list) => (
         <>
-          <MakePanel list={list} />
+          <CreateBackupPanel list={list} />
           <Panel title="Daftar cadangan">
             {list.unreachable.map((place) => (
               <Notice key={place} tone="warning">
@@ -49,14 +49,14 @@ function Backups() {
             ) : (
               <BackupTable
                 backups={list.backups}
-                isBusy={list.tasks.some(isAtWork)}
+                isBusy={list.tasks.some(isRunning)}
                 onOpened={(task) => setSearch({ buka: String(task) })}
               />
             )}
           </Panel>
-          {mayRestore && <UploadPanel isBusy={list.tasks.some(isAtWork)} />}
+          {mayRestore && <BackupUploadPanel isBusy={list.tasks.some(isRunning)} />}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -1,14 +1,14 @@
 import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { ShareDone } from "../../shell/file-upload.tsx";
-import { showNumber, showTime } from "../../shell/format.ts";
-import { isAtWork, KIND_NAMES, STEP_NAMES, showBytes } from "./backup-labels.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
+import { isRunning, KIND_NAMES, STEP_NAMES, showBytes } from "./backup-labels.ts";
 
 /** How far a task is, or how it ended. */
-export function TaskStatus({ task }: { readonly task: BackupTask }) {
+export function BackupTaskStatus({ task }: { readonly task: BackupTask }) {
   return (
     <div role="status" className="flex flex-col gap-3">
-      {isAtWork(task) ? <AtWork task={task} /> : <Ended task={task} />}
+      {isRunning(task) ? <AtWork task={task} /> : <Ended task={task} />}
     </div>
   );
 }
@@ -32,7 +32,7 @@ function AtWork({ task }: { readonly task: BackupTask }) {
 
 function Ended({ task }: { readonly task: BackupTask }) {
   const { kind, state, failure, finishedAt, name } = task;
-  const when = finishedAt ? showTime(finishedAt) : "";
+  const when = finishedAt ? formatTime(finishedAt) : "";
   if (state === "failed") {
     return (
       <Notice tone="danger">
@@ -68,7 +68,7 @@ function sentenceOf({ kind, result }: BackupTask): string {
       return `Semuanya sudah dipulihkan. Keadaan sebelumnya tersimpan sebagai ${result?.safety ?? "cadangan"}.`;
     case "restore-chosen": {
       const { created = 0, replaced = 0, pictures = 0 } = result?.restored ?? {};
-      return `Dipulihkan: ${showNumber(created)} artikel baru, ${showNumber(replaced)} artikel digantikan, ${showNumber(pictures)} gambar.`;
+      return `Dipulihkan: ${formatNumber(created)} artikel baru, ${formatNumber(replaced)} artikel digantikan, ${formatNumber(pictures)} gambar.`;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { PART_BYTES } from "../../../modules/backup/schema.ts";
 import { call } from "../../api/client.ts";
-import { sendParts } from "../../api/upload-parts.ts";
+import { uploadParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH } from "./backup-labels.ts";
@@ -9,7 +9,7 @@ import { PassphraseField } from "./passphrase-field.tsx";
 const UPLOADS = "/api/admin/backup-uploads";
 
 /** Brings a backup from elsewhere among those of this server. */
-export function UploadPanel({ isBusy }: { readonly isBusy: boolean }) {
+export function BackupUploadPanel({ isBusy }: { readonly isBusy: boolean }) {
   const invalidate = useInvalidation();
   return (
     <FileUploadPanel
@@ -21,7 +21,7 @@ export function UploadPanel({ isBusy }: { readonly isBusy: boolean }) {
       send={async (file, onSent, { passphrase = "" }) => {
         try {
           const { id } = await call<{ id: string }>("POST", UPLOADS, { body: { bytes: file.size } });
-          await sendParts({ file, path: `${UPLOADS}/${id}`, partBytes: PART_BYTES, onSent });
+          await uploadParts({ file, path: `${UPLOADS}/${id}`, partBytes: PART_BYTES, onSent });
           await call("POST", `${UPLOADS}/${id}/completion`, { body: { passphrase } });
         } finally {
           await invalidate([[BACKUPS_PATH]]);

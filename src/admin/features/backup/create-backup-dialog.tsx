@@ -7,19 +7,19 @@ import { BACKUPS_PATH } from "./backup-labels.ts";
 
 type Props = {
   readonly storage: BackupList["storage"];
-  readonly onMade: () => Promise<void>;
+  readonly onCreated: () => Promise<void>;
   readonly onClose: () => void;
 };
 
 /** Where the server has no passphrase: one is typed, or whoever makes the backup knows that it is not encrypted. */
-export function MakeDialog({ storage, onMade, onClose }: Props) {
+export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
   const [isPlain, setPlain] = useState(false);
   const send = async ({ passphrase = "", again = "", known }: Record<string, string>) => {
     if (!isPlain && passphrase === "") return { fields: { passphrase: "Tulis kata sandi untuk cadangan ini." } };
     if (!isPlain && passphrase !== again) return { fields: { again: "Kedua kata sandi tidak sama." } };
     if (isPlain && !known) return { message: "Centang dahulu bahwa Anda mengerti." };
     await call("POST", BACKUPS_PATH, { body: isPlain ? { plain: true } : { passphrase } });
-    await onMade();
+    await onCreated();
     onClose();
     return undefined;
   };

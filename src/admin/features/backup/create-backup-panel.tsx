@@ -6,15 +6,15 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
-import { showTime } from "../../shell/format.ts";
+import { formatTime } from "../../shell/format.ts";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
-import { problemOf } from "../../shell/use-submit.ts";
-import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./backup-labels.ts";
-import { TaskStatus } from "./backup-task-status.tsx";
-import { MakeDialog } from "./create-backup-dialog.tsx";
+import { toFormProblem } from "../../shell/use-submit.ts";
+import { BACKUPS_PATH, isRunning, PLACE_NAMES } from "./backup-labels.ts";
+import { BackupTaskStatus } from "./backup-task-status.tsx";
+import { CreateBackupDialog } from "./create-backup-dialog.tsx";
 
 /** What is under way, when backups are made by themselves, and one more now. */
-export function MakePanel({ list }: { readonly list: BackupList }) {
+export function CreateBackupPanel({ list }: { readonly list: BackupList }) {
   const invalidate = useInvalidation();
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
@@ -25,7 +25,7 @@ export function MakePanel({ list }: { readonly list: BackupList }) {
     try {
       await call("POST", BACKUPS_PATH);
     } catch (error) {
-      setProblem(problemOf(error).message ?? "Cadangan tidak dapat dibuat. Coba lagi.");
+      setProblem(toFormProblem(error).message ?? "Cadangan tidak dapat dibuat. Coba lagi.");
     }
     await made();
   };
@@ -33,18 +33,18 @@ export function MakePanel({ list }: { readonly list: BackupList }) {
     <Panel title="Pencadangan">
       <div className="flex flex-col gap-4">
         <Schedule list={list} />
-        {latest && <TaskStatus task={latest} />}
+        {latest && <BackupTaskStatus task={latest} />}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div>
           <Button
-            busy={latest !== undefined && isAtWork(latest)}
+            busy={latest !== undefined && isRunning(latest)}
             onClick={list.encryption === "missing" ? () => setAsked(true) : make}
           >
             <Icon of={DatabaseBackup} />
             {list.encryption === "missing" ? "Buat cadangan sekarang…" : "Buat cadangan sekarang"}
           </Button>
         </div>
-        {isAsked && <MakeDialog storage={list.storage} onMade={made} onClose={() => setAsked(false)} />}
+        {isAsked && <CreateBackupDialog storage={list.storage} onCreated={made} onClose={() => setAsked(false)} />}
       </div>
     </Panel>
   );
@@ -55,7 +55,7 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
   return (
     <>
       <p>
-        Pencadangan terakhir: <strong>{newest ? showTime(newest.at) : "belum pernah"}</strong>.{" "}
+        Pencadangan terakhir: <strong>{newest ? formatTime(newest.at) : "belum pernah"}</strong>.{" "}
         {schedule.length > 0
           ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
           : "Belum ada jadwal: mintalah pengelola server mengatur BACKUP_SCHEDULE."}

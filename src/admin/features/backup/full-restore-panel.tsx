@@ -7,16 +7,16 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { isAtWork, pathOf } from "./backup-labels.ts";
-import { TaskStatus } from "./backup-task-status.tsx";
+import { isRunning, pathOf } from "./backup-labels.ts";
+import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { PassphraseField } from "./passphrase-field.tsx";
-import { useTask } from "./use-backup-task.ts";
+import { useBackupTask } from "./use-backup-task.ts";
 
 /** Everything as it was: typed out, because it replaces what the whole team has done since. */
-export function RestoreAllPanel({ task }: { readonly task: BackupTask }) {
+export function FullRestorePanel({ task }: { readonly task: BackupTask }) {
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<number>();
-  const running = useTask(begun);
+  const running = useBackupTask(begun);
   const isDone = running.data?.state === "done";
   return (
     <Panel
@@ -24,7 +24,7 @@ export function RestoreAllPanel({ task }: { readonly task: BackupTask }) {
       lead="Seluruh isi situs digantikan isi cadangan ini: artikel, gambar, pelanggan, anggota, dan kuncinya. Catatan audit tidak hilang; isinya ditambah."
     >
       <div className="flex flex-col gap-4">
-        {running.data && <TaskStatus task={running.data} />}
+        {running.data && <BackupTaskStatus task={running.data} />}
         {isDone && <Reload />}
         {!isDone && (
           <>
@@ -35,7 +35,7 @@ export function RestoreAllPanel({ task }: { readonly task: BackupTask }) {
             <div>
               <Button
                 look="danger"
-                busy={running.data ? isAtWork(running.data) : false}
+                busy={running.data ? isRunning(running.data) : false}
                 onClick={() => setAsking(true)}
               >
                 Pulihkan semuanya…

@@ -2,17 +2,17 @@ import { useState } from "react";
 import type { ComparedPicture, ComparedPicturePage } from "../../../modules/backup/answers.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
-import { COMPARED_NAMES, TASKS_PATH } from "./backup-labels.ts";
-import type { Choice, Toggle } from "./restore-selection.ts";
+import { COMPARISON_NAMES, TASKS_PATH } from "./backup-labels.ts";
+import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
-type Props = { readonly look: number; readonly choice: Choice; readonly onToggle: Toggle };
+type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
 /** Pictures that are missing, or whose name and text are others now. Those that articles show come with the articles. */
-export function PictureChoices({ look, choice, onToggle }: Props) {
+export function ImageSelection({ task, choice, onToggle }: Props) {
   const [state, setState] = useState<"new" | "changed">("new");
-  const query = useKeysetList<ComparedPicturePage>(`${TASKS_PATH}/${look}/pictures`, { state });
+  const query = useKeysetList<ComparedPicturePage>(`${TASKS_PATH}/${task}/pictures`, { state });
   return (
     <section aria-label="Gambar" className="flex flex-col gap-4">
       <h3 className="font-bold">Gambar</h3>
@@ -25,7 +25,7 @@ export function PictureChoices({ look, choice, onToggle }: Props) {
         value={state}
         onChange={({ target }) => setState(target.value as "new" | "changed")}
       >
-        <option value="new">{COMPARED_NAMES.new}</option>
+        <option value="new">{COMPARISON_NAMES.new}</option>
         <option value="changed">Nama atau teks alternatifnya berbeda</option>
       </SelectField>
       <ListItems query={query} itemsOf={(page) => page.pictures} empty="Tidak ada gambar yang begitu.">
@@ -33,7 +33,7 @@ export function PictureChoices({ look, choice, onToggle }: Props) {
           <ul className="flex flex-col gap-3">
             {pictures.map((picture) => (
               <li key={picture.hash} className="rounded-xl border border-line p-3">
-                <PictureChoice picture={picture} choice={choice} onToggle={onToggle} />
+                <ImageOption picture={picture} choice={choice} onToggle={onToggle} />
               </li>
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function PictureChoices({ look, choice, onToggle }: Props) {
   );
 }
 
-function PictureChoice({ picture, choice, onToggle }: Omit<Props, "look"> & { readonly picture: ComparedPicture }) {
+function ImageOption({ picture, choice, onToggle }: Omit<Props, "task"> & { readonly picture: ComparedPicture }) {
   const { hash, state, name, alt, presentName, presentAlt, width, height } = picture;
   return (
     <label className="flex min-h-6 items-start gap-3">
@@ -55,7 +55,7 @@ function PictureChoice({ picture, choice, onToggle }: Omit<Props, "look"> & { re
       />
       <span className="min-w-0 break-words">
         {state === "changed" && "Ambil dari cadangan: "}
-        {name} ({showNumber(width)} × {showNumber(height)}){alt && `, “${alt}”`}
+        {name} ({formatNumber(width)} × {formatNumber(height)}){alt && `, “${alt}”`}
         {state === "changed" && (
           <span className="muted">
             {" "}

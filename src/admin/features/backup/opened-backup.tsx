@@ -5,13 +5,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { PATHS } from "../../paths.ts";
-import { showTime } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
-import { ContentsTable } from "./backup-contents-table.tsx";
-import { TaskStatus } from "./backup-task-status.tsx";
-import { RestoreAllPanel } from "./full-restore-panel.tsx";
-import { ChoosePanel } from "./selective-restore-panel.tsx";
-import { useTask } from "./use-backup-task.ts";
+import { formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { BackupContentsTable } from "./backup-contents-table.tsx";
+import { BackupTaskStatus } from "./backup-task-status.tsx";
+import { FullRestorePanel } from "./full-restore-panel.tsx";
+import { SelectiveRestorePanel } from "./selective-restore-panel.tsx";
+import { useBackupTask } from "./use-backup-task.ts";
 
 /** What is in a backup, how it differs from now, and the ways to bring it back. */
 export function OpenedBackup({ id }: { readonly id: number }) {
@@ -23,7 +23,7 @@ export function OpenedBackup({ id }: { readonly id: number }) {
           Semua cadangan
         </Link>
       </p>
-      <Loaded query={useTask(id)}>{(task) => <Opened task={task} />}</Loaded>
+      <QueryResult query={useBackupTask(id)}>{(task) => <Opened task={task} />}</QueryResult>
     </>
   );
 }
@@ -33,7 +33,7 @@ function Opened({ task }: { readonly task: BackupTask }) {
   if (state !== "done" || !result) {
     return (
       <Panel title={name ?? "Cadangan"}>
-        <TaskStatus task={task} />
+        <BackupTaskStatus task={task} />
       </Panel>
     );
   }
@@ -41,18 +41,18 @@ function Opened({ task }: { readonly task: BackupTask }) {
     <>
       <Panel
         title={`Isi ${name ?? "cadangan"}`}
-        lead={`Dibuat ${result.createdAt ? showTime(result.createdAt) : ""} dari ${result.siteName ?? "situs ini"}.`}
+        lead={`Dibuat ${result.createdAt ? formatTime(result.createdAt) : ""} dari ${result.siteName ?? "situs ini"}.`}
       >
-        <ContentsTable result={result} />
+        <BackupContentsTable result={result} />
       </Panel>
       {isOpen ? (
-        <ChoosePanel task={task} />
+        <SelectiveRestorePanel task={task} />
       ) : (
         <Notice tone="warning">
           Isi cadangan ini sudah ditutup. Buka lagi dari daftar cadangan untuk memilih sebagian isinya.
         </Notice>
       )}
-      <RestoreAllPanel task={task} />
+      <FullRestorePanel task={task} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-export type Choice = {
+export type RestoreSelection = {
   readonly articles: ReadonlySet<number>;
   readonly categories: ReadonlySet<string>;
   readonly pictures: ReadonlySet<string>;
 };
-export type Toggle = (kind: keyof Choice, key: number | string, on: boolean) => void;
+export type ToggleSelection = (kind: keyof RestoreSelection, key: number | string, on: boolean) => void;

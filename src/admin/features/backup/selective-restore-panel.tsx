@@ -6,35 +6,35 @@ import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
-import { ArticleChoices } from "./article-selection.tsx";
-import { isAtWork, TASKS_PATH } from "./backup-labels.ts";
-import { TaskStatus } from "./backup-task-status.tsx";
-import { PictureChoices } from "./image-selection.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { ArticleSelection } from "./article-selection.tsx";
+import { isRunning, TASKS_PATH } from "./backup-labels.ts";
+import { BackupTaskStatus } from "./backup-task-status.tsx";
+import { ImageSelection } from "./image-selection.tsx";
 import { PassphraseField } from "./passphrase-field.tsx";
-import type { Choice, Toggle } from "./restore-selection.ts";
-import { useTask } from "./use-backup-task.ts";
+import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
+import { useBackupTask } from "./use-backup-task.ts";
 
-const NOTHING: Choice = { articles: new Set(), categories: new Set(), pictures: new Set() };
+const EMPTY_SELECTION: RestoreSelection = { articles: new Set(), categories: new Set(), pictures: new Set() };
 
 /** A part of a backup: what is missing comes back, what differs is decided one by one. */
-export function ChoosePanel({ task }: { readonly task: BackupTask }) {
+export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   const queries = useQueryClient();
-  const [choice, setChoice] = useState(NOTHING);
+  const [choice, setChoice] = useState(EMPTY_SELECTION);
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<number>();
-  const running = useTask(begun);
-  const isWorking = running.data !== undefined && isAtWork(running.data);
+  const running = useBackupTask(begun);
+  const isWorking = running.data !== undefined && isRunning(running.data);
   const state = running.data?.state;
   useEffect(() => {
     if (state !== "done") return;
-    setChoice(NOTHING);
+    setChoice(EMPTY_SELECTION);
     // What differed may be the same now.
     for (const kind of ["articles", "pictures"]) {
       void queries.invalidateQueries({ queryKey: [`${TASKS_PATH}/${task.id}/${kind}`] });
     }
   }, [state, task.id, queries]);
-  const toggle: Toggle = (kind, key, on) =>
+  const toggle: ToggleSelection = (kind, key, on) =>
     setChoice((former) => {
       const next = new Set<number | string>(former[kind]);
       if (on) next.add(key);
@@ -48,9 +48,9 @@ export function ChoosePanel({ task }: { readonly task: BackupTask }) {
       lead="Setiap artikel yang dipulihkan menjadi versi baru, jadi dapat dikembalikan lagi. Yang tidak dipilih tidak berubah."
     >
       <div className="flex flex-col gap-6">
-        <ArticleChoices look={task.id} choice={choice} onToggle={toggle} />
-        <PictureChoices look={task.id} choice={choice} onToggle={toggle} />
-        {running.data && <TaskStatus task={running.data} />}
+        <ArticleSelection task={task.id} choice={choice} onToggle={toggle} />
+        <ImageSelection task={task.id} choice={choice} onToggle={toggle} />
+        {running.data && <BackupTaskStatus task={running.data} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={isWorking || words === ""} onClick={() => setAsking(true)}>
             Pulihkan pilihan
@@ -79,12 +79,12 @@ export function ChoosePanel({ task }: { readonly task: BackupTask }) {
   );
 }
 
-function wordsOf({ articles, categories, pictures }: Choice): string {
+function wordsOf({ articles, categories, pictures }: RestoreSelection): string {
   const names = CATEGORIES.filter(({ slug }) => categories.has(slug)).map(({ name }) => name);
   return [
-    articles.size > 0 && `${showNumber(articles.size)} artikel`,
+    articles.size > 0 && `${formatNumber(articles.size)} artikel`,
     names.length > 0 && `semua artikel yang hilang dari ${names.join(", ")}`,
-    pictures.size > 0 && `${showNumber(pictures.size)} gambar`,
+    pictures.size > 0 && `${formatNumber(pictures.size)} gambar`,
   ]
     .filter(Boolean)
     .join(", ");

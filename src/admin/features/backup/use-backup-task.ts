@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { call } from "../../api/client.ts";
-import { isAtWork, TASKS_PATH } from "./backup-labels.ts";
+import { isRunning, TASKS_PATH } from "./backup-labels.ts";
 
-const ASK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 /** A task, asked for again until it has ended. */
-export const useTask = (id: number | undefined) =>
+export const useBackupTask = (id: number | undefined) =>
   useQuery({
     queryKey: [TASKS_PATH, id],
     queryFn: ({ signal }) => call<BackupTask>("GET", `${TASKS_PATH}/${id}`, { signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (!state.data || isAtWork(state.data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (!state.data || isRunning(state.data) ? POLL_MS : false),
   });

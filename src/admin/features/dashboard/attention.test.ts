@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
-import { attentionIn } from "./attention.ts";
+import { attentionItems } from "./attention.ts";
 
 const calm: Dashboard = {
   articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
@@ -25,27 +25,27 @@ const me: Me = {
   ownAccounts: true,
 };
 
-test("nothing needs attention", () => expect(attentionIn(calm, me, true)).toEqual([]));
+test("nothing needs attention", () => expect(attentionItems(calm, me, true)).toEqual([]));
 
 test("what failed stands first, then what makes the account safe", () => {
-  const found = attentionIn({ ...calm, jobs: { waiting: 0, failed: 2 }, mailConfigured: false }, me, false);
+  const found = attentionItems({ ...calm, jobs: { waiting: 0, failed: 2 }, mailConfigured: false }, me, false);
   expect(found.map(({ tone }) => tone)).toEqual(["danger", "warning", "warning"]);
 });
 
 test("what another place looks after is left out", () => {
   const editor: Me = { ...me, permissions: [], ownAccounts: false };
-  expect(attentionIn({ ...calm, mailConfigured: false }, editor, false)).toEqual([]);
+  expect(attentionItems({ ...calm, mailConfigured: false }, editor, false)).toEqual([]);
 });
 
 test("what the audit of the pages found is named in words", () => {
   const findings = [{ rule: "image-alt", name: "Gambar tanpa teks alternatif", count: 3 }];
-  const [found] = attentionIn({ ...calm, findings }, me, true);
+  const [found] = attentionItems({ ...calm, findings }, me, true);
   expect(found?.text).toBe("Gambar tanpa teks alternatif: 3 temuan di halaman situs.");
 });
 
 test("what the weekly scans found leads to the run that waits", () => {
   const scans = [{ run: 7, tool: "check-links", title: "Periksa tautan", articles: 3 }];
-  expect(attentionIn({ ...calm, scans }, me, true)).toEqual([
+  expect(attentionItems({ ...calm, scans }, me, true)).toEqual([
     {
       tone: "info",
       text: "Periksa tautan: 3 artikel ditemukan oleh pemindaian mingguan.",
@@ -57,6 +57,6 @@ test("what the weekly scans found leads to the run that waits", () => {
 test("webhooks that were switched off are for who may mend them", () => {
   const troubled = { ...calm, webhooks: { disabled: 1, failing: 2 } };
   const owner: Me = { ...me, permissions: ["manageApi"] };
-  expect(attentionIn(troubled, owner, true).map(({ tone }) => tone)).toEqual(["danger", "warning"]);
-  expect(attentionIn(troubled, { ...me, permissions: [] }, true)).toEqual([]);
+  expect(attentionItems(troubled, owner, true).map(({ tone }) => tone)).toEqual(["danger", "warning"]);
+  expect(attentionItems(troubled, { ...me, permissions: [] }, true)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export type Attention = {
 const FINDINGS = SEO_REPORT_PATH;
 
 /** What needs attention, as far as the dashboard's numbers tell. */
-export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
+export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
   const { jobs, images, articles, mailConfigured, webhooks, backups, items } = dashboard;
   const seesWebhooks = me.permissions.includes("manageApi");
   const found: (Attention | false)[] = [

@@ -7,18 +7,18 @@ import { dashboardQuery } from "../../api/dashboard.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
-import { showNumber } from "../../shell/format.ts";
-import { Title } from "../../shell/page-title.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { SubscriberChart } from "../newsletter/subscriber-chart.tsx";
-import { attentionIn } from "./attention.ts";
+import { attentionItems } from "./attention.ts";
 import { SpeedPanel } from "./speed-panel.tsx";
 
 export function Page() {
   return (
     <>
-      <Title>Dasbor</Title>
-      <Loaded query={useQuery(dashboardQuery)}>
+      <PageTitle>Dasbor</PageTitle>
+      <QueryResult query={useQuery(dashboardQuery)}>
         {(dashboard) => (
           <>
             <AttentionPanel dashboard={dashboard} />
@@ -27,7 +27,7 @@ export function Page() {
             <SpeedPanel speeds={dashboard.speeds} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }
@@ -36,7 +36,7 @@ function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   const me = useMe();
   const { session } = useSession();
   const hasSecondFactor = session?.user.factors?.some(({ status }) => status === "verified") ?? false;
-  const items = attentionIn(dashboard, me, hasSecondFactor);
+  const items = attentionItems(dashboard, me, hasSecondFactor);
   return (
     <Panel title="Perlu perhatian">
       {items.length === 0 ? (
@@ -75,7 +75,7 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
         {numbers.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse rounded-xl border border-line p-3">
             <dt className="muted">{label}</dt>
-            <dd className="text-2xl font-extrabold tabular-nums">{showNumber(count)}</dd>
+            <dd className="text-2xl font-extrabold tabular-nums">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -91,7 +91,7 @@ function Subscribers({ active, days }: Dashboard["subscribers"]) {
   return (
     <Panel title="Pelanggan newsletter">
       <p className="mb-4">
-        <strong className="text-2xl tabular-nums">{showNumber(active)}</strong> alamat aktif.{" "}
+        <strong className="text-2xl tabular-nums">{formatNumber(active)}</strong> alamat aktif.{" "}
         {seesGrowth && (
           <Link to={PATHS.subscribers} className="text-link">
             Lihat daftar pelanggan

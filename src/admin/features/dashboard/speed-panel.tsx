@@ -5,7 +5,7 @@ import { SPEEDS, type Speed, type Verdict, verdictOf } from "../../../modules/vi
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 
 const KINDS: Record<SpeedRow["kind"], string> = {
   home: "Beranda",
@@ -76,7 +76,7 @@ function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
           name: SPEED_NAMES[speed],
           cell: (row: SpeedRow) => <Value speed={speed} value={row[speed]} />,
         })),
-        { name: "Kunjungan", cell: ({ visits }) => showNumber(visits), className: "tabular-nums" },
+        { name: "Kunjungan", cell: ({ visits }) => formatNumber(visits), className: "tabular-nums" },
       ]}
     />
   );

@@ -7,12 +7,12 @@ import { call } from "../../api/client.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
-import { PictureThumb } from "./image-thumbnail.tsx";
+import { ImageThumbnail } from "./image-thumbnail.tsx";
 
 const TEXTS_PATH = "/api/admin/image-texts";
 
 /** The alternative texts of a page of pictures, one field each, saved together. */
-export function AltTexts({ images }: { readonly images: readonly LibraryImage[] }) {
+export function AltTextPanel({ images }: { readonly images: readonly LibraryImage[] }) {
   const { mutate } = useApiMutation({
     async send(changed: readonly { readonly id: number; readonly alt: string }[]) {
       for (let at = 0; at < changed.length; at += MOST_IMAGES_AT_ONCE) {
@@ -33,7 +33,7 @@ export function AltTexts({ images }: { readonly images: readonly LibraryImage[] 
       <ul className="flex flex-col gap-4">
         {images.map((image) => (
           <li key={image.id} className="flex flex-wrap items-center gap-4">
-            <PictureThumb image={image} className="size-24 rounded-lg object-cover" />
+            <ImageThumbnail image={image} className="size-24 rounded-lg object-cover" />
             <div className="min-w-56 flex-1">
               <TextField
                 label={`Teks alternatif ${image.name}`}

@@ -1,9 +1,9 @@
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 
 const KB = 1024;
 
 export function showBytes(bytes: number): string {
-  if (bytes < KB) return `${showNumber(bytes)} byte`;
-  if (bytes < KB * KB) return `${showNumber(Math.round(bytes / KB))} kB`;
-  return `${showNumber(Math.round((bytes / KB / KB) * 10) / 10)} MB`;
+  if (bytes < KB) return `${formatNumber(bytes)} byte`;
+  if (bytes < KB * KB) return `${formatNumber(Math.round(bytes / KB))} kB`;
+  return `${formatNumber(Math.round((bytes / KB / KB) * 10) / 10)} MB`;
 }

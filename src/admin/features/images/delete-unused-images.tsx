@@ -11,7 +11,7 @@ import { IMAGE_KEYS } from "./image-queries.ts";
 export const DELETIONS_PATH = "/api/admin/image-deletions";
 
 /** Deletes the pictures that are listed: those that nothing has ever used. */
-export function DeleteUnused({ images }: { readonly images: readonly LibraryImage[] }) {
+export function DeleteUnusedImages({ images }: { readonly images: readonly LibraryImage[] }) {
   const [asked, setAsked] = useState(false);
   const shown = images.slice(0, MOST_IMAGES_AT_ONCE);
   const { mutate: remove } = useApiMutation({

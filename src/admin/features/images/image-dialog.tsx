@@ -8,36 +8,36 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { call } from "../../api/client.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, useSubmit } from "../../shell/use-submit.ts";
-import { FocalPoint, type Focus } from "./focal-point-picker.tsx";
-import { PictureFacts } from "./image-facts.tsx";
-import { PictureFiles } from "./image-files.tsx";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { FocalPointPicker, type Focus } from "./focal-point-picker.tsx";
+import { ImageFacts } from "./image-facts.tsx";
+import { ImageFiles } from "./image-files.tsx";
 import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 
 type Props = { readonly id: number; readonly onClose: () => void };
 
 /** Everything about one picture: texts, focal point, where it is used, its files. */
-export function PictureDialog({ id, onClose }: Props) {
+export function ImageDialog({ id, onClose }: Props) {
   const query = useQuery({
     queryKey: [IMAGES_PATH, "one", id],
     queryFn: ({ signal }) => call<ImageDetail>("GET", `${IMAGES_PATH}/${id}`, { signal }),
   });
   return (
     <Dialog open isWide title={query.data?.name ?? "Gambar"} onClose={onClose}>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {(image) => (
           <div className="grid gap-8 lg:grid-cols-2">
             <Texts key={image.hash} image={image} />
             <div className="flex flex-col gap-6">
-              <PictureFacts image={image} />
+              <ImageFacts image={image} />
               <CopyButton text={`![${image.alt}](${image.src})`} label="Salin sebagai Markdown" />
-              <PictureFiles image={image} onGone={onClose} />
+              <ImageFiles image={image} onDeleted={onClose} />
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Dialog>
   );
 }
@@ -51,14 +51,14 @@ function Texts({ image }: { readonly image: ImageDetail }) {
   const [focus, setFocus] = useState<Focus>(image);
   const { busy, problem, submit } = useSubmit(async ({ name, alt, caption }) => {
     const body = { name, alt, caption, focalX: focus.focalX, focalY: focus.focalY };
-    const wrong = problemIn(imageChange, body);
+    const wrong = validationProblem(imageChange, body);
     if (wrong) return wrong;
     await mutate(body);
     return undefined;
   });
   return (
     <Form problem={problem} onSubmit={submit}>
-      <FocalPoint image={image} focus={focus} onChange={setFocus} />
+      <FocalPointPicker image={image} focus={focus} onChange={setFocus} />
       <TextField label="Nama" name="name" autoComplete="off" defaultValue={image.name} />
       <TextAreaField
         label="Teks alternatif"

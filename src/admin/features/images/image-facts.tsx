@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ImageDetail, ImageUse } from "../../../modules/media/library/answers.ts";
 import { IMAGE_SOURCES, IMAGE_STATUSES } from "../../../modules/media/library/schema.ts";
 import { articleEditorPath } from "../../paths.ts";
-import { showNumber, showTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { showBytes } from "./bytes.ts";
 
 const USED_AS: Record<ImageUse["as"], string> = {
@@ -13,13 +13,13 @@ const USED_AS: Record<ImageUse["as"], string> = {
 };
 
 /** What is known of a picture, and what shows it. */
-export function PictureFacts({ image }: { readonly image: ImageDetail }) {
+export function ImageFacts({ image }: { readonly image: ImageDetail }) {
   const review = image.reviewedBy ? `, oleh ${image.reviewedBy}` : "";
   const facts = [
-    ["Ukuran", `${showNumber(image.width)} × ${showNumber(image.height)} piksel, ${showBytes(image.bytes)}`],
+    ["Ukuran", `${formatNumber(image.width)} × ${formatNumber(image.height)} piksel, ${showBytes(image.bytes)}`],
     ["Jenis", image.mediaType.replace("image/", "").toUpperCase()],
     ["Asal", `${IMAGE_SOURCES[image.source]}${image.madeByAi ? ", ditandai buatan AI" : ""}`],
-    ["Masuk", showTime(image.createdAt)],
+    ["Masuk", formatTime(image.createdAt)],
     ["Status", `${IMAGE_STATUSES[image.status]}${review}${image.statusReason ? `: ${image.statusReason}` : ""}`],
     ["Turunan", image.inTheMaking ? "Sedang dibuat" : "Siap"],
   ] as const;

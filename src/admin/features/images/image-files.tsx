@@ -10,9 +10,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { call, upload } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showTime } from "../../shell/format.ts";
+import { formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemOf } from "../../shell/use-submit.ts";
+import { toFormProblem } from "../../shell/use-submit.ts";
 import { showBytes } from "./bytes.ts";
 import { DELETIONS_PATH } from "./delete-unused-images.tsx";
 import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
@@ -20,13 +20,13 @@ import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 type Props = {
   readonly image: ImageDetail;
   /** It was deleted. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
 };
 
 type FileChange = { readonly act: () => Promise<unknown>; readonly done: string };
 
 /** Replaces a picture's file, puts a former one back, deletes what was never used. */
-export function PictureFiles({ image, onGone }: Props) {
+export function ImageFiles({ image, onDeleted }: Props) {
   const [problem, setProblem] = useState<ReactNode>();
   const [asked, setAsked] = useState(false);
   const change = useApiMutation({
@@ -40,7 +40,7 @@ export function PictureFiles({ image, onGone }: Props) {
   });
   const attempt = async (chosen: FileChange) => {
     setProblem(undefined);
-    await change.mutate(chosen).catch((error) => setProblem(problemOf(error).message));
+    await change.mutate(chosen).catch((error) => setProblem(toFormProblem(error).message));
   };
   const putBack = ({ hash }: PreviousFile) =>
     attempt({
@@ -60,7 +60,7 @@ export function PictureFiles({ image, onGone }: Props) {
               <span className="min-w-0 flex-1 text-sm">
                 {file.width} × {file.height}, {showBytes(file.bytes)}
                 <br />
-                diganti {showTime(file.replacedAt)}
+                diganti {formatTime(file.replacedAt)}
               </span>
               <Button look="outline" onClick={() => putBack(file)}>
                 Pakai lagi
@@ -82,7 +82,7 @@ export function PictureFiles({ image, onGone }: Props) {
           look="danger"
           onConfirm={async () => {
             await remove();
-            onGone();
+            onDeleted();
           }}
           onClose={() => setAsked(false)}
         />

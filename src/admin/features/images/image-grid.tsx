@@ -1,6 +1,6 @@
 import "./image-grid.css";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
-import { PictureThumb } from "./image-thumbnail.tsx";
+import { ImageThumbnail } from "./image-thumbnail.tsx";
 
 type Props = {
   readonly images: readonly LibraryImage[];
@@ -9,17 +9,17 @@ type Props = {
   readonly verb: string;
 };
 
-export function PictureGrid({ images, onOpen, verb }: Props) {
+export function ImageGrid({ images, onOpen, verb }: Props) {
   return (
     <ul className="picture-grid" aria-label="Gambar">
       {images.map((image) => (
         <li key={image.id}>
           <button type="button" className="picture-tile" onClick={() => onOpen(image)}>
-            <PictureThumb image={image} />
+            <ImageThumbnail image={image} />
             <span className="picture-tile-text">
               <span className="sr-only">{verb} </span>
               {image.name}
-              <Marks image={image} />
+              <ImageBadges image={image} />
             </span>
           </button>
         </li>
@@ -28,7 +28,7 @@ export function PictureGrid({ images, onOpen, verb }: Props) {
   );
 }
 
-function Marks({ image }: { readonly image: LibraryImage }) {
+function ImageBadges({ image }: { readonly image: LibraryImage }) {
   const marks = [
     image.alt === "" && "Tanpa teks alternatif",
     image.status === "pending" && "Menunggu tinjauan",

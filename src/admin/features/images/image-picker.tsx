@@ -6,7 +6,7 @@ import { ListItems } from "../../shell/list-items.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { PictureGrid } from "./image-grid.tsx";
+import { ImageGrid } from "./image-grid.tsx";
 import { IMAGE_KEYS, imagesQuery, newUploadQueue } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
 
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Chooses a picture from the library, or sends one there first. Render it while it is open. */
-export function PicturePicker({ title, onChoose, onClose, files }: Props) {
+export function ImagePicker({ title, onChoose, onClose, files }: Props) {
   const invalidate = useInvalidation();
   const [uploads] = useState(() => {
     const queue = newUploadQueue();
@@ -46,7 +46,7 @@ export function PicturePicker({ title, onChoose, onClose, files }: Props) {
         itemsOf={(page) => page.images}
         empty={words ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}
       >
-        {(images) => <PictureGrid images={images} verb="Pilih" onOpen={choose} />}
+        {(images) => <ImageGrid images={images} verb="Pilih" onOpen={choose} />}
       </ListItems>
     </Dialog>
   );

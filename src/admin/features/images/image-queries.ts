@@ -27,13 +27,13 @@ const sender: Sender = {
     const path = `${IMAGES_PATH}?${new URLSearchParams({ name: file.name.slice(-200) || "gambar" })}`;
     return upload<Uploaded>({ method: "POST", path, file, onProgress, signal });
   },
-  explain(error) {
+  describeFailure(error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { status, code, message } = error;
     return {
       message,
       busy: code === "upload_busy",
-      mayRetry: status === 0 || status >= 500 || code === "upload_interrupted",
+      canRetry: status === 0 || status >= 500 || code === "upload_interrupted",
     };
   },
   pause: (signal) =>

@@ -6,7 +6,7 @@ import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 type Props = { readonly image: LibraryImage; readonly className?: string };
 
 /** A picture in a list, with its placeholder behind it. Its name stands beside it, so it says nothing here. */
-export function PictureThumb({ image, className = "picture-thumb" }: Props) {
+export function ImageThumbnail({ image, className = "picture-thumb" }: Props) {
   const placeholder = useMemo(() => placeholderOf(image.thumbHash), [image.thumbHash]);
   const position = `${image.focalX * 100}% ${image.focalY * 100}%`;
   return (

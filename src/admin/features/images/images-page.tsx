@@ -2,11 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { AltTexts } from "./alt-text-panel.tsx";
-import { DeleteUnused } from "./delete-unused-images.tsx";
-import { PictureDialog } from "./image-dialog.tsx";
+import { AltTextPanel } from "./alt-text-panel.tsx";
+import { DeleteUnusedImages } from "./delete-unused-images.tsx";
+import { ImageDialog } from "./image-dialog.tsx";
 import { filterOf, ImageFilters } from "./image-filters.tsx";
-import { PictureGrid } from "./image-grid.tsx";
+import { ImageGrid } from "./image-grid.tsx";
 import { imagesQuery } from "./image-queries.ts";
 
 export function Page() {
@@ -41,16 +41,16 @@ function Library() {
       >
         {(images) => (
           <>
-            {filter.used === "never" && <DeleteUnused images={images} />}
+            {filter.used === "never" && <DeleteUnusedImages images={images} />}
             {writing ? (
-              <AltTexts key={images.map(({ id }) => id).join()} images={images} />
+              <AltTextPanel key={images.map(({ id }) => id).join()} images={images} />
             ) : (
-              <PictureGrid images={images} verb="Buka" onOpen={({ id }) => open(id)} />
+              <ImageGrid images={images} verb="Buka" onOpen={({ id }) => open(id)} />
             )}
           </>
         )}
       </ListPanel>
-      {opened !== undefined && <PictureDialog key={opened} id={opened} onClose={() => open(undefined)} />}
+      {opened !== undefined && <ImageDialog key={opened} id={opened} onClose={() => open(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { rejectionInput } from "../../../modules/media/library/schema.ts";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 type Props = {
   readonly name: string;
@@ -11,8 +11,8 @@ type Props = {
 
 /** Asks why a picture is not taken. */
 export function RejectDialog({ name, onReject, onClose }: Props) {
-  const send = async ({ reason = "" }: Values) => {
-    const wrong = problemIn(rejectionInput, { reason });
+  const send = async ({ reason = "" }: FormValues) => {
+    const wrong = validationProblem(rejectionInput, { reason });
     if (wrong) return wrong;
     await onReject(reason.trim());
     onClose();

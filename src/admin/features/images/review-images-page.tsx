@@ -5,24 +5,24 @@ import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { MoreButton } from "../../shell/list-items.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { ReviewMany } from "./image-bulk-review.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { BulkImageReview } from "./bulk-image-review.tsx";
 import { REVIEWS_PATH } from "./image-queries.ts";
-import { ReviewDesk } from "./image-review.tsx";
+import { SingleImageReview } from "./single-image-review.tsx";
 
 export function Page() {
   return (
     <AdminPage title="Tinjau gambar" permission="manageImages">
-      <Queue />
+      <ReviewQueue />
     </AdminPage>
   );
 }
 
 const LOOKS = { one: "Satu per satu", many: "Banyak sekaligus" } as const;
 
-function Queue() {
+function ReviewQueue() {
   const [look, setLook] = useState<keyof typeof LOOKS>("one");
   const query = useInfiniteQuery({
     queryKey: [REVIEWS_PATH],
@@ -33,12 +33,12 @@ function Queue() {
   });
   return (
     <Panel title="Antrean" lead="Gambar yang dibuat mesin, diimpor, atau belum punya teks alternatif.">
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ pages }) => (
           <>
             <p role="status" className="mb-4 font-semibold">
               {(pages[0]?.waiting ?? 0) > 0
-                ? `${showNumber(pages[0]?.waiting ?? 0)} gambar menunggu.`
+                ? `${formatNumber(pages[0]?.waiting ?? 0)} gambar menunggu.`
                 : "Tidak ada gambar yang menunggu. Selesai!"}
             </p>
             <fieldset className="mb-4 flex flex-wrap gap-2">
@@ -55,19 +55,19 @@ function Queue() {
               ))}
             </fieldset>
             {look === "one" ? (
-              <ReviewDesk
+              <SingleImageReview
                 reviews={pages.flatMap((page) => page.reviews)}
                 more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
               />
             ) : (
               <>
-                <ReviewMany reviews={pages.flatMap((page) => page.reviews)} />
+                <BulkImageReview reviews={pages.flatMap((page) => page.reviews)} />
                 <MoreButton query={query} />
               </>
             )}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }

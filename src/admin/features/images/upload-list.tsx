@@ -52,7 +52,7 @@ function Item({ item, queue, onChoose }: ItemProps) {
           <Icon of={X} />
         </IconButton>
       )}
-      {(state.step === "cancelled" || (state.step === "failed" && state.mayRetry)) && (
+      {(state.step === "cancelled" || (state.step === "failed" && state.canRetry)) && (
         <IconButton label={`Coba lagi ${file.name}`} onClick={() => queue.retry(id)}>
           <Icon of={RotateCw} />
         </IconButton>

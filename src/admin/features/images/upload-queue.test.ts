@@ -20,7 +20,7 @@ function startServer() {
         signal.addEventListener("abort", () => reject(signal.reason));
         open.set(name, { resolve: () => resolve(answer), reject, signal });
       }),
-    explain: (error) => ({ message: String(error), busy: error === "busy", mayRetry: error !== "broken" }),
+    describeFailure: (error) => ({ message: String(error), busy: error === "busy", canRetry: error !== "broken" }),
     pause: async () => {
       pauses += 1;
     },
@@ -39,7 +39,7 @@ describe("uploads", () => {
     await expect.poll(steps).toEqual(["sending", "failed", "sending", "sending", "waiting"]);
     open.get("a")?.resolve();
     await expect.poll(steps).toEqual(["done", "failed", "sending", "sending", "sending"]);
-    expect(queue.items()[1]?.state).toMatchObject({ message: "broken", mayRetry: false });
+    expect(queue.items()[1]?.state).toMatchObject({ message: "broken", canRetry: false });
   });
 
   test("are cancelled before and while they are sent, and tried again", async () => {

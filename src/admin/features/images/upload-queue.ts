@@ -6,30 +6,30 @@ export type UploadState =
   /** @property share of the bytes that have been sent; from 1 on the server reads the picture */
   | { readonly step: "sending"; readonly share: number }
   | { readonly step: "done"; readonly answer: Uploaded }
-  /** @property mayRetry false where the file itself is at fault */
-  | { readonly step: "failed"; readonly message: string; readonly mayRetry: boolean }
+  /** @property canRetry false where the file itself is at fault */
+  | { readonly step: "failed"; readonly message: string; readonly canRetry: boolean }
   | { readonly step: "cancelled" };
 
 export type UploadItem = { readonly id: number; readonly file: File; readonly state: UploadState };
 
 /** How a failure is told, and whether to try again by itself. */
-export type Failure = { readonly message: string; readonly mayRetry: boolean; readonly busy: boolean };
+export type UploadFailure = { readonly message: string; readonly canRetry: boolean; readonly busy: boolean };
 
 export type Sender = {
   send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded>;
-  explain(error: unknown): Failure;
+  describeFailure(error: unknown): UploadFailure;
   /** Before a busy server is asked again. */
   pause(signal: AbortSignal): Promise<void>;
 };
 
-const AT_ONCE = 3;
-const BUSY_TRIES = 20;
+const MAX_PARALLEL = 3;
+const MAX_BUSY_TRIES = 20;
 
 /** Files on their way to the library: a few at a time, each on its own, so that one that fails holds up no other. */
 export class UploadQueue {
   readonly #sender: Sender;
   readonly #listeners = new Set<() => void>();
-  readonly #stops = new Map<number, AbortController>();
+  readonly #controllers = new Map<number, AbortController>();
   #items: readonly UploadItem[] = [];
   #nextId = 1;
 
@@ -45,40 +45,40 @@ export class UploadQueue {
   };
 
   add(files: Iterable<File>): void {
-    const added = [...files].map((file): UploadItem => ({ id: this.#nextId++, file, state: stateAtFirst(file) }));
+    const added = [...files].map((file): UploadItem => ({ id: this.#nextId++, file, state: initialState(file) }));
     this.#items = [...this.#items, ...added];
-    this.#tell();
-    this.#goOn();
+    this.#notify();
+    this.#startNext();
   }
 
   cancel(id: number): void {
-    this.#stops.get(id)?.abort();
+    this.#controllers.get(id)?.abort();
     this.#set(id, { step: "cancelled" });
   }
 
   retry(id: number): void {
     this.#set(id, { step: "waiting" });
-    this.#goOn();
+    this.#startNext();
   }
 
   /** Takes what has come to an end off the list. */
   clear(): void {
     this.#items = this.#items.filter(({ state }) => isUnderWay(state));
-    this.#tell();
+    this.#notify();
   }
 
-  #goOn() {
-    const next = this.#items.filter(({ id, state }) => state.step === "waiting" && !this.#stops.has(id));
-    for (const item of next.slice(0, Math.max(0, AT_ONCE - this.#stops.size))) void this.#run(item);
+  #startNext() {
+    const next = this.#items.filter(({ id, state }) => state.step === "waiting" && !this.#controllers.has(id));
+    for (const item of next.slice(0, Math.max(0, MAX_PARALLEL - this.#controllers.size))) void this.#run(item);
   }
 
   async #run({ id, file }: UploadItem) {
     const stop = new AbortController();
-    this.#stops.set(id, stop);
+    this.#controllers.set(id, stop);
     const state = await this.#send(id, file, stop.signal);
-    this.#stops.delete(id);
+    this.#controllers.delete(id);
     if (!stop.signal.aborted) this.#set(id, state);
-    this.#goOn();
+    this.#startNext();
   }
 
   async #send(id: number, file: File, signal: AbortSignal): Promise<UploadState> {
@@ -89,8 +89,8 @@ export class UploadQueue {
         return { step: "done", answer: await this.#sender.send(file, progress, signal) };
       } catch (error) {
         if (signal.aborted) return { step: "cancelled" };
-        const { busy, message, mayRetry } = this.#sender.explain(error);
-        if (!busy || tries === BUSY_TRIES) return { step: "failed", message, mayRetry };
+        const { busy, message, canRetry } = this.#sender.describeFailure(error);
+        if (!busy || tries === MAX_BUSY_TRIES) return { step: "failed", message, canRetry };
         await this.#sender.pause(signal);
       }
     }
@@ -98,10 +98,10 @@ export class UploadQueue {
 
   #set(id: number, state: UploadState) {
     this.#items = this.#items.map((item) => (item.id === id ? { ...item, state } : item));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -109,7 +109,7 @@ export class UploadQueue {
 export const isUnderWay = ({ step }: UploadState) => step === "waiting" || step === "sending";
 
 /** What is too large is not sent first. */
-const stateAtFirst = ({ size }: File): UploadState =>
+const initialState = ({ size }: File): UploadState =>
   size > MAX_IMAGE_BYTES
-    ? { step: "failed", message: IMAGE_FAILURE_MESSAGES.image_too_large, mayRetry: false }
+    ? { step: "failed", message: IMAGE_FAILURE_MESSAGES.image_too_large, canRetry: false }
     : { step: "waiting" };

@@ -11,14 +11,14 @@ import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { PATHS } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { articlesOf, IMPORTS_PATH, OTHER_NAMES, outcomeName, STATE_NAMES, WORKING } from "./import-labels.ts";
-import { ChoicesForm } from "./import-options-form.tsx";
-import { ReportPanel } from "./import-report-panel.tsx";
+import { articlesOf, IMPORTS_PATH, OTHER_NAMES, outcomeName, RUNNING_STATES, STATE_NAMES } from "./import-labels.ts";
+import { ImportOptionsForm } from "./import-options-form.tsx";
+import { ImportReportPanel } from "./import-report-panel.tsx";
 
-const ASK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 
 /** One import: how far it is, what has to be chosen, its report, and the way back. */
 export function ImportDetail({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
@@ -26,12 +26,13 @@ export function ImportDetail({ id, onGone }: { readonly id: number; readonly onG
   const query = useQuery({
     queryKey: [IMPORTS_PATH, id],
     queryFn: ({ signal }) => call<Import>("GET", `${IMPORTS_PATH}/${id}`, { signal }),
-    refetchInterval: ({ state }) => (state.data && WORKING.has(state.data.state) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && RUNNING_STATES.has(state.data.state) ? POLL_MS : false),
   });
   const state = query.data?.state;
   useEffect(() => {
     // What was reported before is not what is reported now.
-    if (state && !WORKING.has(state)) void queries.invalidateQueries({ queryKey: [`${IMPORTS_PATH}/${id}/items`] });
+    if (state && !RUNNING_STATES.has(state))
+      void queries.invalidateQueries({ queryKey: [`${IMPORTS_PATH}/${id}/items`] });
   }, [state, id, queries]);
   return (
     <>
@@ -41,29 +42,29 @@ export function ImportDetail({ id, onGone }: { readonly id: number; readonly onG
           Semua impor
         </Link>
       </p>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {(given) => (
           <>
             <Summary given={given} onGone={onGone} />
             {(given.state === "checked" || (given.state === "failed" && given.hasFile)) && (
-              <ChoicesForm key={`${given.id} ${given.finishedAt}`} given={given} />
+              <ImportOptionsForm key={`${given.id} ${given.finishedAt}`} given={given} />
             )}
-            {!WORKING.has(given.state) && articlesOf(given) > 0 && <ReportPanel given={given} />}
+            {!RUNNING_STATES.has(given.state) && articlesOf(given) > 0 && <ImportReportPanel given={given} />}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   );
 }
 
 function Summary({ given, onGone }: { readonly given: Import; readonly onGone: () => void }) {
-  const working = WORKING.has(given.state);
+  const working = RUNNING_STATES.has(given.state);
   return (
     <Panel title={given.name}>
       <div role="status" className="flex flex-col gap-4">
         <p>
           <span className="badge">{STATE_NAMES[given.state]}</span>
-          {working && given.state !== "undoing" && ` ${showNumber(articlesOf(given))} artikel sejauh ini.`}
+          {working && given.state !== "undoing" && ` ${formatNumber(articlesOf(given))} artikel sejauh ini.`}
         </p>
         {working && <progress aria-label={STATE_NAMES[given.state]} className="w-full" />}
         {given.failure && <Notice tone="danger">{given.failure}</Notice>}
@@ -82,7 +83,7 @@ function Counts({ given }: { readonly given: Import }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {OUTCOMES.filter((outcome) => given.counts[outcome]).map((outcome) => (
           <li key={outcome}>
-            <strong className="tabular-nums">{showNumber(given.counts[outcome] ?? 0)}</strong>{" "}
+            <strong className="tabular-nums">{formatNumber(given.counts[outcome] ?? 0)}</strong>{" "}
             {outcomeName(outcome, given.state).toLowerCase()}
           </li>
         ))}
@@ -90,7 +91,7 @@ function Counts({ given }: { readonly given: Import }) {
       {passed.length > 0 && (
         <p className="muted">
           Tidak diimpor:{" "}
-          {passed.map((thing) => `${showNumber(given.passedOver[thing] ?? 0)} ${OTHER_NAMES[thing]}`).join(", ")}.
+          {passed.map((thing) => `${formatNumber(given.passedOver[thing] ?? 0)} ${OTHER_NAMES[thing]}`).join(", ")}.
         </p>
       )}
     </>
@@ -124,7 +125,7 @@ function Actions({ given, onGone }: { readonly given: Import; readonly onGone: (
   const [asked, setAsked] = useState<"undo" | "delete">();
   const { state, counts } = given;
   const undoable = (state === "done" || state === "failed") && Boolean(counts.created || counts.updated);
-  if (WORKING.has(state)) return null;
+  if (RUNNING_STATES.has(state)) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {undoable && (

@@ -3,7 +3,7 @@ import type { ImportKind, ImportState, OtherThing, Outcome } from "../../../modu
 
 export const IMPORTS_PATH = "/api/admin/imports";
 
-export const WORKING: ReadonlySet<ImportState> = new Set(["checking", "importing", "undoing"]);
+export const RUNNING_STATES: ReadonlySet<ImportState> = new Set(["checking", "importing", "undoing"]);
 
 export const STATE_NAMES: Record<ImportState, string> = {
   waiting: "Menunggu",
@@ -23,7 +23,7 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   html: "HTML",
 };
 
-const DONE: Record<Outcome, string> = {
+const OUTCOME_NAMES: Record<Outcome, string> = {
   created: "Dibuat",
   updated: "Diperbarui",
   same: "Sudah ada",
@@ -39,7 +39,7 @@ export const outcomeName = (outcome: Outcome, state: ImportState): string => {
   const planned = state === "checking" || state === "checked";
   if (planned && outcome === "created") return "Akan dibuat";
   if (planned && outcome === "updated") return "Akan diperbarui";
-  return DONE[outcome];
+  return OUTCOME_NAMES[outcome];
 };
 
 export const OTHER_NAMES: Record<OtherThing, string> = {

@@ -3,7 +3,7 @@ import type { Import, ImportList as Page } from "../../../modules/import/answers
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
-import { showNumber, showTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { articlesOf, IMPORTS_PATH, STATE_NAMES } from "./import-labels.ts";
 
@@ -37,9 +37,9 @@ function Table({ imports }: { readonly imports: readonly Import[] }) {
             <span className={`badge ${one.state === "failed" ? "badge-danger" : ""}`}>{STATE_NAMES[one.state]}</span>
           ),
         },
-        { name: "Artikel", cell: (one) => showNumber(articlesOf(one)) },
+        { name: "Artikel", cell: (one) => formatNumber(articlesOf(one)) },
         { name: "Oleh", cell: (one) => one.actor ?? "Baris perintah" },
-        { name: "Waktu", cell: (one) => showTime(one.createdAt) },
+        { name: "Waktu", cell: (one) => formatTime(one.createdAt) },
       ]}
     />
   );

@@ -7,20 +7,20 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { useSubmit, type Values, valuesOf } from "../../shell/use-submit.ts";
+import { type FormValues, formValues, useSubmit } from "../../shell/use-submit.ts";
 import { IMPORTS_PATH } from "./import-labels.ts";
-import { planned } from "./planned-counts.ts";
+import { plannedCounts } from "./planned-counts.ts";
 
 /** What has to be decided before the import: categories that are none of ours, pictures of other servers, updates. */
-export function ChoicesForm({ given }: { readonly given: Import }) {
+export function ImportOptionsForm({ given }: { readonly given: Import }) {
   const { mutate } = useApiMutation({
     send: ({ step, body }: { readonly step: "check" | "start"; readonly body: object }) =>
       call("POST", `${IMPORTS_PATH}/${given.id}/${step}`, { body }),
     invalidates: [[IMPORTS_PATH]],
   });
-  const send = (step: "check" | "start") => async (values: Values) => {
+  const send = (step: "check" | "start") => async (values: FormValues) => {
     await mutate({ step, body: optionsOf(values) });
     return undefined;
   };
@@ -28,7 +28,7 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
   const check = useSubmit(send("check"));
   const { options } = given;
   const [chosen, setChosen] = useState<Partial<ImportOptions>>(options);
-  const { articles: number, publishes } = planned(given, chosen);
+  const { articles: number, publishes } = plannedCounts(given, chosen);
   const names = [...new Set([...Object.keys(options.categories), ...given.unknownCategories.map(({ name }) => name)])];
   const articles = new Map(given.unknownCategories.map((one) => [one.name, one.articles]));
   return (
@@ -39,7 +39,7 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
       <Form
         problem={start.problem ?? check.problem}
         onSubmit={start.submit}
-        onChange={(form) => setChosen(optionsOf(valuesOf(form)))}
+        onChange={(form) => setChosen(optionsOf(formValues(form)))}
       >
         <SelectField
           label="Kategori bawaan"
@@ -56,7 +56,7 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
             {names.map((name) => (
               <SelectField
                 key={name}
-                label={articles.has(name) ? `${name} (${showNumber(articles.get(name) ?? 0)} artikel)` : name}
+                label={articles.has(name) ? `${name} (${formatNumber(articles.get(name) ?? 0)} artikel)` : name}
                 name={`kategori:${name}`}
                 defaultValue={options.categories[name] ?? ""}
               >
@@ -100,7 +100,7 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={start.busy}>
-            {start.busy ? "Memulai…" : given.state === "checked" ? `Impor ${showNumber(number)} artikel` : "Impor"}
+            {start.busy ? "Memulai…" : given.state === "checked" ? `Impor ${formatNumber(number)} artikel` : "Impor"}
           </Button>
           <Button
             look="outline"
@@ -125,7 +125,7 @@ const CategoryOptions = () =>
 /** How many readers would see at once. */
 function PublicCount({ publishes, asDraft }: { readonly publishes: number; readonly asDraft: boolean }) {
   if (publishes === 0) return "Tidak ada artikel yang akan langsung tampil bagi pembaca.";
-  const number = showNumber(publishes);
+  const number = formatNumber(publishes);
   if (asDraft)
     return `Tidak ada yang langsung tampil bagi pembaca; ${number} artikel berstatus terbit masuk sebagai draf.`;
   return (
@@ -164,7 +164,7 @@ function Check({ name, checked, label, hint }: CheckProps) {
 
 const PREFIX = "kategori:";
 
-function optionsOf(values: Values): Partial<ImportOptions> {
+function optionsOf(values: FormValues): Partial<ImportOptions> {
   const chosen = Object.entries(values).filter(([name, value]) => name.startsWith(PREFIX) && value !== "");
   return {
     ...(values.category ? { category: values.category as ImportOptions["category"] } : {}),

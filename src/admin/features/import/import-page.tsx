@@ -3,7 +3,7 @@ import { AdminPage } from "../../shell/admin-page.tsx";
 import { ExportPanel } from "./export-panel.tsx";
 import { ImportDetail } from "./import-detail.tsx";
 import { ImportList } from "./import-list.tsx";
-import { UploadPanel } from "./import-upload-panel.tsx";
+import { ImportUploadPanel } from "./import-upload-panel.tsx";
 
 export function Page() {
   return (
@@ -19,7 +19,7 @@ function Imports() {
   if (id > 0) return <ImportDetail key={id} id={id} onGone={() => setSearch({})} />;
   return (
     <>
-      <UploadPanel onUploaded={(uploaded) => setSearch({ id: String(uploaded) })} />
+      <ImportUploadPanel onUploaded={(uploaded) => setSearch({ id: String(uploaded) })} />
       <ImportList />
       <ExportPanel />
     </>

@@ -5,12 +5,12 @@ import { OUTCOMES, type Outcome } from "../../../modules/import/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { articlesOf, IMPORTS_PATH, KIND_NAMES, outcomeName } from "./import-labels.ts";
 
 /** What became, or would become, of each article. */
-export function ReportPanel({ given }: { readonly given: Import }) {
+export function ImportReportPanel({ given }: { readonly given: Import }) {
   const [outcome, setOutcome] = useState<Outcome | "">("");
   const query = useKeysetList<ImportItemPage>(`${IMPORTS_PATH}/${given.id}/items`, { outcome });
   return (
@@ -27,10 +27,10 @@ export function ReportPanel({ given }: { readonly given: Import }) {
             value={outcome}
             onChange={(event) => setOutcome(event.target.value as Outcome | "")}
           >
-            <option value="">Semua ({showNumber(articlesOf(given))})</option>
+            <option value="">Semua ({formatNumber(articlesOf(given))})</option>
             {OUTCOMES.filter((one) => given.counts[one]).map((one) => (
               <option key={one} value={one}>
-                {outcomeName(one, given.state)} ({showNumber(given.counts[one] ?? 0)})
+                {outcomeName(one, given.state)} ({formatNumber(given.counts[one] ?? 0)})
               </option>
             ))}
           </select>

@@ -1,13 +1,13 @@
 import type { Import } from "../../../modules/import/answers.ts";
 import { MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
 import { call } from "../../api/client.ts";
-import { sendParts } from "../../api/upload-parts.ts";
+import { uploadParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { IMPORTS_PATH } from "./import-labels.ts";
 
 /** Sends an export in parts: one that breaks off is sent again from where the server is. */
-export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
+export function ImportUploadPanel({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
   const invalidate = useInvalidation();
   return (
     <FileUploadPanel
@@ -33,7 +33,7 @@ function problemOf({ size }: File): string | undefined {
 
 async function upload(file: File, onSent: (share: number) => void): Promise<number> {
   const { id } = await call<Import>("POST", IMPORTS_PATH, { body: { name: file.name, bytes: file.size } });
-  await sendParts({ file, path: `${IMPORTS_PATH}/${id}/file`, partBytes: PART_BYTES, onSent });
+  await uploadParts({ file, path: `${IMPORTS_PATH}/${id}/file`, partBytes: PART_BYTES, onSent });
   await call("POST", `${IMPORTS_PATH}/${id}/check`, { body: { asDraft: true } });
   return id;
 }

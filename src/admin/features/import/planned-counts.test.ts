@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importOptions } from "../../../modules/import/schema.ts";
-import { planned } from "./planned-counts.ts";
+import { plannedCounts } from "./planned-counts.ts";
 
 const checked = {
   counts: { created: 5, updated: 2, changed: 3, same: 40, category: 6, failed: 1 },
@@ -13,18 +13,18 @@ const checked = {
 };
 
 test("what cannot be imported yet is not counted until a category is chosen for it", () => {
-  expect(planned(checked, {})).toEqual({ articles: 7, publishes: 4 });
-  expect(planned(checked, { categories: { Kabar: "buku-majalah" } })).toEqual({ articles: 11, publishes: 7 });
-  expect(planned(checked, { category: "buku-majalah" })).toEqual({ articles: 13, publishes: 7 });
+  expect(plannedCounts(checked, {})).toEqual({ articles: 7, publishes: 4 });
+  expect(plannedCounts(checked, { categories: { Kabar: "buku-majalah" } })).toEqual({ articles: 11, publishes: 7 });
+  expect(plannedCounts(checked, { category: "buku-majalah" })).toEqual({ articles: 13, publishes: 7 });
 });
 
 test("what changed at its source counts where it is to be brought up to date", () => {
-  expect(planned(checked, { update: true }).articles).toBe(10);
+  expect(plannedCounts(checked, { update: true }).articles).toBe(10);
   const withUpdates = {
     ...checked,
     counts: { created: 5, updated: 2 },
     options: importOptions.parse({ update: true }),
   };
-  expect(planned(withUpdates, { update: true }).articles).toBe(7);
-  expect(planned(withUpdates, { update: false }).articles).toBe(5);
+  expect(plannedCounts(withUpdates, { update: true }).articles).toBe(7);
+  expect(plannedCounts(withUpdates, { update: false }).articles).toBe(5);
 });

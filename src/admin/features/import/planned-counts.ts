@@ -5,7 +5,7 @@ type Checked = Pick<Import, "counts" | "publishes" | "unknownCategories" | "opti
 type Choices = Partial<Pick<ImportOptions, "category" | "categories" | "update">>;
 
 /** Of what a check found, the articles that an import with these choices writes, and how many of them readers see at once. */
-export function planned({ counts, publishes, unknownCategories, options }: Checked, chosen: Choices) {
+export function plannedCounts({ counts, publishes, unknownCategories, options }: Checked, chosen: Choices) {
   const { created = 0, updated = 0, changed = 0, category = 0 } = counts;
   const given = unknownCategories.filter(({ name }) => chosen.category || chosen.categories?.[name]);
   const sum = (of: "articles" | "publishes") => given.reduce((total, one) => total + one[of], 0);

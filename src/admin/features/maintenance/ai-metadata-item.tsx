@@ -1,20 +1,20 @@
 import type { PictureMetadata } from "../../../modules/article-tools/tools/picture-metadata/schema.ts";
 import type { ItemDetail } from "../../../modules/maintenance/answers.ts";
 import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
-import { showNumber } from "../../shell/format.ts";
-import { PictureThumb } from "../images/image-thumbnail.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { ImageThumbnail } from "../images/image-thumbnail.tsx";
 
 /** What the file of a picture tells, and what of it goes. */
-export function Traces({ item }: { readonly item: ItemDetail }) {
+export function AiMetadataItem({ item }: { readonly item: ItemDetail }) {
   const data = item.data as PictureMetadata | null;
   if (!data) return null;
   const { image, parts, sourceType, words } = data;
   return (
     <div className="flex flex-wrap gap-4 pb-4">
-      <PictureThumb image={image} className="size-32 rounded-lg object-cover" />
+      <ImageThumbnail image={image} className="size-32 rounded-lg object-cover" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-sm muted">
-          {showNumber(image.width)}×{showNumber(image.height)}, {showNumber(Math.ceil(image.bytes / 1024))} kB
+          {formatNumber(image.width)}×{formatNumber(image.height)}, {formatNumber(Math.ceil(image.bytes / 1024))} kB
         </p>
         <p>
           Dibuang: <strong>{parts.map((part) => REMOVED_PARTS[part]).join(", ")}</strong>.

@@ -11,17 +11,21 @@ import { Form } from "../../../ui/form.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { PATHS } from "../../paths.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
-import type { Shape } from "./item-view-types.ts";
-import { useAnswer } from "./run-queries.ts";
+import type { ItemView } from "./item-view-types.ts";
+import { useItemAnswer } from "./run-queries.ts";
 
 /** The cover that an article has, and what another will be made of, or has been. */
-export const CoverItem: Shape = ({ run, item }) => {
+export const CoverItem: ItemView = ({ run, item }) => {
   const data = item.data as CoverData;
   return (
     <div className="flex flex-col gap-4 pb-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Shown picture={data.former} caption="Sampul saat rencana dibuat" absent="Artikel ini belum punya sampul." />
-        {data.picture && <Shown picture={data.picture} caption="Gambar yang dibuat" absent="" />}
+        <CoverFigure
+          picture={data.former}
+          caption="Sampul saat rencana dibuat"
+          absent="Artikel ini belum punya sampul."
+        />
+        {data.picture && <CoverFigure picture={data.picture} caption="Gambar yang dibuat" absent="" />}
       </div>
       {data.picture && item.state === "applied" && (
         <p>
@@ -30,14 +34,18 @@ export const CoverItem: Shape = ({ run, item }) => {
           </Link>
         </p>
       )}
-      {item.state === "planned" ? <Wish run={run.id} item={item.id} data={data} /> : <Wished data={data} />}
+      {item.state === "planned" ? (
+        <CoverOptionsForm run={run.id} item={item.id} data={data} />
+      ) : (
+        <CoverOptions data={data} />
+      )}
     </div>
   );
 };
 
 type ShownProps = { readonly picture: ShownPicture | null; readonly caption: string; readonly absent: string };
 
-function Shown({ picture, caption, absent }: ShownProps) {
+function CoverFigure({ picture, caption, absent }: ShownProps) {
   if (!picture) return <p className="muted">{absent}</p>;
   return (
     <figure>
@@ -49,8 +57,8 @@ function Shown({ picture, caption, absent }: ShownProps) {
 
 type WishProps = { readonly run: number; readonly item: number; readonly data: CoverData };
 
-function Wish({ run, item, data }: WishProps) {
-  const { mutate: answer } = useAnswer(run, item);
+function CoverOptionsForm({ run, item, data }: WishProps) {
+  const { mutate: answer } = useItemAnswer(run, item);
   const { busy, problem, submit } = useSubmit(async (values) => {
     await answer(values);
     void showToast({ tone: "default", title: "Tersimpan", text: "Gambar artikel ini akan dibuat dengan pilihan itu." });
@@ -83,6 +91,6 @@ function Wish({ run, item, data }: WishProps) {
   );
 }
 
-const Wished = ({ data }: { readonly data: CoverData }) => (
+const CoverOptions = ({ data }: { readonly data: CoverData }) => (
   <p className="muted">{data.source === "ai" ? `Perintah: ${data.prompt}` : `Tata letak: ${LAYOUTS[data.layout]}`}</p>
 );

@@ -13,15 +13,15 @@ import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { call } from "../../api/client.ts";
-import { showDay, showNumber } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
-import { useAnswer } from "./run-queries.ts";
-import { type Marked, markedPair } from "./sentence-diff.ts";
+import { formatDay, formatNumber } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { useItemAnswer } from "./run-queries.ts";
+import { diffSentences, type SentencePart } from "./sentence-diff.ts";
 
 const STATUSES: Readonly<Record<string, string>> = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
 /** One article of a cluster beside the one that is kept. */
-export function Copies({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
+export function DuplicateItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
   const data = item.data as CopyData | null;
   if (!data) return null;
   return (
@@ -32,15 +32,15 @@ export function Copies({ run, item }: { readonly run: Run; readonly item: ItemDe
           <Facts label="Dipertahankan" facts={data.article} />
         </>
       ) : (
-        <Beside data={data} />
+        <Comparison data={data} />
       )}
-      <Left paths={data.left ?? []} />
+      <SkippedRedirects paths={data.left ?? []} />
       <Choice run={run} item={item} data={data} />
     </div>
   );
 }
 
-function Beside({ data }: { readonly data: CopyData }) {
+function Comparison({ data }: { readonly data: CopyData }) {
   const { article, keeper, likeness, loss, doubt } = data;
   return (
     <>
@@ -54,7 +54,7 @@ function Beside({ data }: { readonly data: CopyData }) {
       {data.role === "asked" && doubt && (
         <Notice tone="warning">{DOUBTS[doubt]} Tidak ada yang dibuang sebelum Anda memutuskan di bawah.</Notice>
       )}
-      {loss && <Lost loss={loss} />}
+      {loss && <LossDetails loss={loss} />}
       <div className="side-by-side">
         <Facts label="Dipertahankan" facts={keeper} />
         <Facts label={ROLES[data.role]} facts={article} />
@@ -67,7 +67,7 @@ function Beside({ data }: { readonly data: CopyData }) {
 const ROLES = { keeper: "Dipertahankan", copy: "Salinan", asked: "Perlu diputuskan", out: "Bukan salinan" } as const;
 
 /** What readers would find nowhere any more. */
-function Lost({ loss }: { readonly loss: Loss }) {
+function LossDetails({ loss }: { readonly loss: Loss }) {
   const { passages, more } = loss;
   if (passages.length + more === 0) {
     return <p className="muted">Semua isi artikel ini ada dalam artikel yang dipertahankan.</p>;
@@ -82,7 +82,7 @@ function Lost({ loss }: { readonly loss: Loss }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="muted">Dan {showNumber(more)} bagian lagi.</p>}
+      {more > 0 && <p className="muted">Dan {formatNumber(more)} bagian lagi.</p>}
     </details>
   );
 }
@@ -90,7 +90,7 @@ function Lost({ loss }: { readonly loss: Loss }) {
 const Figure = ({ name, value }: { readonly name: string; readonly value: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{showNumber(Math.round(value * 100))}%</dd>
+    <dd>{formatNumber(Math.round(value * 100))}%</dd>
   </div>
 );
 
@@ -101,8 +101,8 @@ function Facts({ label, facts }: { readonly label: string; readonly facts: CopyF
       <p className="text-sm font-bold">{label}</p>
       <p className="wrap-anywhere">{title}</p>
       <p className="text-sm wrap-anywhere muted">
-        {STATUSES[status] ?? status} sejak <time dateTime={since}>{showDay(since)}</time>, {showNumber(words)} kata,{" "}
-        {showNumber(links)} tautan ke sini
+        {STATUSES[status] ?? status} sejak <time dateTime={since}>{formatDay(since)}</time>, {formatNumber(words)} kata,{" "}
+        {formatNumber(links)} tautan ke sini
         <br />
         {path}
       </p>
@@ -121,11 +121,11 @@ function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly artic
   const kept = useQuery(snapshotQuery(keeper));
   const other = useQuery(snapshotQuery(article));
   return (
-    <Loaded query={kept}>
+    <QueryResult query={kept}>
       {(one) => (
-        <Loaded query={other}>
+        <QueryResult query={other}>
           {(two) => {
-            const [left, right] = markedPair(one.snapshot.body, two.snapshot.body);
+            const [left, right] = diffSentences(one.snapshot.body, two.snapshot.body);
             return (
               <>
                 <p className="text-sm muted">Bagian yang ditandai tidak ada dalam artikel satunya.</p>
@@ -136,26 +136,26 @@ function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly artic
               </>
             );
           }}
-        </Loaded>
+        </QueryResult>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
-function Text({ label, parts }: { readonly label: string; readonly parts: readonly Marked[] }) {
+function Text({ label, parts }: { readonly label: string; readonly parts: readonly SentencePart[] }) {
   let at = 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section aria-label={label} className="diff-text copy-text" tabIndex={0}>
-      {parts.map(({ text, isOwn }) => {
+      {parts.map(({ text, isUnique }) => {
         at += text.length;
-        return isOwn ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
+        return isUnique ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
       })}
     </section>
   );
 }
 
-function Left({ paths }: { readonly paths: readonly string[] }) {
+function SkippedRedirects({ paths }: { readonly paths: readonly string[] }) {
   if (paths.length === 0) return null;
   return (
     <Notice tone="warning">
@@ -168,7 +168,7 @@ type ChoiceProps = { readonly run: Run; readonly item: ItemDetail; readonly data
 
 /** What a person may decide, as long as nothing has been done with it. */
 function Choice({ run, item, data }: ChoiceProps) {
-  const { attempt, isPending: busy } = useAnswer(run.id, item.id);
+  const { attempt, isPending: busy } = useItemAnswer(run.id, item.id);
   const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
   if (!isOpen || data.role === "keeper") return null;
   const decide = (action: CopyAnswer["action"]) => attempt({ action: action } satisfies CopyAnswer);

@@ -1,6 +1,6 @@
 import type { Estimate } from "../../../modules/maintenance/answers.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 
 type Props = {
   readonly estimate: Estimate;
@@ -13,7 +13,7 @@ export function EstimateDialog({ estimate, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Susun rencana?"
-      text={`${showNumber(estimate.articles)} artikel akan dikerjakan. Angka di bawah ini perkiraan.`}
+      text={`${formatNumber(estimate.articles)} artikel akan dikerjakan. Angka di bawah ini perkiraan.`}
       action="Susun rencana"
       onConfirm={onConfirm}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { ToolPage } from "../../../modules/maintenance/answers.ts";
 import { LARGEST_SAMPLE } from "../../../modules/maintenance/schema.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { FormProblem } from "../../../ui/form.tsx";
-import type { Values } from "../../shell/use-submit.ts";
+import type { FormValues } from "../../shell/use-submit.ts";
 
 const STATUSES = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
@@ -57,7 +57,7 @@ export function FilterFields({ page }: { readonly page: ToolPage }) {
 
 /** The filter that was filled in, or the fields that are wrong. */
 export function filterIn(
-  values: Values,
+  values: FormValues,
 ): { filter: ArticleFilter } | (FormProblem & { fields: Record<string, string> }) {
   const given: Record<string, unknown> = {};
   for (const name of ["categories", "statuses", "languages", "authors", "tags"]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../../modules/maintenance/answers.ts";
-import { hunksOf, visible } from "./hunks.ts";
+import { hunksOf, makeVisible } from "./hunks.ts";
 
 const change = (start: number, before: string, after: string, reason = "Sebab."): Change => ({
   place: "body",
@@ -51,8 +51,8 @@ describe("hunks", () => {
 });
 
 test("spaces that change can be seen", () => {
-  expect(visible("Rp\u00a010")).toBe("Rp⍽10");
-  expect(visible("  ")).toBe("··");
-  expect(visible("a b\n")).toBe("a b↵\n");
-  expect(visible("a\u200bb")).toBe("a▯b");
+  expect(makeVisible("Rp\u00a010")).toBe("Rp⍽10");
+  expect(makeVisible("  ")).toBe("··");
+  expect(makeVisible("a b\n")).toBe("a b↵\n");
+  expect(makeVisible("a\u200bb")).toBe("a▯b");
 });

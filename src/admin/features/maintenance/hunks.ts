@@ -9,10 +9,10 @@ export type Hunk = {
 };
 
 /** Characters of unchanged text shown on each side, and between two changes of one hunk. */
-const AROUND = 120;
+const CONTEXT = 120;
 
-type Place = { readonly before: string; readonly changes: readonly Change[]; readonly flags: readonly Flag[] };
-type Spot = {
+type FieldDiff = { readonly before: string; readonly changes: readonly Change[]; readonly flags: readonly Flag[] };
+type Span = {
   readonly start: number;
   readonly end: number;
   readonly after: string | undefined;
@@ -20,29 +20,29 @@ type Spot = {
 };
 
 /** What a plan does to a text, as stretches to be shown one below the other. */
-export function hunksOf({ before, changes, flags }: Place): Hunk[] {
-  const spots = spotsOf(changes, flags);
-  const groups: Spot[][] = [];
+export function hunksOf({ before, changes, flags }: FieldDiff): Hunk[] {
+  const spots = spansOf(changes, flags);
+  const groups: Span[][] = [];
   for (const spot of spots) {
     const last = groups.at(-1)?.at(-1);
-    if (last && spot.start - last.end < 2 * AROUND) groups.at(-1)?.push(spot);
+    if (last && spot.start - last.end < 2 * CONTEXT) groups.at(-1)?.push(spot);
     else groups.push([spot]);
   }
   return groups.map((group) => hunkOf(before, group));
 }
 
-function spotsOf(changes: readonly Change[], flags: readonly Flag[]): Spot[] {
+function spansOf(changes: readonly Change[], flags: readonly Flag[]): Span[] {
   const changed = changes.map(
-    ({ start, before, after, reasons }): Spot => ({ start, end: start + before.length, after, reasons }),
+    ({ start, before, after, reasons }): Span => ({ start, end: start + before.length, after, reasons }),
   );
   const marked = flags
-    .map(({ start, text, reason }): Spot => ({ start, end: start + text.length, after: undefined, reasons: [reason] }))
+    .map(({ start, text, reason }): Span => ({ start, end: start + text.length, after: undefined, reasons: [reason] }))
     // What is changed anyway needs no mark.
     .filter((flag) => !changed.some(({ start, end }) => start < flag.end && flag.start < end));
   return [...changed, ...marked].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-function hunkOf(text: string, group: readonly Spot[]): Hunk {
+function hunkOf(text: string, group: readonly Span[]): Hunk {
   const from = leftEdge(text, group[0]?.start ?? 0);
   const to = rightEdge(text, group.at(-1)?.end ?? 0);
   const segments: Segment[] = [];
@@ -65,17 +65,17 @@ function hunkOf(text: string, group: readonly Spot[]): Hunk {
 /** The start of the line, or of a word not too far away. */
 function leftEdge(text: string, position: number): number {
   const line = text.lastIndexOf("\n", position - 1) + 1;
-  if (position - line <= AROUND) return line;
-  const word = text.indexOf(" ", position - AROUND);
-  return word === -1 || word >= position ? position - AROUND : word + 1;
+  if (position - line <= CONTEXT) return line;
+  const word = text.indexOf(" ", position - CONTEXT);
+  return word === -1 || word >= position ? position - CONTEXT : word + 1;
 }
 
 function rightEdge(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   const line = end === -1 ? text.length : end;
-  if (line - position <= AROUND) return line;
-  const word = text.lastIndexOf(" ", position + AROUND);
-  return word <= position ? position + AROUND : word;
+  if (line - position <= CONTEXT) return line;
+  const word = text.lastIndexOf(" ", position + CONTEXT);
+  return word <= position ? position + CONTEXT : word;
 }
 
 const distinct = (reasons: readonly ChangeReason[]): ChangeReason[] =>
@@ -89,7 +89,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Makes what is changed visible where it is a space or nothing to see. */
-export function visible(text: string): string {
+export function makeVisible(text: string): string {
   const shown = SIGNS.reduce((words, [pattern, sign]) => words.replace(pattern, sign), text);
   return text.trim() === "" ? shown.replaceAll(" ", "·") : shown;
 }

@@ -3,23 +3,23 @@ import type { PathAnswer, PathsData, Reference } from "../../../modules/article-
 import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showNumber } from "../../shell/format.ts";
-import { PicturePicker } from "../images/image-picker.tsx";
-import { PictureThumb } from "../images/image-thumbnail.tsx";
-import { useAnswer } from "./run-queries.ts";
+import { formatNumber } from "../../shell/format.ts";
+import { ImagePicker } from "../images/image-picker.tsx";
+import { ImageThumbnail } from "../images/image-thumbnail.tsx";
+import { useItemAnswer } from "./run-queries.ts";
 
 const PLACES = { body: "Dalam tulisan", cover: "Sampul", social: "Gambar berbagi" } as const;
 
 /** References of an article that nobody can be certain of: which picture is meant? */
-export function PictureReferences({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
-  const { attempt } = useAnswer(run.id, item.id, "Belum dapat dipilih");
+export function ImagePathItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
+  const { attempt } = useItemAnswer(run.id, item.id, "Belum dapat dipilih");
   const references = (item.data as PathsData | null)?.references ?? [];
   const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
   const choose = (reference: number, image: number | null) => attempt({ reference, image } satisfies PathAnswer);
   return (
     <div className="flex flex-col gap-6 pb-4">
       {references.map((reference, at) => (
-        <Question
+        <ReferenceChoice
           key={`${reference.place}-${reference.start}`}
           name={`${item.id}-${at}`}
           reference={reference}
@@ -38,7 +38,7 @@ type QuestionProps = {
   readonly onChoose: (image: number | null) => Promise<void>;
 };
 
-function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
+function ReferenceChoice({ name, reference, isOpen, onChoose }: QuestionProps) {
   const [picking, setPicking] = useState(false);
   // Shown at once, and what the server has where it refuses.
   const [wanted, setWanted] = useState<{ image: number | null }>();
@@ -58,19 +58,19 @@ function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
       <ul className="mt-2 flex flex-wrap gap-3">
         {candidates.map(({ image, score }) => (
           <li key={image.id}>
-            <Choice name={name} isChosen={chosen === image.id} onChoose={() => choose(image.id)}>
-              <PictureThumb image={image} className="size-24 rounded-lg object-cover" />
+            <ImageOption name={name} isChosen={chosen === image.id} onChoose={() => choose(image.id)}>
+              <ImageThumbnail image={image} className="size-24 rounded-lg object-cover" />
               <span className="block max-w-32 text-sm wrap-anywhere">
                 {image.name}
-                {score > 0 && <span className="muted"> ({showNumber(Math.round(score * 100))}% mirip)</span>}
+                {score > 0 && <span className="muted"> ({formatNumber(Math.round(score * 100))}% mirip)</span>}
               </span>
-            </Choice>
+            </ImageOption>
           </li>
         ))}
         <li>
-          <Choice name={name} isChosen={chosen === null} onChoose={() => choose(null)}>
+          <ImageOption name={name} isChosen={chosen === null} onChoose={() => choose(null)}>
             <span className="block max-w-32 text-sm">Biarkan seperti sekarang</span>
-          </Choice>
+          </ImageOption>
         </li>
       </ul>
       {isOpen && (
@@ -79,7 +79,7 @@ function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
         </Button>
       )}
       {picking && (
-        <PicturePicker
+        <ImagePicker
           title={`Pilih gambar untuk ${written}`}
           onClose={() => setPicking(false)}
           onChoose={(image: LibraryImage) => {
@@ -99,7 +99,7 @@ type ChoiceProps = {
   readonly children: React.ReactNode;
 };
 
-const Choice = ({ name, isChosen, onChoose, children }: ChoiceProps) => (
+const ImageOption = ({ name, isChosen, onChoose, children }: ChoiceProps) => (
   <label className="flex items-start gap-2">
     <input type="radio" className="tick-large" name={name} checked={isChosen} onChange={onChoose} />
     <span>{children}</span>

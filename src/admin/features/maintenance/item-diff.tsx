@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, Suspense } from "react";
 import { labelOf } from "../../../modules/articles/schema.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
-import { Loading } from "../../../ui/loading-indicator.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { type Hunk, hunksOf, type Segment, visible } from "./hunks.ts";
-import { SHAPES, SHOWS_CHANGES } from "./item-views.ts";
-import { Rendered } from "./rendered-preview.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { type Hunk, hunksOf, makeVisible, type Segment } from "./hunks.ts";
+import { ITEM_VIEWS, SHOWS_CHANGES } from "./item-views.ts";
+import { RenderedPreview } from "./rendered-preview.tsx";
 import { itemQuery } from "./run-queries.ts";
 
 export const DIFF_LOOKS = { inline: "Sebaris", sides: "Berdampingan", rendered: "Hasil" } as const;
@@ -17,22 +17,22 @@ type Props = { readonly run: Run; readonly item: number; readonly look: DiffLook
 /** What a plan would change in an article, with the reason of each change. */
 export function ItemDiff({ run, item, look }: Props) {
   const query = useQuery(itemQuery(run.id, item));
-  const Shape = SHAPES[run.tool];
+  const Shape = ITEM_VIEWS[run.tool];
   const isWhole = SHOWS_CHANGES.has(run.tool);
   const isResult = look === "rendered";
   return (
-    <Loaded query={query}>
+    <QueryResult query={query}>
       {(detail) => (
         <>
           {Shape && !(isWhole && isResult) && (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingIndicator />}>
               <Shape run={run} item={detail} />
             </Suspense>
           )}
           {(!isWhole || isResult) && <Places detail={detail} look={look} />}
         </>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -54,7 +54,7 @@ function Places({ detail, look }: { readonly detail: ItemDetail; readonly look: 
         </section>
       ))}
       {/* Last, because its headings are an article's own. */}
-      {isRendered && detail.rendered && <Rendered pair={detail.rendered} />}
+      {isRendered && detail.rendered && <RenderedPreview pair={detail.rendered} />}
     </div>
   );
 }
@@ -108,14 +108,14 @@ function shown({ kind, text }: Segment) {
       return (
         <del>
           <span className="sr-only">Dihapus: </span>
-          {visible(text)}
+          {makeVisible(text)}
         </del>
       );
     case "ins":
       return (
         <ins>
           <span className="sr-only">Ditambahkan: </span>
-          {visible(text)}
+          {makeVisible(text)}
         </ins>
       );
     case "flag":

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { Extra, Shape } from "./item-view-types.ts";
+import type { ItemView, ToolPanel } from "./item-view-types.ts";
 
 const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
 
@@ -11,7 +11,7 @@ const TranslationPanels = lazy(async () => ({
   default: (await import("./translation/translation-panels.tsx")).TranslationPanels,
 }));
 
-export const EXTRAS: Readonly<Record<string, Extra>> = {
+export const TOOL_PANELS: Readonly<Record<string, ToolPanel>> = {
   "translate-articles": TranslationPanels,
   "translate-to-indonesian": TranslationPanels,
 };
@@ -19,10 +19,10 @@ export const EXTRAS: Readonly<Record<string, Extra>> = {
 /** Those whose shape shows the changes of text itself; as a result they are shown as any other. */
 export const SHOWS_CHANGES: ReadonlySet<string> = new Set(["translate-articles", "translate-to-indonesian"]);
 
-export const SHAPES: Readonly<Record<string, Shape>> = {
-  "remove-duplicates": lazy(async () => ({ default: (await import("./duplicate-item.tsx")).Copies })),
-  "fix-image-paths": lazy(async () => ({ default: (await import("./image-path-item.tsx")).PictureReferences })),
-  "remove-ai-metadata": lazy(async () => ({ default: (await import("./ai-metadata-item.tsx")).Traces })),
+export const ITEM_VIEWS: Readonly<Record<string, ItemView>> = {
+  "remove-duplicates": lazy(async () => ({ default: (await import("./duplicate-item.tsx")).DuplicateItem })),
+  "fix-image-paths": lazy(async () => ({ default: (await import("./image-path-item.tsx")).ImagePathItem })),
+  "remove-ai-metadata": lazy(async () => ({ default: (await import("./ai-metadata-item.tsx")).AiMetadataItem })),
   "generate-images": CoverItem,
   "regenerate-images": CoverItem,
   "translate-articles": TranslationItem,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Run } from "../../../modules/maintenance/answers.ts";
 import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
-import { showDay, showNumber } from "../../shell/format.ts";
+import { formatDay, formatNumber } from "../../shell/format.ts";
 
 type Props = {
   /** Of the tool. */
@@ -13,11 +13,11 @@ type Props = {
 export function LatestFinding({ path, run }: Props) {
   if (!run) return <span className="muted">Belum pernah dijalankan.</span>;
   const waiting = run.status === "planned" && !run.closedAt ? run.counts.planned + run.counts.flagged : 0;
-  const day = showDay(run.plannedAt ?? run.createdAt);
+  const day = formatDay(run.plannedAt ?? run.createdAt);
   if (waiting > 0) {
     return (
       <Link className="section-card-status badge badge-warning" to={`${path}?proses=${run.id}`}>
-        {showNumber(waiting)} temuan menunggu tinjauan
+        {formatNumber(waiting)} temuan menunggu tinjauan
       </Link>
     );
   }

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { ToolPage, ToolView } from "../../../modules/maintenance/answers.ts";
-import { Loading } from "../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { RequirePermission } from "../../shell/admin-page.tsx";
-import { Title } from "../../shell/page-title.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { EXTRAS } from "./item-views.ts";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { TOOL_PANELS } from "./item-views.ts";
 import { RunForm } from "./run-form.tsx";
 import { RunList } from "./run-list.tsx";
 import { toolsQuery } from "./run-queries.ts";
@@ -19,14 +19,14 @@ export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (
     <RequirePermission permission="runMaintenance">
-      <Known name={name} />
+      <ToolLoader name={name} />
     </RequirePermission>
   );
 }
 
-function Known({ name }: { readonly name: string }) {
+function ToolLoader({ name }: { readonly name: string }) {
   return (
-    <Loaded query={useQuery(toolsQuery)}>
+    <QueryResult query={useQuery(toolsQuery)}>
       {(page) => {
         const grouping = page.tools.find(({ groups }) => groups.some((group) => group.name === name));
         const tool = grouping ?? page.tools.find((known) => known.name === name);
@@ -35,7 +35,7 @@ function Known({ name }: { readonly name: string }) {
           <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 
@@ -44,10 +44,10 @@ type Props = { readonly tool: ToolView; readonly page: ToolPage; readonly group:
 function Tool({ tool, page, group }: Props) {
   const [search, setSearch] = useSearchParams();
   const run = Number(search.get("proses")) || undefined;
-  const Extra = EXTRAS[tool.name];
+  const Extra = TOOL_PANELS[tool.name];
   return (
     <>
-      <Title>{tool.title}</Title>
+      <PageTitle>{tool.title}</PageTitle>
       <p className="max-w-3xl muted">{tool.describe}</p>
       {run ? (
         <RunView id={run} onNew={() => setSearch({})} />
@@ -58,7 +58,7 @@ function Tool({ tool, page, group }: Props) {
             <RunList tool={tool.name} />
           </Panel>
           {Extra && (
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<LoadingIndicator />}>
               <Extra tool={tool} page={page} />
             </Suspense>
           )}

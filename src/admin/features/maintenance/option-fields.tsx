@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OptionField, ToolView } from "../../../modules/maintenance/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import type { Values } from "../../shell/use-submit.ts";
+import type { FormValues } from "../../shell/use-submit.ts";
 
 /** So that a setting and a filter of the same name do not meet in one form. */
 const PREFIX = "option.";
@@ -23,14 +23,14 @@ export function OptionFields({ tool }: { readonly tool: ToolView }) {
 }
 
 /** Those that were typed, as the tool's options take them; what was not asked is left to the tool. */
-export const optionsIn = (tool: ToolView, values: Values): Record<string, unknown> =>
+export const optionsIn = (tool: ToolView, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
     tool.fields
       .filter(({ kind, name }) => kind === "check" || values[PREFIX + name] !== undefined)
-      .map((field) => [field.name, typedValue(field, values[PREFIX + field.name])]),
+      .map((field) => [field.name, parseOption(field, values[PREFIX + field.name])]),
   );
 
-function typedValue({ kind }: OptionField, typed = ""): unknown {
+function parseOption({ kind }: OptionField, typed = ""): unknown {
   if (kind === "number") return Number(typed);
   if (kind === "check") return typed === "on";
   return typed;

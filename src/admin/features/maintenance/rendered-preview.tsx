@@ -2,7 +2,7 @@ import "./rendered-preview.css";
 import { useMemo } from "react";
 
 /** The article as readers see it, before and after. Its HTML comes from the renderer, past the allow list of the site. */
-export function Rendered({ pair }: { readonly pair: { readonly before: string; readonly after: string } }) {
+export function RenderedPreview({ pair }: { readonly pair: { readonly before: string; readonly after: string } }) {
   return (
     <div className="side-by-side">
       <Side label="Sebelum" html={pair.before} />

@@ -16,7 +16,7 @@ export type ReviewKey = "j" | "k" | "x" | "v";
 const STORED = "pandubelanja-pintasan-tinjau";
 
 /** Single keys for reviewing; they can be turned off (WCAG 2.1.4), and are while something is typed or a dialog is open. */
-export function ReviewKeys({ onKey }: { readonly onKey: (key: ReviewKey) => void }) {
+export function ReviewShortcuts({ onKey }: { readonly onKey: (key: ReviewKey) => void }) {
   const [on, setOn] = useState(() => localStorage.getItem(STORED) !== "off");
   const [listed, setListed] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { EstimateLines } from "./estimate-dialog.tsx";
 import { RUNS_PATH, useRunStep } from "./run-queries.ts";
@@ -79,22 +79,22 @@ function stepsOf(run: Run): Step[] {
 
 const apply = (count: number, text: string | null): Step => ({
   priced: text !== null,
-  label: `Terapkan pada ${showNumber(count)} artikel`,
+  label: `Terapkan pada ${formatNumber(count)} artikel`,
   look: "primary",
   take: ["POST", "application"],
   ask: {
-    title: `Terapkan pada ${showNumber(count)} artikel?`,
+    title: `Terapkan pada ${formatNumber(count)} artikel?`,
     text: `${text ?? "Setiap artikel mendapat satu versi baru di riwayatnya."} Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.`,
     action: "Terapkan",
   },
 });
 
 const undo = (count: number): Step => ({
-  label: `Urungkan ${showNumber(count)} artikel`,
+  label: `Urungkan ${formatNumber(count)} artikel`,
   look: "outline",
   take: ["POST", "reversal"],
   ask: {
-    title: `Urungkan ${showNumber(count)} artikel?`,
+    title: `Urungkan ${formatNumber(count)} artikel?`,
     text: "Artikel kembali seperti sebelum proses ini. Artikel yang disunting sesudahnya dibiarkan dan disebutkan namanya.",
     action: "Urungkan",
     look: "danger",

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
@@ -87,5 +87,5 @@ function Matching({ filter }: { readonly filter: ArticleFilter }) {
       call<{ count: number }>("POST", "/api/admin/maintenance/count", { body: { filter: deferred }, signal }),
     placeholderData: (former) => former,
   });
-  return <p role="status">{data ? `${showNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;
+  return <p role="status">{data ? `${formatNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;
 }

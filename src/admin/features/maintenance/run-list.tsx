@@ -4,7 +4,7 @@ import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { maintenanceRunPath } from "../../paths.ts";
-import { showNumber, showTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { RUNS_PATH } from "./run-queries.ts";
 
@@ -43,7 +43,7 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
         { name: "Keadaan", cell: (run) => <RunBadge run={run} /> },
         { name: "Artikel", cell: (run) => articlesOf(run) },
         { name: "Oleh", cell: (run) => run.actor ?? (run.via === "cli" ? "Baris perintah" : "Sistem") },
-        { name: "Waktu", cell: (run) => <time dateTime={run.createdAt}>{showTime(run.createdAt)}</time> },
+        { name: "Waktu", cell: (run) => <time dateTime={run.createdAt}>{formatTime(run.createdAt)}</time> },
       ]}
     />
   );
@@ -52,10 +52,10 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
 export function RunBadge({ run }: { readonly run: Run }) {
   const waits = run.status === "planned" && Object.values(run.counts).some((count) => count > 0);
   const look = run.status === "failed" ? "badge-danger" : waits ? "badge-warning" : "";
-  return <span className={`badge ${look}`}>{wordsOf(run, waits)}</span>;
+  return <span className={`badge ${look}`}>{statusText(run, waits)}</span>;
 }
 
-function wordsOf({ closedAt, status }: Run, waits: boolean): string {
+function statusText({ closedAt, status }: Run, waits: boolean): string {
   if (closedAt) return "Ditutup";
   return status === "planned" && !waits ? "Tidak ada temuan" : RUN_STATUSES[status];
 }
@@ -63,6 +63,6 @@ function wordsOf({ closedAt, status }: Run, waits: boolean): string {
 function articlesOf({ counts, looked }: Run): string {
   const done = counts.applied + counts.undone + counts.kept;
   if (done > 0)
-    return `${showNumber(done)} diubah${counts.undone > 0 ? `, ${showNumber(counts.undone)} diurungkan` : ""}`;
-  return `${showNumber(counts.planned)} dari ${showNumber(looked)} perlu diubah`;
+    return `${formatNumber(done)} diubah${counts.undone > 0 ? `, ${formatNumber(counts.undone)} diurungkan` : ""}`;
+  return `${formatNumber(counts.planned)} dari ${formatNumber(looked)} perlu diubah`;
 }

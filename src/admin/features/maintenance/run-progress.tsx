@@ -1,6 +1,6 @@
 import type { Run } from "../../../modules/maintenance/answers.ts";
 import { isWorking, RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 
 /** How far the work is; what phase it is in is read aloud when it changes. */
 export function RunProgress({ run }: { readonly run: Run }) {
@@ -16,7 +16,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
         <>
           <progress className="progress" aria-label="Kemajuan" value={done} max={of} />
           <p className="text-sm muted tabular-nums">
-            {showNumber(done)} dari {showNumber(of)} artikel
+            {formatNumber(done)} dari {formatNumber(of)} artikel
           </p>
         </>
       )}

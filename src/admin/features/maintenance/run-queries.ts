@@ -7,9 +7,9 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
 export const RUNS_PATH = "/api/admin/maintenance/runs";
 
-const POLL_EVERY = 1500;
+const POLL_MS = 1500;
 /** A proxy that keeps events for itself is found out by its silence. */
-const SILENT_FOR = 6000;
+const EVENT_TIMEOUT_MS = 6000;
 
 export const toolsQuery = queryOptions({
   queryKey: ["maintenance-tools"],
@@ -41,7 +41,7 @@ export function useRun(id: number) {
   const [polling, setPolling] = useState(false);
   const query = useQuery({
     ...runQuery(id),
-    refetchInterval: ({ state }) => (polling && state.data && isWorking(state.data.status) ? POLL_EVERY : false),
+    refetchInterval: ({ state }) => (polling && state.data && isWorking(state.data.status) ? POLL_MS : false),
   });
   const working = query.data !== undefined && isWorking(query.data.status);
   // What its items were before a phase is not what they are after it; a question under way may still get the former answer.
@@ -54,18 +54,18 @@ export function useRun(id: number) {
     if (!working || polling) return;
     const leaving = new AbortController();
     const tell = (run: Run) => queries.setQueryData(runQuery(id).queryKey, run);
-    follow(id, leaving, tell).catch(() => leaving.signal.reason !== LEFT && setPolling(true));
-    return () => leaving.abort(LEFT);
+    followProgress(id, leaving, tell).catch(() => leaving.signal.reason !== PAGE_LEFT && setPolling(true));
+    return () => leaving.abort(PAGE_LEFT);
   }, [id, working, polling, queries]);
   return query;
 }
 
-const LEFT = new Error("the page was left");
+const PAGE_LEFT = new Error("the page was left");
 
 /** Hands on every state of the run until nobody is at work on it. @throws where no event comes */
-async function follow(id: number, leaving: AbortController, tell: (run: Run) => void): Promise<void> {
+async function followProgress(id: number, leaving: AbortController, tell: (run: Run) => void): Promise<void> {
   for (;;) {
-    const silence = setTimeout(() => leaving.abort(), SILENT_FOR);
+    const silence = setTimeout(() => leaving.abort(), EVENT_TIMEOUT_MS);
     for await (const run of events<Run>(`${RUNS_PATH}/${id}/progress`, leaving.signal)) {
       clearTimeout(silence);
       tell(run);
@@ -86,7 +86,7 @@ export function useRunStep(id: number) {
 }
 
 /** Answers what an item asks. What else follows from it, in its set and in the run's counts, is read again. */
-export function useAnswer(run: number, item: number, failed = "Belum dapat diubah") {
+export function useItemAnswer(run: number, item: number, failed = "Belum dapat diubah") {
   const queries = useQueryClient();
   return useApiMutation({
     async send(answer: unknown) {

@@ -8,10 +8,10 @@ import { ITEM_STATES, type SkipReason } from "../../../modules/maintenance/schem
 import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
-import { type ReviewKey, ReviewKeys } from "./review-shortcuts.tsx";
+import { type ReviewKey, ReviewShortcuts } from "./review-shortcuts.tsx";
 import { RUNS_PATH, useRunStep } from "./run-queries.ts";
 
 const SAMPLE = 20;
@@ -21,7 +21,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_SKIP_REASONS,
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 
 /** The articles of a plan one by one: what would change, and whether it shall. */
-export function Review({ run, state, rule }: Props) {
+export function RunReview({ run, state, rule }: Props) {
   const [sample, setSample] = useState(false);
   const [look, setLook] = useState<DiffLook>("inline");
   const query = useKeysetList<ItemPage>(`${RUNS_PATH}/${run.id}/items`, {
@@ -74,7 +74,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   // The first difference stands open, until another one is opened or it is closed.
   const shown = items.find(({ id }) => id === opened) ?? items.find(hasDifference);
   const current = opened === "none" ? undefined : shown?.id;
-  const choose = useChoice(run);
+  const choose = useItemChoice(run);
   const list = useRef<HTMLOListElement>(null);
   const press = (key: ReviewKey) => {
     // The one that nobody opened yet is the first to be gone to.
@@ -93,7 +93,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="muted">
-          {showNumber(run.chosen)} dari {showNumber(run.counts.planned)} artikel dicentang.
+          {formatNumber(run.chosen)} dari {formatNumber(run.counts.planned)} artikel dicentang.
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {planned.length > 0 && (
@@ -106,7 +106,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
               </Button>
             </>
           )}
-          <ReviewKeys onKey={press} />
+          <ReviewShortcuts onKey={press} />
         </div>
       </div>
       <ol ref={list} className="mt-2">
@@ -195,7 +195,7 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
 
 /** What is more than a change of text is told by its rules. */
 const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, string>) =>
-  [changes > 0 && `${showNumber(changes)} perubahan`, flags > 0 && `${showNumber(flags)} tanda`]
+  [changes > 0 && `${formatNumber(changes)} perubahan`, flags > 0 && `${formatNumber(flags)} tanda`]
     .concat(changes + flags === 0 ? rules.map((rule) => titles.get(rule) ?? rule) : [])
     .filter(Boolean)
     .join(", ");
@@ -203,14 +203,14 @@ const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, st
 type Choice = { readonly ids: readonly number[] | undefined; readonly chosen: boolean; readonly rule: string };
 
 /** Ticks articles; the screen follows at once, and goes back where the server refuses. */
-function useChoice(run: Run) {
+function useItemChoice(run: Run) {
   const step = useRunStep(run.id);
   const queries = useQueryClient();
   const { attempt } = useApiMutation({
     async send({ ids, chosen, rule }: Choice) {
       const queryKey = [`${RUNS_PATH}/${run.id}/items`];
       const before = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
-      const tick = (data?: { pages: ItemPage[] }) => data && ticked(data, { ids, rule }, chosen);
+      const tick = (data?: { pages: ItemPage[] }) => data && withChoice(data, { ids, rule }, chosen);
       queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, tick);
       try {
         await step("PUT", "choice", { ...(ids && { items: ids }), ...(rule && { rule }), chosen });
@@ -225,7 +225,7 @@ function useChoice(run: Run) {
     attempt({ ids: items?.map(({ id }) => id), chosen, rule });
 }
 
-function ticked<Data extends { pages: ItemPage[] }>(
+function withChoice<Data extends { pages: ItemPage[] }>(
   data: Data,
   { ids, rule }: { readonly ids: readonly number[] | undefined; readonly rule: string },
   chosen: boolean,

@@ -5,20 +5,20 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { DownloadButton } from "../../shell/download-button.tsx";
-import { showNumber } from "../../shell/format.ts";
-import { Loaded } from "../../shell/query-result.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunBadge } from "./run-list.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { RUNS_PATH, useRun } from "./run-queries.ts";
-import { Review } from "./run-review.tsx";
+import { RunReview } from "./run-review.tsx";
 
 /** A run from its plan to its undoing: how far it is, what was counted, and the articles. */
 export function RunView({ id, onNew }: { readonly id: number; readonly onNew: () => void }) {
-  return <Loaded query={useRun(id)}>{(run) => <Shown run={run} onNew={onNew} />}</Loaded>;
+  return <QueryResult query={useRun(id)}>{(run) => <RunDetails run={run} onNew={onNew} />}</QueryResult>;
 }
 
-function Shown({ run, onNew }: { readonly run: Run; readonly onNew: () => void }) {
+function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => void }) {
   const [state, setState] = useState<ItemState | "">("");
   const [rule, setRule] = useState("");
   const isPlanning = run.status === "planning" || (run.status === "paused" && run.resumes === "planning");
@@ -57,7 +57,7 @@ function Shown({ run, onNew }: { readonly run: Run; readonly onNew: () => void }
         <Panel title="Artikel">
           <StateChoice run={run} state={state} onState={setState} />
           {/* What the articles are now is asked anew when a phase has ended. */}
-          <Review
+          <RunReview
             key={`${isWorking(run.status)}-${run.appliedAt}-${run.undoneAt}`}
             run={run}
             state={state}
@@ -88,7 +88,7 @@ function Figures({ run }: { readonly run: Run }) {
       {shown.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{showNumber(count)}</dd>
+          <dd>{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>
@@ -117,7 +117,7 @@ function Rules({ run, rule, onRule }: RulesProps) {
               aria-pressed={rule === name}
               onClick={() => onRule(rule === name ? "" : name)}
             >
-              {title}: {showNumber(changes)} pada {showNumber(articles)} artikel
+              {title}: {formatNumber(changes)} pada {formatNumber(articles)} artikel
             </Button>
           </li>
         ))}
@@ -144,10 +144,10 @@ function StateChoice({ run, state, onState }: StateProps) {
         value={state}
         onChange={(event) => onState(event.currentTarget.value as ItemState | "")}
       >
-        <option value="">Semua ({showNumber(all)})</option>
+        <option value="">Semua ({formatNumber(all)})</option>
         {known.map((name) => (
           <option key={name} value={name}>
-            {ITEM_STATES[name]} ({showNumber(run.counts[name])})
+            {ITEM_STATES[name]} ({formatNumber(run.counts[name])})
           </option>
         ))}
       </select>

@@ -1,10 +1,10 @@
 /** A stretch of a text, and whether the other text does not have it. */
-export type Marked = { readonly text: string; readonly isOwn: boolean };
+export type SentencePart = { readonly text: string; readonly isUnique: boolean };
 
 /** Two texts sentence by sentence, wherever each stands in the other. Format, case and punctuation do not count. */
-export function markedPair(one: string, other: string): readonly [Marked[], Marked[]] {
+export function diffSentences(one: string, other: string): readonly [SentencePart[], SentencePart[]] {
   const [first, second] = [sentences(one), sentences(other)];
-  return [marked(first, second), marked(second, first)];
+  return [markUnique(first, second), markUnique(second, first)];
 }
 
 const sentences = (text: string): string[] => text.match(/[^\n.!?]*(?:[.!?](?!\s|$)[^\n.!?]*)*[.!?]*\s*/g) ?? [];
@@ -17,16 +17,16 @@ const wordsOf = (sentence: string): string =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(" ");
 
-function marked(own: readonly string[], others: readonly string[]): Marked[] {
+function markUnique(own: readonly string[], others: readonly string[]): SentencePart[] {
   const known = new Set(others.map(wordsOf));
-  const parts: Marked[] = [];
+  const parts: SentencePart[] = [];
   for (const text of own) {
     if (text === "") continue;
     const words = wordsOf(text);
     const isOwn = words !== "" && !known.has(words);
     const last = parts.at(-1);
-    if (last?.isOwn === isOwn) parts[parts.length - 1] = { text: last.text + text, isOwn };
-    else parts.push({ text, isOwn });
+    if (last?.isUnique === isOwn) parts[parts.length - 1] = { text: last.text + text, isUnique: isOwn };
+    else parts.push({ text, isUnique: isOwn });
   }
   return parts;
 }

@@ -1,7 +1,7 @@
 import "./subscriber-chart.css";
 import { useId } from "react";
 import type { SubscriberDay } from "../../../modules/newsletter/answers.ts";
-import { showNumber, showPlainDay } from "../../shell/format.ts";
+import { formatNumber, formatPlainDay } from "../../shell/format.ts";
 
 const HEIGHT = 96;
 const BAR = 8;
@@ -14,7 +14,7 @@ export function SubscriberChart({ days }: { readonly days: readonly SubscriberDa
   const joined = sum(days.map((day) => day.joined));
   const left = sum(days.map((day) => day.left));
   const width = days.length * (BAR + GAP) - GAP;
-  const summary = `${days.length} hari terakhir: ${showNumber(joined)} mendaftar, ${showNumber(left)} berhenti.`;
+  const summary = `${days.length} hari terakhir: ${formatNumber(joined)} mendaftar, ${formatNumber(left)} berhenti.`;
   if (joined + left === 0)
     return <p className="muted">Belum ada yang mendaftar atau berhenti dalam {days.length} hari.</p>;
   return (
@@ -36,11 +36,11 @@ export function SubscriberChart({ days }: { readonly days: readonly SubscriberDa
         <line className="chart-axis" x1={0} x2={width} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} strokeWidth={1} />
       </svg>
       <div className="mt-1 flex justify-between text-sm muted">
-        <span>{showPlainDay(days[0]?.day ?? "")}</span>
-        <span>{showPlainDay(days.at(-1)?.day ?? "")}</span>
+        <span>{formatPlainDay(days[0]?.day ?? "")}</span>
+        <span>{formatPlainDay(days.at(-1)?.day ?? "")}</span>
       </div>
       <figcaption className="mt-2 text-sm">
-        {summary} Hijau: mendaftar. Kuning: berhenti. Paling tinggi {showNumber(most)} sehari.
+        {summary} Hijau: mendaftar. Kuning: berhenti. Paling tinggi {formatNumber(most)} sehari.
       </figcaption>
       <Numbers days={days} />
     </figure>
@@ -77,10 +77,10 @@ function Numbers({ days }: { readonly days: readonly SubscriberDay[] }) {
           {eventful.map(({ day, joined, left }) => (
             <tr key={day}>
               <th scope="row" className="text-left font-normal">
-                {showPlainDay(day)}
+                {formatPlainDay(day)}
               </th>
-              <td className="text-right tabular-nums">{showNumber(joined)}</td>
-              <td className="text-right tabular-nums">{showNumber(left)}</td>
+              <td className="text-right tabular-nums">{formatNumber(joined)}</td>
+              <td className="text-right tabular-nums">{formatNumber(left)}</td>
             </tr>
           ))}
         </tbody>

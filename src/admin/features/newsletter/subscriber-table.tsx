@@ -3,7 +3,7 @@ import type { Subscriber } from "../../../modules/newsletter/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { showDay } from "../../shell/format.ts";
+import { formatDay } from "../../shell/format.ts";
 
 const SOURCES: Record<Subscriber["source"], string> = { api: "Skrip halaman", form: "Formulir" };
 
@@ -19,14 +19,14 @@ export function SubscriberTable({ subscribers, onDelete }: TableProps) {
       rowKey={(subscriber) => subscriber.id}
       columns={[
         { name: "Alamat", cell: (subscriber) => subscriber.email },
-        { name: "Mendaftar", cell: (subscriber) => showDay(subscriber.createdAt) },
+        { name: "Mendaftar", cell: (subscriber) => formatDay(subscriber.createdAt) },
         { name: "Lewat", cell: (subscriber) => SOURCES[subscriber.source] },
         {
           name: "Status",
           cell: (subscriber) =>
             subscriber.subscribed
               ? "Aktif"
-              : `Berhenti${subscriber.unsubscribedAt ? ` ${showDay(subscriber.unsubscribedAt)}` : ""}`,
+              : `Berhenti${subscriber.unsubscribedAt ? ` ${formatDay(subscriber.unsubscribedAt)}` : ""}`,
         },
       ]}
       rowAction={(subscriber) => (

@@ -8,9 +8,9 @@ import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { SubscriberChart } from "./subscriber-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -29,16 +29,16 @@ export function Page() {
 function Growth() {
   return (
     <Panel title="Pertumbuhan">
-      <Loaded query={useQuery(dashboardQuery)}>
+      <QueryResult query={useQuery(dashboardQuery)}>
         {({ subscribers }) => (
           <>
             <p className="mb-4">
-              <strong className="text-2xl tabular-nums">{showNumber(subscribers.active)}</strong> alamat aktif.
+              <strong className="text-2xl tabular-nums">{formatNumber(subscribers.active)}</strong> alamat aktif.
             </p>
             <SubscriberChart days={subscribers.days} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }

@@ -3,14 +3,14 @@ import type { Invitation, InvitationSent } from "../../../modules/auth/answers.t
 import { Button } from "../../../ui/button.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showTime } from "../../shell/format.ts";
+import { formatTime } from "../../shell/format.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { invitationLink } from "./invite-dialog.tsx";
 import { peopleQuery } from "./people-queries.ts";
-import type { LinkShown } from "./secret-link-dialog.tsx";
+import type { SecretLink } from "./secret-link-dialog.tsx";
 
-type Props = { readonly invitations: readonly Invitation[]; readonly onLink: (link: LinkShown) => void };
+type Props = { readonly invitations: readonly Invitation[]; readonly onLink: (link: SecretLink) => void };
 
 export function InvitationList({ invitations, onLink }: Props) {
   const [asked, setAsked] = useState<{ readonly what: "link" | "revoke"; readonly invitation: Invitation }>();
@@ -29,7 +29,7 @@ export function InvitationList({ invitations, onLink }: Props) {
           <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
               <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
-              <span className="block text-sm muted">Berlaku sampai {showTime(invitation.expiresAt)}</span>
+              <span className="block text-sm muted">Berlaku sampai {formatTime(invitation.expiresAt)}</span>
             </p>
             <div className="flex flex-wrap gap-2">
               <Button

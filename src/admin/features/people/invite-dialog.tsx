@@ -4,20 +4,20 @@ import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 import { peopleQuery } from "./people-queries.ts";
 import { RoleField } from "./role-field.tsx";
-import type { LinkShown } from "./secret-link-dialog.tsx";
+import type { SecretLink } from "./secret-link-dialog.tsx";
 
-type Props = { readonly onClose: () => void; readonly onLink: (link: LinkShown) => void };
+type Props = { readonly onClose: () => void; readonly onLink: (link: SecretLink) => void };
 
 export function InviteDialog({ onClose, onLink }: Props) {
   const { mutate: invite } = useApiMutation({
     send: (body: object) => call<InvitationSent>("POST", "/api/admin/invitations", { body }),
     invalidates: [peopleQuery.queryKey],
   });
-  const send = async ({ email, role }: Values) => {
-    const wrong = problemIn(invitationInput, { email, role });
+  const send = async ({ email, role }: FormValues) => {
+    const wrong = validationProblem(invitationInput, { email, role });
     if (wrong) return wrong;
     const sent = await invite({ email, role });
     onClose();
@@ -39,7 +39,7 @@ export function InviteDialog({ onClose, onLink }: Props) {
   );
 }
 
-export const invitationLink = ({ invitation, link, mailed }: InvitationSent): LinkShown => ({
+export const invitationLink = ({ invitation, link, mailed }: InvitationSent): SecretLink => ({
   title: "Undangan dibuat",
   recipient: invitation.email,
   link,

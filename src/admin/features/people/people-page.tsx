@@ -8,12 +8,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { isOwnAccounts } from "../../settings.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { peopleQuery } from "./people-queries.ts";
 import { PeopleTable } from "./people-table.tsx";
-import { type LinkShown, SecretLink } from "./secret-link-dialog.tsx";
+import { type SecretLink, SecretLinkDialog } from "./secret-link-dialog.tsx";
 
 export function Page() {
   return (
@@ -26,7 +26,7 @@ export function Page() {
 function People() {
   const query = useQuery(peopleQuery);
   const [search, setSearch] = useSearchParams();
-  const [link, setLink] = useState<LinkShown>();
+  const [link, setLink] = useState<SecretLink>();
   return (
     <>
       {isOwnAccounts ? (
@@ -42,7 +42,7 @@ function People() {
           <code>npm run cli -- admin grant</code>.
         </Notice>
       )}
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ people, invitations }) => (
           <>
             <Panel title="Anggota tim">
@@ -60,11 +60,11 @@ function People() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {isOwnAccounts && search.has("undang") && (
         <InviteDialog onClose={() => setSearch({}, { replace: true })} onLink={setLink} />
       )}
-      {link && <SecretLink shown={link} onClose={() => setLink(undefined)} />}
+      {link && <SecretLinkDialog shown={link} onClose={() => setLink(undefined)} />}
     </>
   );
 }

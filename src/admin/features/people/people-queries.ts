@@ -10,7 +10,7 @@ export const peopleQuery = queryOptions({
 });
 
 /** Asked for anew each time: it is looked at right before a decision. */
-export const handedOutQuery = (id: number) =>
+export const issuedAccessQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", id, "handed-out"],
     queryFn: ({ signal }) => call<IssuedAccess>("GET", `/api/admin/people/${id}/handed-out`, { signal }),

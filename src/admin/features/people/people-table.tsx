@@ -1,12 +1,12 @@
 import type { Person } from "../../../modules/auth/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { canI, useMe } from "../../api/me.ts";
-import { showTime } from "../../shell/format.ts";
+import { formatTime } from "../../shell/format.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { PersonActions } from "./person-actions.tsx";
-import type { LinkShown } from "./secret-link-dialog.tsx";
+import type { SecretLink } from "./secret-link-dialog.tsx";
 
-type Props = { readonly people: readonly Person[]; readonly onLink: (link: LinkShown) => void };
+type Props = { readonly people: readonly Person[]; readonly onLink: (link: SecretLink) => void };
 
 export function PeopleTable({ people, onLink }: Props) {
   const me = useMe();
@@ -30,7 +30,7 @@ export function PeopleTable({ people, onLink }: Props) {
         { name: "Verifikasi dua langkah", cell: ({ secondFactor }) => (secondFactor ? "Terpasang" : "Belum") },
         {
           name: "Terakhir masuk",
-          cell: ({ lastSignInAt }) => (lastSignInAt ? showTime(lastSignInAt) : "Belum pernah"),
+          cell: ({ lastSignInAt }) => (lastSignInAt ? formatTime(lastSignInAt) : "Belum pernah"),
         },
       ]}
       rowAction={(person) => mayChange(person) && <PersonActions person={person} onLink={onLink} />}

@@ -8,13 +8,13 @@ import { call } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { HandedOutNote } from "./issued-access-note.tsx";
+import { IssuedAccessNote } from "./issued-access-note.tsx";
 import { peopleQuery } from "./people-queries.ts";
 import { RoleField } from "./role-field.tsx";
-import type { LinkShown } from "./secret-link-dialog.tsx";
+import type { SecretLink } from "./secret-link-dialog.tsx";
 
 type Asked = "role" | "disabled" | "reset" | "factor";
-type Props = { readonly person: Person; readonly onLink: (link: LinkShown) => void };
+type Props = { readonly person: Person; readonly onLink: (link: SecretLink) => void };
 
 export function PersonActions({ person, onLink }: Props) {
   const { ownAccounts } = useMe();
@@ -63,7 +63,7 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
           onClose={onClose}
         >
           <RoleField chosen={person.role} />
-          <HandedOutNote person={person} change="role" />
+          <IssuedAccessNote person={person} change="role" />
         </ConfirmDialog>
       );
     case "disabled":
@@ -84,7 +84,7 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
           onConfirm={() => change({ disabled: true })}
           onClose={onClose}
         >
-          <HandedOutNote person={person} change="disabled" />
+          <IssuedAccessNote person={person} change="disabled" />
         </ConfirmDialog>
       );
     case "reset":

@@ -2,7 +2,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
-export type LinkShown = {
+export type SecretLink = {
   readonly title: string;
   readonly recipient: string;
   readonly link: string;
@@ -11,7 +11,7 @@ export type LinkShown = {
 };
 
 /** A link that is shown this once. */
-export function SecretLink({ shown, onClose }: { readonly shown: LinkShown; readonly onClose: () => void }) {
+export function SecretLinkDialog({ shown, onClose }: { readonly shown: SecretLink; readonly onClose: () => void }) {
   const { title, recipient, link, mailed, validFor } = shown;
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 export const REDIRECTS_PATH = "/api/admin/redirects";
 
@@ -20,8 +20,8 @@ export function RedirectDialog({ redirect, onClose }: Props) {
     invalidates: [[REDIRECTS_PATH]],
     toast: (saved) => ({ title: "Pengalihan disimpan", text: `${saved.from} kini menuju ${saved.to}.` }),
   });
-  const send = async ({ from, to }: Values) => {
-    const wrong = problemIn(redirectInput, { from, to });
+  const send = async ({ from, to }: FormValues) => {
+    const wrong = validationProblem(redirectInput, { from, to });
     if (wrong) return wrong;
     await mutate({ from, to });
     onClose();

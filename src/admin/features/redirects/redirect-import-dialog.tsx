@@ -6,12 +6,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { REDIRECTS_PATH } from "./redirect-dialog.tsx";
 
 /** A CSV file is first checked, with nothing changed; only a file without any problem can then be set, as a whole. */
-export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
+export function RedirectImportDialog({ onClose }: { readonly onClose: () => void }) {
   const invalidate = useInvalidation();
   const [checked, setChecked] = useState<{ readonly file: File; readonly report: ImportReport }>();
   const send = async () => {
@@ -25,7 +25,7 @@ export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
     setChecked({ file, report });
     if (!report.applied) return undefined;
     await invalidate([[REDIRECTS_PATH]]);
-    const text = `${showNumber(report.created)} baru, ${showNumber(report.changed)} diubah.`;
+    const text = `${formatNumber(report.created)} baru, ${formatNumber(report.changed)} diubah.`;
     void showToast({ title: "Pengalihan diimpor", text, tone: "default" });
     onClose();
     return undefined;
@@ -35,7 +35,7 @@ export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Impor pengalihan dari CSV"
-      text={`Dua kolom: alamat lama dan tujuan. Paling banyak ${showNumber(MAX_LINES)} baris dan 16 MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
+      text={`Dua kolom: alamat lama dan tujuan. Paling banyak ${formatNumber(MAX_LINES)} baris dan 16 MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
       action={isReady ? "Terapkan" : "Periksa berkas"}
       busyAction="Sebentar…"
       send={send}
@@ -70,24 +70,24 @@ function Report({ created, changed, unchanged, problems, firstProblems }: Import
   if (problems === 0) {
     return (
       <Notice>
-        Berkas ini baik: {showNumber(created)} pengalihan baru, {showNumber(changed)} diubah, {showNumber(unchanged)}{" "}
-        sudah ada. Belum ada yang diterapkan.
+        Berkas ini baik: {formatNumber(created)} pengalihan baru, {formatNumber(changed)} diubah,{" "}
+        {formatNumber(unchanged)} sudah ada. Belum ada yang diterapkan.
       </Notice>
     );
   }
   return (
     <Notice tone="warning">
-      <p>{showNumber(problems)} baris keliru. Perbaiki berkasnya, lalu pilih lagi. Tidak ada yang diubah.</p>
+      <p>{formatNumber(problems)} baris keliru. Perbaiki berkasnya, lalu pilih lagi. Tidak ada yang diubah.</p>
       <ol className="mt-2 flex flex-col gap-2" aria-label="Baris yang keliru">
         {firstProblems.map(({ line, problem, from }) => (
           <li key={`${line} ${problem}`}>
-            <strong>Baris {showNumber(line)}</strong> <code className="break-all">{from}</code>:{" "}
+            <strong>Baris {formatNumber(line)}</strong> <code className="break-all">{from}</code>:{" "}
             {REDIRECT_PROBLEMS[problem]}
           </li>
         ))}
       </ol>
       {problems > firstProblems.length && (
-        <p className="mt-2">… dan {showNumber(problems - firstProblems.length)} lagi.</p>
+        <p className="mt-2">… dan {formatNumber(problems - firstProblems.length)} lagi.</p>
       )}
     </Notice>
   );

@@ -10,11 +10,11 @@ import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
-import { showDay } from "../../shell/format.ts";
+import { formatDay } from "../../shell/format.ts";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { REDIRECTS_PATH, RedirectDialog } from "./redirect-dialog.tsx";
-import { RedirectImport } from "./redirect-import-dialog.tsx";
+import { RedirectImportDialog } from "./redirect-import-dialog.tsx";
 
 export function Page() {
   return (
@@ -71,7 +71,7 @@ function Question({ asked, onClose }: { readonly asked: Asked | undefined; reado
     case "new":
       return <RedirectDialog onClose={onClose} />;
     case "import":
-      return <RedirectImport onClose={onClose} />;
+      return <RedirectImportDialog onClose={onClose} />;
     case "edit":
       return <RedirectDialog redirect={asked.redirect} onClose={onClose} />;
     case "delete":
@@ -111,7 +111,7 @@ function RedirectTable({ redirects, onAsk }: TableProps) {
           ),
           className: "break-all",
         },
-        { name: "Dibuat", cell: (redirect) => showDay(redirect.createdAt) },
+        { name: "Dibuat", cell: (redirect) => formatDay(redirect.createdAt) },
       ]}
       rowActions={(redirect) => (
         <>

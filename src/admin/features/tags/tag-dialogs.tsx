@@ -8,9 +8,9 @@ import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 export const TAGS_PATH = "/api/admin/tags";
 
@@ -25,8 +25,8 @@ export function RenameTag({ tag, onClose }: Props) {
     invalidates,
     toast: () => ({ title: "Tag diganti namanya", text: "Pencarian ikut menyesuaikan." }),
   });
-  const send = async ({ name = "" }: Values) => {
-    const wrong = problemIn(tagChange, { name });
+  const send = async ({ name = "" }: FormValues) => {
+    const wrong = validationProblem(tagChange, { name });
     if (wrong) return wrong;
     await rename(name);
     onClose();
@@ -35,7 +35,7 @@ export function RenameTag({ tag, onClose }: Props) {
   return (
     <FormDialog
       title={`Ganti nama “${tag.name}”`}
-      text={`Berlaku untuk ${showNumber(tag.articles)} artikel. Nama lama tetap menuju tag ini.`}
+      text={`Berlaku untuk ${formatNumber(tag.articles)} artikel. Nama lama tetap menuju tag ini.`}
       action="Simpan"
       busyAction="Menyimpan…"
       send={send}
@@ -85,7 +85,7 @@ export function DeleteTag({ tag, onClose }: Props) {
       title={`Hapus tag “${tag.name}”?`}
       text={
         tag.articles > 0
-          ? `${showNumber(tag.articles)} artikel kehilangan tag ini. Artikelnya sendiri tetap ada.`
+          ? `${formatNumber(tag.articles)} artikel kehilangan tag ini. Artikelnya sendiri tetap ada.`
           : "Tidak ada artikel yang memakainya."
       }
       action="Hapus"
@@ -110,7 +110,7 @@ export function MergeTags({ tags, onDone, onClose }: MergeProps) {
     invalidates,
     toast: ({ articles, name }) => ({
       title: "Tag digabungkan",
-      text: `${showNumber(articles)} artikel kini memakai “${name}”.`,
+      text: `${formatNumber(articles)} artikel kini memakai “${name}”.`,
     }),
   });
   const [most] = tags.toSorted((a, b) => b.articles - a.articles);
@@ -136,7 +136,7 @@ export function MergeTags({ tags, onDone, onClose }: MergeProps) {
               />
               <span>
                 <strong className="block">{tag.name}</strong>
-                <span className="text-sm muted">{showNumber(tag.articles)} artikel</span>
+                <span className="text-sm muted">{formatNumber(tag.articles)} artikel</span>
               </span>
             </label>
           ))}

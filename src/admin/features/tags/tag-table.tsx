@@ -3,7 +3,7 @@ import type { Tag } from "../../../modules/tags/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 
 type Props = {
   readonly tags: readonly Tag[];
@@ -32,7 +32,7 @@ export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
             </label>
           ),
         },
-        { name: "Artikel", cell: (tag) => showNumber(tag.articles) },
+        { name: "Artikel", cell: (tag) => formatNumber(tag.articles) },
         { name: "Nama lama", cell: (tag) => tag.aliases.join(", ") || "–" },
       ]}
       rowActions={(tag) => (

@@ -6,7 +6,7 @@ import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
 export const WEBHOOKS_PATH = "/api/admin/webhooks";
 
@@ -15,12 +15,12 @@ export const WEBHOOK_LIST_KEY = [WEBHOOKS_PATH, {}];
 
 type EditProps = {
   readonly webhook?: Webhook | undefined;
-  readonly onMade: (made: WebhookMade) => void;
+  readonly onCreated: (made: WebhookMade) => void;
   readonly onClose: () => void;
 };
 
 /** A new webhook, or the one that is given. */
-export function WebhookDialog({ webhook, onMade, onClose }: EditProps) {
+export function WebhookDialog({ webhook, onCreated, onClose }: EditProps) {
   const { mutate: change } = useApiMutation({
     send: ({ id, body }: { readonly id: number; readonly body: object }) =>
       call("PATCH", `${WEBHOOKS_PATH}/${id}`, { body }),
@@ -31,13 +31,13 @@ export function WebhookDialog({ webhook, onMade, onClose }: EditProps) {
     send: (body: object) => call<WebhookMade>("POST", WEBHOOKS_PATH, { body }),
     invalidates: [[WEBHOOKS_PATH]],
   });
-  const send = async (values: Values) => {
+  const send = async (values: FormValues) => {
     const events = Object.keys(WEBHOOK_EVENTS).filter((event) => values[event] !== undefined);
     const body = { name: values.name, url: values.url, events };
-    const wrong = problemIn(webhook ? webhookChange : webhookInput, body);
+    const wrong = validationProblem(webhook ? webhookChange : webhookInput, body);
     if (wrong) return wrong;
     if (webhook) await change({ id: webhook.id, body });
-    else onMade(await add(body));
+    else onCreated(await add(body));
     onClose();
     return undefined;
   };
@@ -97,24 +97,24 @@ function Events({ chosen }: { readonly chosen: readonly string[] }) {
 
 type AskProps = {
   readonly webhook: Webhook;
-  readonly onMade: (made: WebhookMade) => void;
+  readonly onReplaced: (made: WebhookMade) => void;
   readonly onClose: () => void;
 };
 
-export function ReplaceSecret({ webhook, onMade, onClose }: AskProps) {
+export function ReplaceSecret({ webhook, onReplaced, onClose }: AskProps) {
   return (
     <ConfirmDialog
       title="Ganti rahasia?"
       text="Rahasia lama langsung tidak berlaku. Penerima menolak kiriman sampai rahasia baru dipasang di sana."
       action="Ganti"
       look="danger"
-      onConfirm={async () => onMade(await call<WebhookMade>("POST", `${WEBHOOKS_PATH}/${webhook.id}/secret`))}
+      onConfirm={async () => onReplaced(await call<WebhookMade>("POST", `${WEBHOOKS_PATH}/${webhook.id}/secret`))}
       onClose={onClose}
     />
   );
 }
 
-export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onMade">) {
+export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onReplaced">) {
   const { mutate: remove } = useApiMutation({
     send: () => call("DELETE", `${WEBHOOKS_PATH}/${webhook.id}`),
     // Its deliveries are deleted too, and are not to be asked for again.

@@ -6,19 +6,19 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { call } from "../../api/client.ts";
-import { showNumber, showTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 import { eventName } from "./webhook-table.tsx";
 
 /** While something waits for its first attempt, the outcome is a moment away. */
-const LOOK_AGAIN_MS = 1500;
+const POLL_MS = 1500;
 
 /** What a webhook was told, newest first. */
-export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
+export function WebhookLogPanel({ webhook }: { readonly webhook: Webhook }) {
   const path = `${WEBHOOKS_PATH}/${webhook.id}/deliveries`;
   const [shown, setShown] = useState<number>();
   const query = useInfiniteQuery({
@@ -28,7 +28,7 @@ export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.deliveries.some(isUnderWay)) ? LOOK_AGAIN_MS : false,
+      state.data?.pages.some((page) => page.deliveries.some(isUnderWay)) ? POLL_MS : false,
   });
   return (
     <>
@@ -56,14 +56,14 @@ function DeliveryTable({ deliveries, onOpen }: TableProps) {
       rows={deliveries}
       rowKey={({ id }) => id}
       columns={[
-        { name: "Waktu", cell: ({ createdAt }) => showTime(createdAt) },
+        { name: "Waktu", cell: ({ createdAt }) => formatTime(createdAt) },
         { name: "Peristiwa", cell: ({ event }) => eventName(event) },
         { name: "Hasil", cell: (delivery) => <Outcome {...delivery} /> },
-        { name: "Percobaan", cell: ({ attempts }) => showNumber(attempts) },
+        { name: "Percobaan", cell: ({ attempts }) => formatNumber(attempts) },
       ]}
       rowActions={({ id, createdAt }) => (
         <Button look="quiet" onClick={() => onOpen(id)}>
-          Rincian<span className="sr-only"> kiriman {showTime(createdAt)}</span>
+          Rincian<span className="sr-only"> kiriman {formatTime(createdAt)}</span>
         </Button>
       )}
     />
@@ -77,7 +77,7 @@ function Outcome({ state, attempts, nextAt, status, error }: Delivery) {
   if (attempts === 0) return "Sedang dikirim";
   return (
     <span className="badge badge-warning whitespace-normal">
-      {reason}; diulang {nextAt && showTime(nextAt)}
+      {reason}; diulang {nextAt && formatTime(nextAt)}
     </span>
   );
 }
@@ -111,11 +111,11 @@ function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onC
   });
   return (
     <Dialog open title="Rincian kiriman" onClose={onClose}>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ delivery, payload, attempts }) => (
           <div className="flex flex-col gap-4">
             <p className="muted">
-              {eventName(delivery.event)}, {showTime(delivery.createdAt)}. Nomor:{" "}
+              {eventName(delivery.event)}, {formatTime(delivery.createdAt)}. Nomor:{" "}
               <code className="break-all">{delivery.eventId}</code>
             </p>
             <section>
@@ -128,8 +128,8 @@ function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onC
               <ol className="flex flex-col gap-3">
                 {attempts.map((attempt) => (
                   <li key={attempt.at}>
-                    {showTime(attempt.at)}: {reasonOf(attempt.status, attempt.error)},{" "}
-                    {showNumber(attempt.milliseconds)} ms
+                    {formatTime(attempt.at)}: {reasonOf(attempt.status, attempt.error)},{" "}
+                    {formatNumber(attempt.milliseconds)} ms
                     {attempt.excerpt && (
                       <pre className="secret mt-1 text-sm break-all whitespace-pre-wrap">{attempt.excerpt}</pre>
                     )}
@@ -149,7 +149,7 @@ function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onC
             </Form>
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Dialog>
   );
 }

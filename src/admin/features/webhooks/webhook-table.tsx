@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
-import { showTime } from "../../shell/format.ts";
+import { formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 
@@ -45,7 +45,7 @@ export const eventName = (event: string): string =>
 function State({ enabled, disabledBy, failingSince }: Webhook) {
   if (disabledBy === "failures") return <span className="badge badge-danger">Dinonaktifkan karena terus gagal</span>;
   if (!enabled) return <span className="badge">Nonaktif</span>;
-  if (failingSince) return <span className="badge badge-warning">Gagal sejak {showTime(failingSince)}</span>;
+  if (failingSince) return <span className="badge badge-warning">Gagal sejak {formatTime(failingSince)}</span>;
   return "Aktif";
 }
 

@@ -8,23 +8,23 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { Loaded } from "../../shell/query-result.tsx";
-import { SecretShown } from "../../shell/secret-dialog.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { SecretDialog } from "../../shell/secret-dialog.tsx";
 import { DeleteWebhook, ReplaceSecret, WEBHOOK_LIST_KEY, WEBHOOKS_PATH, WebhookDialog } from "./webhook-dialogs.tsx";
-import { WebhookLog } from "./webhook-log-panel.tsx";
+import { WebhookLogPanel } from "./webhook-log-panel.tsx";
 import { type WebhookQuestion, WebhookTable } from "./webhook-table.tsx";
 
 export function Page() {
   return (
     <AdminPage title="Webhook" permission="manageApi">
-      <AllWebhooks />
+      <WebhookList />
     </AdminPage>
   );
 }
 
 type Asked = { readonly what: "new" } | { readonly what: WebhookQuestion; readonly webhook: Webhook };
 
-function AllWebhooks() {
+function WebhookList() {
   const [search] = useSearchParams();
   const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<WebhookMade>();
@@ -41,7 +41,7 @@ function AllWebhooks() {
           Tambah webhook
         </Button>
       </p>
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ webhooks }) => {
           const chosen = webhooks.find(({ id }) => String(id) === search.get("id"));
           return (
@@ -53,14 +53,14 @@ function AllWebhooks() {
                   <WebhookTable webhooks={webhooks} onAsk={(what, webhook) => setAsked({ what, webhook })} />
                 )}
               </Panel>
-              {chosen && <WebhookLog key={chosen.id} webhook={chosen} />}
+              {chosen && <WebhookLogPanel key={chosen.id} webhook={chosen} />}
             </>
           );
         }}
-      </Loaded>
-      <Question asked={asked} onMade={setMade} onClose={close} />
+      </QueryResult>
+      <Question asked={asked} onSecret={setMade} onClose={close} />
       {made && (
-        <SecretShown
+        <SecretDialog
           title={`Rahasia “${made.webhook.name}”`}
           text="Pasang di penerima: dengan ini ia memeriksa tanda tangan setiap kiriman."
           secret={made.secret}
@@ -74,20 +74,20 @@ function AllWebhooks() {
 
 type QuestionProps = {
   readonly asked: Asked | undefined;
-  readonly onMade: (made: WebhookMade) => void;
+  readonly onSecret: (made: WebhookMade) => void;
   readonly onClose: () => void;
 };
 
-function Question({ asked, onMade, onClose }: QuestionProps) {
+function Question({ asked, onSecret, onClose }: QuestionProps) {
   switch (asked?.what) {
     case undefined:
       return null;
     case "new":
-      return <WebhookDialog onMade={onMade} onClose={onClose} />;
+      return <WebhookDialog onCreated={onSecret} onClose={onClose} />;
     case "edit":
-      return <WebhookDialog webhook={asked.webhook} onMade={onMade} onClose={onClose} />;
+      return <WebhookDialog webhook={asked.webhook} onCreated={onSecret} onClose={onClose} />;
     case "secret":
-      return <ReplaceSecret webhook={asked.webhook} onMade={onMade} onClose={onClose} />;
+      return <ReplaceSecret webhook={asked.webhook} onReplaced={onSecret} onClose={onClose} />;
     case "delete":
       return <DeleteWebhook webhook={asked.webhook} onClose={onClose} />;
   }

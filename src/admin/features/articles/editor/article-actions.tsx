@@ -15,13 +15,13 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import { call } from "../../../api/client.ts";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { showTime } from "../../../shell/format.ts";
+import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { dueAt, PublishDialog } from "./publish-dialog.tsx";
 import { fromSiteTime, siteTimeName, toSiteTime } from "./site-time.ts";
-import type { Saving } from "./use-article-save.ts";
+import type { ArticleSave } from "./use-article-save.ts";
 
 type Asked = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
 
@@ -32,7 +32,7 @@ type Props = {
   readonly readOnly: boolean;
   /** There is something that readers do not see yet. */
   readonly isChanged: boolean;
-  readonly saving: Saving;
+  readonly saving: ArticleSave;
   readonly onPanel: () => void;
   readonly onShortcuts: () => void;
 };
@@ -95,7 +95,7 @@ export function ArticleActions(props: Props) {
         <Dialog
           open
           title="Tautan pratinjau"
-          description={`Siapa pun yang memegang tautan ini dapat membaca artikel ini sampai ${showTime(preview.expiresAt)}.`}
+          description={`Siapa pun yang memegang tautan ini dapat membaca artikel ini sampai ${formatTime(preview.expiresAt)}.`}
           onClose={() => setPreview(undefined)}
         >
           <div className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const SHOWN_FIRST = ["title", "body", "slug", "category", "tags", "excerpt", "coverImageId", "coverAlt"] as const;
+const FIRST_FIELDS = ["title", "body", "slug", "category", "tags", "excerpt", "coverImageId", "coverAlt"] as const;
 
 /** In the order in which differences are shown. */
-export const SHOWN_FIELDS: readonly (keyof ArticleDraft)[] = [...new Set([...SHOWN_FIRST, ...DRAFT_FIELDS])];
+export const DIFF_FIELDS: readonly (keyof ArticleDraft)[] = [...new Set([...FIRST_FIELDS, ...DRAFT_FIELDS])];

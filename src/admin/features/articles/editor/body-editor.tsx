@@ -1,8 +1,8 @@
 import "./body-editor.css";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Loading } from "../../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import type { Opened } from "./visual/headless-editor.ts";
+import type { HeadlessResult } from "./visual/headless-editor.ts";
 
 const BodyDiff = lazy(async () => ({ default: (await import("./body-diff.tsx")).BodyDiff }));
 const SourceEditor = lazy(async () => ({ default: (await import("./source-editor.tsx")).SourceEditor }));
@@ -20,23 +20,23 @@ type Props = {
   /** What was saved last; the third mode compares with it. */
   readonly saved: string;
   /** Raised when the body was replaced from elsewhere. */
-  readonly replaced: number;
+  readonly replacements: number;
   readonly readOnly: boolean;
   /** Something is being typed; its text comes to `onChange` in a moment. */
-  readonly onTouch: () => void;
+  readonly onDirty: () => void;
   readonly onChange: (body: string) => void;
-  readonly collected: () => { readonly body: string };
-  readonly beforeReading: (collect: () => void) => () => void;
+  readonly collectDraft: () => { readonly body: string };
+  readonly onCollect: (collect: () => void) => () => void;
 };
 
-type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: Opened };
+type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: HeadlessResult };
 
 /** The text: as it will look, as Markdown, or compared with what is saved. */
 export function BodyEditor(props: Props) {
-  const { body, saved, replaced, readOnly, onTouch, onChange, collected, beforeReading } = props;
+  const { body, saved, replacements, readOnly, onDirty, onChange, collectDraft, onCollect } = props;
   const [shown, setShown] = useState<Shown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it anew.
-  useEffect(() => show(shown?.mode ?? "visual", body), [replaced]);
+  useEffect(() => show(shown?.mode ?? "visual", body), [replacements]);
 
   function show(mode: Mode, original: string): (() => void) | undefined {
     const key = Math.random();
@@ -53,7 +53,7 @@ export function BodyEditor(props: Props) {
     };
   }
 
-  if (!shown) return <Loading />;
+  if (!shown) return <LoadingIndicator />;
   const { mode, key, original, opened } = shown;
   return (
     <section className="body-editor" aria-label="Isi">
@@ -65,7 +65,7 @@ export function BodyEditor(props: Props) {
               type="radio"
               name="mode"
               checked={mode === name}
-              onChange={() => show(name, collected().body)}
+              onChange={() => show(name, collectDraft().body)}
               className="sr-only"
             />
             {label}
@@ -78,16 +78,16 @@ export function BodyEditor(props: Props) {
           kembali ke mode visual.
         </Notice>
       )}
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingIndicator />}>
         {mode === "visual" && opened?.visual && (
           <VisualEditor
             key={key}
             original={original}
             baseline={opened.baseline}
             readOnly={readOnly}
-            onTouch={onTouch}
+            onDirty={onDirty}
             onChange={onChange}
-            beforeReading={beforeReading}
+            onCollect={onCollect}
           />
         )}
         {mode === "source" && <SourceEditor key={key} original={original} readOnly={readOnly} onChange={onChange} />}
@@ -98,5 +98,5 @@ export function BodyEditor(props: Props) {
   );
 }
 
-const open = async (markdown: string): Promise<Opened> =>
-  (await import("./visual/headless-editor.ts")).openVisually(markdown);
+const open = async (markdown: string): Promise<HeadlessResult> =>
+  (await import("./visual/headless-editor.ts")).openHeadless(markdown);

@@ -4,18 +4,18 @@ import { ARTICLE_FIELDS, type ArticleDraft } from "../../../../modules/articles/
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import type { Conflict } from "./editing-state.ts";
-import { showField } from "./format-draft-field.ts";
+import { formatDraftField } from "./format-draft-field.ts";
 import { type BodyPart, joinBody, type Side } from "./merge-drafts.ts";
 
 type Field = keyof ArticleDraft;
 type Props = {
   readonly conflict: Conflict;
-  readonly onSettle: (draft: ArticleDraft) => void;
+  readonly onResolve: (draft: ArticleDraft) => void;
   readonly onPostpone: () => void;
 };
 
 /** Two people changed the same article: what only one of them touched is joined already, the rest is chosen here. */
-export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpone }: Props) {
+export function ConflictDialog({ conflict: { merge, theirs }, onResolve, onPostpone }: Props) {
   const [fields, setFields] = useState<Partial<Record<Field, Side>>>({});
   const [places, setPlaces] = useState<Readonly<Record<number, Side>>>({});
   const disputedParts = merge.body.filter((part) => part.kind === "disputed");
@@ -25,7 +25,7 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
     for (const field of merge.disputed) {
       if (fields[field] === "theirs") Object.assign(chosen, { [field]: theirs[field] });
     }
-    onSettle(chosen);
+    onResolve(chosen);
   };
   const hasDisputes = merge.disputed.length > 0 || disputedParts.length > 0;
   return (
@@ -48,17 +48,17 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
           </p>
         )}
         {merge.disputed.map((field) => (
-          <Dispute
+          <DisputedField
             key={field}
             name={ARTICLE_FIELDS[field].label}
-            mine={showField(merge.draft, field)}
-            theirs={showField(theirs, field)}
+            mine={formatDraftField(merge.draft, field)}
+            theirs={formatDraftField(theirs, field)}
             side={fields[field] ?? "mine"}
             onChoose={(side) => setFields({ ...fields, [field]: side })}
           />
         ))}
         {disputedParts.map((part, place) => (
-          <Dispute
+          <DisputedField
             // biome-ignore lint/suspicious/noArrayIndexKey: places do not move while the dialog is open.
             key={place}
             name={`Isi, bagian ${place + 1}`}
@@ -91,7 +91,7 @@ type DisputeProps = {
   readonly onChoose: (side: Side) => void;
 };
 
-function Dispute({ name, mine, theirs, side, mayBoth = false, onChoose }: DisputeProps) {
+function DisputedField({ name, mine, theirs, side, mayBoth = false, onChoose }: DisputeProps) {
   const option = (value: Side, label: string, text: string) => (
     <label className="dispute-side" data-chosen={side === value || undefined}>
       <span className="flex items-center gap-2 font-bold">

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { PATHS } from "../../../paths.ts";
-import { showTime } from "../../../shell/format.ts";
+import { formatTime } from "../../../shell/format.ts";
 import { isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
 import type { EditingState } from "./editing-state.ts";
@@ -22,36 +22,36 @@ type Props = {
 /** What somebody must know before going on. */
 export function EditingNotices(props: Props) {
   const { state, session, local } = props;
-  const isOffered = local !== undefined && state.heldBy === undefined && !isSame(local.draft, state.draft);
+  const isOffered = local !== undefined && state.lockedBy === undefined && !isSame(local.draft, state.draft);
   return (
     <div className="editing-notices" role="status">
-      {state.heldBy && <Held session={session} state={state} />}
-      {isOffered && <Offer {...props} local={local} />}
-      {state.gone && <Gone session={session} state={state} />}
-      {state.article?.status === "trashed" && !state.gone && (
+      {state.lockedBy && <LockedNotice session={session} state={state} />}
+      {isOffered && <LocalCopyNotice {...props} local={local} />}
+      {state.removed && <RemovedNotice session={session} state={state} />}
+      {state.article?.status === "trashed" && !state.removed && (
         <Notice tone="warning">Artikel ini ada di sampah. Pulihkan dahulu untuk menyuntingnya.</Notice>
       )}
     </div>
   );
 }
 
-function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "state">) {
+function LockedNotice({ session, state: { lockedBy, draft } }: Pick<Props, "session" | "state">) {
   const { attempt: takeOver, isPending } = useApiMutation({
-    send: () => session.hold(true),
+    send: () => session.acquireLock(true),
     failed: "Belum diambil alih",
   });
-  if (!heldBy) return null;
+  if (!lockedBy) return null;
   return (
     <Notice tone="warning">
       <p>
-        {heldBy.own ? (
+        {lockedBy.own ? (
           "Anda membuka artikel ini di tab atau perangkat lain"
         ) : (
           <>
-            <strong>{heldBy.name}</strong> sedang menyunting artikel ini
+            <strong>{lockedBy.name}</strong> sedang menyunting artikel ini
           </>
         )}{" "}
-        sejak {showTime(heldBy.since)}. Di sini artikel hanya dapat dibaca.
+        sejak {formatTime(lockedBy.since)}. Di sini artikel hanya dapat dibaca.
       </p>
       {session.isUnsent && (
         <p className="mt-1">
@@ -68,22 +68,22 @@ function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "st
   );
 }
 
-function Gone({ session, state: { gone, draft } }: Pick<Props, "session" | "state">) {
+function RemovedNotice({ session, state: { removed, draft } }: Pick<Props, "session" | "state">) {
   const [isBusy, setBusy] = useState(false);
   const beginAnew = async () => {
     setBusy(true);
-    await session.beginAnew();
+    await session.saveAsNew();
     setBusy(false);
   };
   return (
     <Notice tone="warning">
       <p>
-        {gone === "trashed"
+        {removed === "trashed"
           ? "Artikel ini baru saja dibuang ke sampah. Yang Anda tulis tetap tersimpan bersamanya; ambil kembali artikelnya untuk melanjutkan."
           : "Artikel ini baru saja dihapus selamanya. Yang Anda tulis masih ada di layar ini dan di peramban ini."}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {gone === "trashed" ? (
+        {removed === "trashed" ? (
           <Link to={PATHS.restoreArticles} className="button button-outline">
             Buka sampah
           </Link>
@@ -98,11 +98,11 @@ function Gone({ session, state: { gone, draft } }: Pick<Props, "session" | "stat
   );
 }
 
-function Offer({ session, local, onDropLocal }: Props & { readonly local: FoundCopy }) {
+function LocalCopyNotice({ session, local, onDropLocal }: Props & { readonly local: FoundCopy }) {
   return (
     <Notice>
       <p>
-        Peramban ini menyimpan tulisan dari {showTime(local.at)} yang belum sampai ke server
+        Peramban ini menyimpan tulisan dari {formatTime(local.at)} yang belum sampai ke server
         {local.draft.title && (
           <>
             : <strong>{local.draft.title}</strong>

@@ -3,7 +3,7 @@ import type { ArticleDraft, ArticleSnapshot } from "../../../../modules/articles
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { emptyDraft } from "./article-draft.ts";
 import { EditingSession } from "./editing-session.ts";
-import type { Farewell } from "./editing-state.ts";
+import type { LockRelease } from "./editing-state.ts";
 
 /** As the API client throws it. */
 const refusal = (status: number, code?: string, answer?: unknown) =>
@@ -38,34 +38,35 @@ function open(opened: EditorArticle | null = article()) {
     slow: Promise.resolve(),
     trashed: false,
   };
-  const farewells: Farewell[] = [];
+  const releases: LockRelease[] = [];
   const answer = async <Value>(value: Value) => {
     if (server.fail) throw server.fail;
     return value;
   };
   const session = new EditingSession(opened ?? undefined, {
-    create: async (draft) => {
+    createArticle: async (draft) => {
       await server.slow;
       await answer(undefined);
       server.draft = draft;
       return article({ saved: { ...SAVED, title: draft.title } });
     },
-    read: () => answer(article(server.draft && { workingCopy: copyOf(server.draft) })),
-    keep: async (_id, { draft, version }) => {
+    readArticle: () => answer(article(server.draft && { workingCopy: copyOf(server.draft) })),
+    saveDraft: async (_id, { draft, version }) => {
       await answer(undefined);
       server.draft = draft;
       return { savedAt: "2026-01-01T00:01:00Z", version, trashed: server.trashed };
     },
-    hold: () => answer({ mine: true, own: true, trashed: server.trashed, name: "Sari", since: "2026-01-01T00:00:00Z" }),
-    leave: async (_id, farewell) => {
-      farewells.push(farewell);
-      return farewell.copy !== undefined;
+    acquireLock: () =>
+      answer({ mine: true, own: true, trashed: server.trashed, name: "Sari", since: "2026-01-01T00:00:00Z" }),
+    releaseLock: async (_id, release) => {
+      releases.push(release);
+      return release.copy !== undefined;
     },
-    keepLocally: (id, _session, { draft }) => Boolean(local.set(id, draft)),
-    dropLocally: (id) => local.delete(id),
+    saveLocally: (id, _session, { draft }) => Boolean(local.set(id, draft)),
+    removeLocally: (id) => local.delete(id),
     now: () => new Date(),
   });
-  return { session, local, server, farewells };
+  return { session, local, server, releases };
 }
 
 const copyOf = (draft: ArticleDraft) => ({ draft, baseVersion: 3, savedAt: "2026-01-01T00:00:30Z", by: "Budi" });
@@ -77,14 +78,14 @@ describe("what is typed is kept", () => {
   test("a moment after typing stops, on the server, and then no longer here", async () => {
     const { session, local, server } = open();
     session.change({ body: "baru\n" });
-    expect(session.state().kept).toMatchObject({ at: "here", why: "typing" });
+    expect(session.state().saveState).toMatchObject({ at: "here", reason: "typing" });
     await vi.advanceTimersByTimeAsync(300);
     expect(local.get(7)?.body).toBe("baru\n");
     expect(server.draft).toBeUndefined();
     await vi.advanceTimersByTimeAsync(2000);
     expect(server.draft?.body).toBe("baru\n");
     expect(local.has(7)).toBe(false);
-    expect(session.state().kept).toEqual({ at: "server", since: "2026-01-01T00:01:00Z" });
+    expect(session.state().saveState).toEqual({ at: "server", since: "2026-01-01T00:01:00Z" });
   });
 
   test("at the latest after ten seconds, though typing goes on", async () => {
@@ -102,7 +103,7 @@ describe("what is typed is kept", () => {
     await vi.advanceTimersByTimeAsync(300);
     session.change({ body: "lama\n" });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(session.state().kept).toMatchObject({ at: "server" });
+    expect(session.state().saveState).toMatchObject({ at: "server" });
     expect([local.size, server.draft]).toEqual([0, undefined]);
     session.change({ body: "baru\n" });
     await vi.advanceTimersByTimeAsync(1000);
@@ -113,10 +114,10 @@ describe("what is typed is kept", () => {
 
   test("what is being typed is not called kept, before its text is there too", async () => {
     const { session } = open();
-    session.touch();
-    expect(session.state().kept).toMatchObject({ at: "here", why: "typing" });
+    session.markDirty();
+    expect(session.state().saveState).toMatchObject({ at: "here", reason: "typing" });
     await vi.advanceTimersByTimeAsync(2000);
-    expect(session.state().kept).toMatchObject({ at: "server" });
+    expect(session.state().saveState).toMatchObject({ at: "server" });
   });
 
   test("while the server is away it stays here, and goes there as soon as it is back", async () => {
@@ -124,7 +125,7 @@ describe("what is typed is kept", () => {
     server.fail = refusal(0);
     session.change({ body: "baru\n" });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(session.state().kept).toMatchObject({ at: "here", why: "unreachable", local: true });
+    expect(session.state().saveState).toMatchObject({ at: "here", reason: "unreachable", local: true });
     expect(local.get(7)?.body).toBe("baru\n");
     server.fail = undefined;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -141,7 +142,7 @@ describe("what is typed is kept", () => {
   });
 
   test("whoever goes on to another page while a new article is being made loses nothing of it", async () => {
-    const { session, server, local, farewells } = open(null);
+    const { session, server, local, releases } = open(null);
     const made = Promise.withResolvers<void>();
     server.slow = made.promise;
     session.change({ title: "J" });
@@ -150,16 +151,16 @@ describe("what is typed is kept", () => {
     void session.leave(false);
     made.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(farewells).toMatchObject([{ copy: { draft: { title: "Judul utuh" } }, pageGoes: false }]);
+    expect(releases).toMatchObject([{ copy: { draft: { title: "Judul utuh" } }, isPageLeaving: false }]);
     expect([...local]).toEqual([]);
   });
 
   test("whoever leaves sends the last words and lets go in one message, and nothing after it", async () => {
-    const { session, server, local, farewells } = open();
+    const { session, server, local, releases } = open();
     session.change({ body: "kata terakhir\n" });
     await session.leave(false);
     const { id } = session;
-    expect(farewells).toMatchObject([{ session: id, copy: { version: 3, draft: { body: "kata terakhir\n" } } }]);
+    expect(releases).toMatchObject([{ session: id, copy: { version: 3, draft: { body: "kata terakhir\n" } } }]);
     expect([...local]).toEqual([]);
     await vi.advanceTimersByTimeAsync(60_000);
     await session.flush();
@@ -167,12 +168,12 @@ describe("what is typed is kept", () => {
   });
 
   test("a page that comes back goes on as another session, joined with what others did meanwhile", async () => {
-    const { session, server, local, farewells } = open();
+    const { session, server, local, releases } = open();
     session.change({ body: "sebelum pergi\n" });
     await session.leave(true);
     const former = session.id;
     server.draft = { ...SAVED, keywords: [], tags: [], faq: [], body: "sebelum pergi\n", excerpt: "Milik rekan" };
-    session.comeBack();
+    session.resumeFromCache();
     session.change({ title: "Sesudah kembali" });
     await vi.advanceTimersByTimeAsync(5000);
     expect(session.id).not.toBe(former);
@@ -181,7 +182,7 @@ describe("what is typed is kept", () => {
     });
     expect([...local]).toEqual([]);
     await session.leave(true);
-    expect(farewells.at(-1)).toMatchObject({ session: session.id, copy: undefined });
+    expect(releases.at(-1)).toMatchObject({ session: session.id, copy: undefined });
   });
 
   test("an answer that breaks off half-way is no end: it is sent again", async () => {
@@ -189,16 +190,16 @@ describe("what is typed is kept", () => {
     server.fail = new TypeError("network error");
     session.change({ body: "baru\n" });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(session.state().kept).toMatchObject({ at: "here", why: "unreachable", local: true });
+    expect(session.state().saveState).toMatchObject({ at: "here", reason: "unreachable", local: true });
     server.fail = undefined;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.draft?.body).toBe("baru\n");
-    expect(session.state().kept).toMatchObject({ at: "server" });
+    expect(session.state().saveState).toMatchObject({ at: "server" });
   });
 
   test("the last keystrokes are asked for before anything is sent", async () => {
     const { session, server } = open();
-    session.beforeReading(() => session.change({ body: "terakhir\n" }));
+    session.onCollect(() => session.change({ body: "terakhir\n" }));
     await session.flush();
     expect(server.draft?.body).toBe("terakhir\n");
   });
@@ -210,11 +211,11 @@ describe("two at one article", () => {
     server.trashed = true;
     session.change({ body: "masih diketik\n" });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(session.state()).toMatchObject({ gone: "trashed", kept: { at: "server" } });
+    expect(session.state()).toMatchObject({ removed: "trashed", saveState: { at: "server" } });
     expect(server.draft?.body).toBe("masih diketik\n");
     server.trashed = false;
-    await session.hold();
-    expect(session.state()).toMatchObject({ gone: undefined, draft: { body: "masih diketik\n" } });
+    await session.acquireLock();
+    expect(session.state()).toMatchObject({ removed: undefined, draft: { body: "masih diketik\n" } });
   });
 
   test("what somebody else deletes for good can become an article of its own", async () => {
@@ -222,12 +223,12 @@ describe("two at one article", () => {
     server.fail = refusal(404, "not_found");
     session.change({ body: "masih diketik\n" });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(session.state().gone).toBe("deleted");
+    expect(session.state().removed).toBe("deleted");
     expect(local.get(7)?.body).toBe("masih diketik\n");
     server.fail = undefined;
-    await session.beginAnew();
+    await session.saveAsNew();
     expect(server.draft?.body).toBe("masih diketik\n");
-    expect(session.state()).toMatchObject({ gone: undefined, kept: { at: "server" } });
+    expect(session.state()).toMatchObject({ removed: undefined, saveState: { at: "server" } });
     expect([...local]).toEqual([]);
   });
 
@@ -237,7 +238,7 @@ describe("two at one article", () => {
     server.fail = refusal(409, "taken_over", { editing });
     session.change({ body: "punya saya\n" });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(session.state()).toMatchObject({ heldBy: editing, draft: { body: "punya saya\n" } });
+    expect(session.state()).toMatchObject({ lockedBy: editing, draft: { body: "punya saya\n" } });
     expect(local.get(7)?.body).toBe("punya saya\n");
     server.fail = undefined;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -248,10 +249,10 @@ describe("two at one article", () => {
     const { session } = open();
     session.change({ title: "Judul saya" });
     const current = article({ version: 4, saved: { ...SAVED, excerpt: "Milik mereka" } });
-    session.meet({ current, base: SAVED });
+    session.onConflict({ current, base: SAVED });
     const { conflict } = session.state();
     expect(conflict?.merge.taken).toEqual(["excerpt"]);
-    session.settle(conflict?.merge.draft as ArticleDraft);
+    session.resolveConflict(conflict?.merge.draft as ArticleDraft);
     expect(session.state().draft).toMatchObject({ title: "Judul saya", excerpt: "Milik mereka" });
     expect(session.version).toBe(4);
   });

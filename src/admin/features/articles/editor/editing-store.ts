@@ -14,8 +14,16 @@ export class EditingStore {
   constructor(article: EditorArticle | undefined) {
     const draft = article ? openedDraft(article) : emptyDraft();
     this.sent = draft;
-    const kept = { at: "server", since: article?.workingCopy?.savedAt } as const;
-    this.#state = { article, draft, kept, heldBy: undefined, conflict: undefined, gone: undefined, replaced: 0 };
+    const saveState = { at: "server", since: article?.workingCopy?.savedAt } as const;
+    this.#state = {
+      article,
+      draft,
+      saveState,
+      lockedBy: undefined,
+      conflict: undefined,
+      removed: undefined,
+      replacements: 0,
+    };
   }
 
   readonly state = (): EditingState => this.#state;
@@ -30,8 +38,8 @@ export class EditingStore {
   }
 
   /** What shows the draft starts anew. */
-  protected setFromElsewhere(change: Partial<EditingState>) {
-    this.set({ ...change, replaced: this.#state.replaced + 1 });
+  protected replaceState(change: Partial<EditingState>) {
+    this.set({ ...change, replacements: this.#state.replacements + 1 });
   }
 
   /** The version that the draft was made from. */
@@ -45,13 +53,13 @@ export class EditingStore {
   }
 
   /** Registers what hands over the last keystrokes, before the draft is read. */
-  readonly beforeReading = (collect: () => void): (() => void) => {
+  readonly onCollect = (collect: () => void): (() => void) => {
     this.#collectors.add(collect);
     return () => this.#collectors.delete(collect);
   };
 
   /** With the last keystrokes. */
-  readonly collected = (): ArticleDraft => {
+  readonly collectDraft = (): ArticleDraft => {
     for (const collect of this.#collectors) collect();
     return this.#state.draft;
   };

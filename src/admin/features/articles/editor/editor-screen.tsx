@@ -8,7 +8,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { PATHS } from "../../../paths.ts";
 import { settings } from "../../../settings.ts";
-import { showNumber, showTime } from "../../../shell/format.ts";
+import { formatNumber, formatTime } from "../../../shell/format.ts";
 import { SiteLink } from "../site-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { ArticleActions } from "./article-actions.tsx";
@@ -21,21 +21,21 @@ import { useShortcutHelp } from "./shortcuts-dialog.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useSaving } from "./use-article-save.ts";
-import { useEditing } from "./use-editing-session.ts";
-import { measure } from "./word-count.ts";
+import { useArticleSave } from "./use-article-save.ts";
+import { useEditingSession } from "./use-editing-session.ts";
+import { measureBody } from "./word-count.ts";
 
 type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
 
 /** One article being written. */
 export function EditorScreen({ article: opened, onCreated }: Props) {
-  const { session, local, dropLocal } = useEditing(opened, onCreated);
+  const { session, local, dropLocal } = useEditingSession(opened, onCreated);
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const { article, draft, heldBy, conflict, gone, kept, replaced } = state;
-  const saving = useSaving(session);
+  const { article, draft, lockedBy, conflict, removed, saveState, replacements } = state;
+  const saving = useArticleSave(session);
   const help = useShortcutHelp();
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const readOnly = heldBy !== undefined || gone !== undefined || article?.status === "trashed";
+  const readOnly = lockedBy !== undefined || removed !== undefined || article?.status === "trashed";
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
   useSaveKey(() => void saving.save());
@@ -46,7 +46,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     onChange: session.change,
     problem: saving.problem,
   };
-  const { words, outline } = useMemo(() => measure(draft.body), [draft.body]);
+  const { words, outline } = useMemo(() => measureBody(draft.body), [draft.body]);
   return (
     <div className="editor">
       <header className="editor-bar">
@@ -57,11 +57,11 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
         <div className="editor-state">
           <StatusBadge status={article?.status ?? "draft"} />
           {article?.status === "scheduled" && article.saved.publishedAt && (
-            <span className="text-sm muted">{showTime(article.saved.publishedAt)}</span>
+            <span className="text-sm muted">{formatTime(article.saved.publishedAt)}</span>
           )}
           {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
           {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
-          <StatusLine kept={kept} article={article} />
+          <StatusLine saveState={saveState} article={article} />
         </div>
         <ArticleActions
           session={session}
@@ -86,15 +86,15 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
         <BodyEditor
           body={draft.body}
           saved={article?.saved.body ?? ""}
-          replaced={replaced}
+          replacements={replacements}
           readOnly={readOnly}
-          onTouch={session.touch}
+          onDirty={session.markDirty}
           onChange={(body) => session.change({ body })}
-          collected={session.collected}
-          beforeReading={session.beforeReading}
+          collectDraft={session.collectDraft}
+          onCollect={session.onCollect}
         />
         <footer className="editor-foot">
-          <span>{showNumber(words)} kata</span>
+          <span>{formatNumber(words)} kata</span>
           <span>{Math.max(1, Math.round(words / 200))} menit baca</span>
           <Outline entries={outline} />
         </footer>
@@ -116,7 +116,9 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
-      {conflict && <ConflictDialog conflict={conflict} onSettle={session.settle} onPostpone={session.postpone} />}
+      {conflict && (
+        <ConflictDialog conflict={conflict} onResolve={session.resolveConflict} onPostpone={session.postpone} />
+      )}
       {help.dialog}
     </div>
   );

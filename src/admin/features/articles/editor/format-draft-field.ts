@@ -1,9 +1,9 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import { showTime } from "../../../shell/format.ts";
+import { formatTime } from "../../../shell/format.ts";
 
 /** A field's value as somebody reads it. */
-export function showField(draft: ArticleDraft, field: keyof ArticleDraft): string {
-  if (field === "publishedAt") return draft.publishedAt ? showTime(draft.publishedAt) : "";
+export function formatDraftField(draft: ArticleDraft, field: keyof ArticleDraft): string {
+  if (field === "publishedAt") return draft.publishedAt ? formatTime(draft.publishedAt) : "";
   const value = draft[field];
   if (typeof value === "string") return value;
   if (value === null) return "";

@@ -6,20 +6,20 @@ import type { EditorArticle, Revision, RevisionPage } from "../../../../modules/
 import { REVISION_WORDS } from "../../../../modules/articles/write/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Loading } from "../../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../../ui/loading-indicator.tsx";
 import { call } from "../../../api/client.ts";
 import { useKeysetList } from "../../../api/keyset-list.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { showTime } from "../../../shell/format.ts";
+import { formatTime } from "../../../shell/format.ts";
 import { ListItems } from "../../../shell/list-items.tsx";
-import { Loaded } from "../../../shell/query-result.tsx";
+import { QueryResult } from "../../../shell/query-result.tsx";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import { SiteLink } from "../site-link.tsx";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
 
 /** Who made a version, and by which way where that is not this one. */
-export function whoMade({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
+export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
   const who = name ?? actor;
   if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";
   if (via === "system") return who ? `${who}, oleh sistem` : "Sistem";
@@ -27,7 +27,7 @@ export function whoMade({ name, actor, via }: Pick<Revision, "name" | "actor" | 
 }
 
 /** What bringing back a version does, to readers first. */
-export const restorationWords = ({ status }: Pick<EditorArticle, "status">): string =>
+export const restorationText = ({ status }: Pick<EditorArticle, "status">): string =>
   `${status === "published" ? "Pembaca langsung melihat isi versi itu. " : ""}Isinya menjadi versi baru; versi yang sekarang tetap ada dalam riwayat, dan status artikel tidak berubah.`;
 
 type Props = {
@@ -79,7 +79,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
       {asked !== undefined && (
         <ConfirmDialog
           title={`Pulihkan versi ${asked}?`}
-          text={restorationWords(article)}
+          text={restorationText(article)}
           action="Pulihkan"
           onConfirm={() => onRestore(asked)}
           onClose={() => setAsked(undefined)}
@@ -126,7 +126,7 @@ function Row({ revision, article, before, after, onBefore, onAfter, onRestore }:
           {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
         </span>
         <span className="block text-sm font-normal muted">
-          <time dateTime={at}>{showTime(at)}</time> · {whoMade(revision)}
+          <time dateTime={at}>{formatTime(at)}</time> · {revisionAuthor(revision)}
         </span>
         <span className="block text-sm font-normal">{note || title}</span>
         {isCurrent && article.status === "published" && <SiteLink path={article.path} title={title} />}
@@ -150,13 +150,13 @@ function Comparison({ id, before, after }: { readonly id: number; readonly befor
   };
   return (
     <section className="history-diff" aria-label={`Perbandingan versi ${before} dan ${after}`}>
-      <Loaded query={both}>
+      <QueryResult query={both}>
         {(found) => (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<LoadingIndicator />}>
             <SnapshotDiff key={`${before}-${after}`} before={found.older} after={found.newer} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryResult>
     </section>
   );
 }

@@ -6,13 +6,13 @@ import type { ImageDetail, LibraryImage } from "../../../../modules/media/librar
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { call } from "../../../api/client.ts";
-import { PictureDialog } from "../../images/image-dialog.tsx";
-import { PicturePicker } from "../../images/image-picker.tsx";
+import { ImageDialog } from "../../images/image-dialog.tsx";
+import { ImagePicker } from "../../images/image-picker.tsx";
 import { IMAGES_PATH } from "../../images/image-queries.ts";
 import { DraftText, type PanelProps } from "./draft-field.tsx";
 
 /** A picture of the library; undefined where there is none, or until it is known. */
-export function usePicture(id: number | null): ImageDetail | undefined {
+export function useImage(id: number | null): ImageDetail | undefined {
   return useQuery({
     queryKey: [IMAGES_PATH, "one", id],
     queryFn: ({ signal }) => call<ImageDetail>("GET", `${IMAGES_PATH}/${id}`, { signal }),
@@ -25,7 +25,7 @@ export function CoverFields(props: PanelProps) {
   const { draft, onChange } = props;
   return (
     <>
-      <PictureField
+      <ImageField
         {...props}
         id={draft.coverImageId}
         what="sampul"
@@ -51,8 +51,8 @@ type FieldProps = {
   readonly onRemove: () => void;
 };
 
-export function PictureField({ id, what, readOnly, onChoose, onRemove }: FieldProps) {
-  const picture = usePicture(id);
+export function ImageField({ id, what, readOnly, onChoose, onRemove }: FieldProps) {
+  const picture = useImage(id);
   const [asked, setAsked] = useState<"choose" | "edit">();
   const close = () => setAsked(undefined);
   return (
@@ -77,7 +77,7 @@ export function PictureField({ id, what, readOnly, onChoose, onRemove }: FieldPr
         </div>
       )}
       {asked === "choose" && (
-        <PicturePicker
+        <ImagePicker
           title={`Pilih ${what}`}
           onChoose={(image) => {
             onChoose(image);
@@ -86,7 +86,7 @@ export function PictureField({ id, what, readOnly, onChoose, onRemove }: FieldPr
           onClose={close}
         />
       )}
-      {asked === "edit" && id !== null && <PictureDialog id={id} onClose={close} />}
+      {asked === "edit" && id !== null && <ImageDialog id={id} onClose={close} />}
     </div>
   );
 }

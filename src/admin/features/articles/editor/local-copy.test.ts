@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "./article-draft.ts";
-import { dropLocally, findLocally, keepLocally } from "./local-copy.ts";
+import { findLocalCopies, removeLocalCopy, saveLocalCopy } from "./local-copy.ts";
 
 const place = (session: string, article: number | undefined = undefined) => ({ person: 1, article, session });
 const copy = (body: string, at: string) => ({ draft: { ...emptyDraft(), body }, version: 0, at });
-const found = (session: string) => findLocally(place(session)).map(({ draft }) => draft.body);
+const found = (session: string) => findLocalCopies(place(session)).map(({ draft }) => draft.body);
 
 /** As browsers have it: the names of what is kept are its own properties. */
 beforeEach(() => {
@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("what waits to be taken up is not written over by what is typed meanwhile", () => {
-  keepLocally(place("dulu"), copy("lama", "2026-01-01T00:00:00Z"));
-  keepLocally(place("lain"), copy("lebih baru", "2026-01-02T00:00:00Z"));
-  keepLocally(place("ini"), copy("sekarang", "2026-01-03T00:00:00Z"));
-  keepLocally(place("ini", 7), copy("artikel lain", "2026-01-03T00:00:00Z"));
+  saveLocalCopy(place("dulu"), copy("lama", "2026-01-01T00:00:00Z"));
+  saveLocalCopy(place("lain"), copy("lebih baru", "2026-01-02T00:00:00Z"));
+  saveLocalCopy(place("ini"), copy("sekarang", "2026-01-03T00:00:00Z"));
+  saveLocalCopy(place("ini", 7), copy("artikel lain", "2026-01-03T00:00:00Z"));
   expect(found("ini")).toEqual(["lebih baru", "lama"]);
-  dropLocally(place("ini"));
-  dropLocally(place("lain"));
+  removeLocalCopy(place("ini"));
+  removeLocalCopy(place("lain"));
   expect(found("ini")).toEqual(["lama"]);
 });
 

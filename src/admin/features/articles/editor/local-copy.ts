@@ -13,19 +13,19 @@ export type LocalCopy = {
 export type FoundCopy = LocalCopy & { readonly session: string };
 
 /** Whose, of which article, and of which session: a copy that waits to be taken up is never written over. */
-export type CopyPlace = {
+export type LocalCopyKey = {
   readonly person: number;
   readonly article: number | undefined;
   readonly session: string;
 };
 
-const folderOf = ({ person, article }: Omit<CopyPlace, "session">) => `artikel:${person}:${article ?? "baru"}:`;
-const nameOf = (place: CopyPlace) => folderOf(place) + place.session;
+const keyPrefix = ({ person, article }: Omit<LocalCopyKey, "session">) => `artikel:${person}:${article ?? "baru"}:`;
+const storageKey = (place: LocalCopyKey) => keyPrefix(place) + place.session;
 
 /** Written in one go, so that it also works while the page is being closed. */
-export function keepLocally(place: CopyPlace, copy: LocalCopy): boolean {
+export function saveLocalCopy(place: LocalCopyKey, copy: LocalCopy): boolean {
   try {
-    localStorage.setItem(nameOf(place), JSON.stringify(copy));
+    localStorage.setItem(storageKey(place), JSON.stringify(copy));
     return true;
   } catch {
     // Storage may be full or forbidden.
@@ -33,19 +33,19 @@ export function keepLocally(place: CopyPlace, copy: LocalCopy): boolean {
   }
 }
 
-export function dropLocally(place: CopyPlace): void {
+export function removeLocalCopy(place: LocalCopyKey): void {
   try {
-    localStorage.removeItem(nameOf(place));
+    localStorage.removeItem(storageKey(place));
   } catch {
     // As above; then there is none either.
   }
 }
 
 /** What other sessions left of an article, the newest first. */
-export function findLocally(place: CopyPlace): FoundCopy[] {
+export function findLocalCopies(place: LocalCopyKey): FoundCopy[] {
   try {
-    const folder = folderOf(place);
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(folder) && name !== nameOf(place));
+    const folder = keyPrefix(place);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(folder) && name !== storageKey(place));
     const found = names.flatMap((name) => readCopy(name, name.slice(folder.length)) ?? []);
     return found.sort((one, other) => other.at.localeCompare(one.at));
   } catch {

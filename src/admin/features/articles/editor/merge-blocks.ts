@@ -16,27 +16,27 @@ export const mergeBlocks = (original: string, baseline: string, edited: string):
 
 /** The same for many edits of one text: what was opened is read once. */
 export function blockMerger(original: string, baseline: string): (edited: string) => string {
-  const kept = blocksOf(original);
+  const blocks = blocksOf(original);
   const opened = blocksOf(baseline);
   const ending = original.includes("\r\n") ? "\r\n" : "\n";
   // Opened in the visual editor is only what it can hold whole (visual-limits.ts), so this does not happen; if it did,
   // what is on the screen is what was meant.
-  if (kept.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
+  if (blocks.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
   return (edited) => {
     if (edited === baseline) return original;
     const now = blocksOf(edited);
-    const pieces = piecesOf(kept, opened, now);
+    const pieces = piecesOf(blocks, opened, now);
     for (const attempt of [pieces, apart(pieces, now)]) {
-      const merged = join(attempt, original, kept, ending);
+      const merged = join(attempt, original, blocks, ending);
       if (saysTheSame(merged, attempt)) return merged;
     }
     return edited;
   };
 }
 
-function piecesOf(kept: readonly Block[], opened: readonly Block[], now: readonly Block[]): readonly Piece[] {
+function piecesOf(blocks: readonly Block[], opened: readonly Block[], now: readonly Block[]): readonly Piece[] {
   const pieces: Piece[] = [];
-  const gone = new Map<string, number[]>();
+  const freed = new Map<string, number[]>();
   let at = 0;
   const parts = diffArrays(
     opened.map(({ meaning }) => meaning),
@@ -44,21 +44,21 @@ function piecesOf(kept: readonly Block[], opened: readonly Block[], now: readonl
   );
   for (const { removed, added, value } of parts) {
     if (removed) {
-      for (const meaning of value) gone.set(meaning, [...(gone.get(meaning) ?? []), at++]);
+      for (const meaning of value) freed.set(meaning, [...(freed.get(meaning) ?? []), at++]);
     } else if (added) {
       for (const _ of value) pieces.push(asEdited(now[pieces.length] as Block));
     } else {
-      for (const _ of value) pieces.push(asKept(kept[at] as Block, at++));
+      for (const _ of value) pieces.push(unchanged(blocks[at] as Block, at++));
     }
   }
   // A block that was moved is the same block.
   return pieces.map((piece) => {
-    const from = piece.from === undefined ? gone.get(piece.meaning)?.shift() : undefined;
-    return from === undefined ? piece : asKept(kept[from] as Block, from);
+    const from = piece.from === undefined ? freed.get(piece.meaning)?.shift() : undefined;
+    return from === undefined ? piece : unchanged(blocks[from] as Block, from);
   });
 }
 
-const asKept = ({ source, meaning }: Block, from: number): Piece => ({ text: source, meaning, from });
+const unchanged = ({ source, meaning }: Block, from: number): Piece => ({ text: source, meaning, from });
 const asEdited = ({ source, meaning }: Block): Piece => ({ text: source, meaning });
 
 /** Beside an edited block the old bytes may run into it, such as two lists: there the editor's own spelling is taken. */
@@ -68,20 +68,20 @@ const apart = (pieces: readonly Piece[], now: readonly Block[]): readonly Piece[
     return besideEdited ? asEdited(now[index] as Block) : piece;
   });
 
-function join(pieces: readonly Piece[], original: string, kept: readonly Block[], ending: string): string {
-  const head = original.slice(0, kept[0]?.start ?? 0);
-  const tail = kept.length > 0 ? original.slice(kept.at(-1)?.end) : ending;
+function join(pieces: readonly Piece[], original: string, blocks: readonly Block[], ending: string): string {
+  const head = original.slice(0, blocks[0]?.start ?? 0);
+  const tail = blocks.length > 0 ? original.slice(blocks.at(-1)?.end) : ending;
   const body = pieces.map((piece, index) => {
     const text = piece.from === undefined ? piece.text.replace(/\r?\n/g, ending) : piece.text;
-    return (index === 0 ? "" : gapBefore(piece, pieces[index - 1] as Piece, original, kept, ending)) + text;
+    return (index === 0 ? "" : gapBefore(piece, pieces[index - 1] as Piece, original, blocks, ending)) + text;
   });
   return head + body.join("") + tail;
 }
 
-function gapBefore(piece: Piece, former: Piece, original: string, kept: readonly Block[], ending: string): string {
+function gapBefore(piece: Piece, former: Piece, original: string, blocks: readonly Block[], ending: string): string {
   const wereNeighbours = piece.from !== undefined && former.from === piece.from - 1;
   if (!wereNeighbours) return ending + ending;
-  return original.slice(kept[piece.from - 1]?.end, kept[piece.from]?.start);
+  return original.slice(blocks[piece.from - 1]?.end, blocks[piece.from]?.start);
 }
 
 function saysTheSame(merged: string, pieces: readonly Piece[]): boolean {

@@ -1,6 +1,6 @@
 import { diff3Merge } from "node-diff3";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import { isSame, SHOWN_FIELDS } from "./article-draft.ts";
+import { DIFF_FIELDS, isSame } from "./article-draft.ts";
 
 export type Side = "mine" | "theirs" | "both";
 
@@ -24,7 +24,7 @@ export function mergeDrafts(base: ArticleDraft, mine: ArticleDraft, theirs: Arti
   const draft: ArticleDraft = { ...mine };
   const disputed: (keyof ArticleDraft)[] = [];
   const taken: (keyof ArticleDraft)[] = [];
-  for (const field of SHOWN_FIELDS) {
+  for (const field of DIFF_FIELDS) {
     if (field === "body" || isSame(mine[field], theirs[field]) || isSame(base[field], theirs[field])) continue;
     if (isSame(base[field], mine[field])) {
       Object.assign(draft, { [field]: theirs[field] });

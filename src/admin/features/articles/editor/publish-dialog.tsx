@@ -2,8 +2,8 @@ import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { showTime } from "../../../shell/format.ts";
-import type { Saving } from "./use-article-save.ts";
+import { formatTime } from "../../../shell/format.ts";
+import type { ArticleSave } from "./use-article-save.ts";
 
 /** When a draft would be published, where its date of publication is still to come. */
 export const dueAt = ({ publishedAt }: Pick<ArticleDraft, "publishedAt">): string | undefined =>
@@ -13,7 +13,7 @@ type Props = {
   readonly article: EditorArticle;
   /** Undefined: at once. */
   readonly due: string | undefined;
-  readonly saving: Saving;
+  readonly saving: ArticleSave;
   readonly onClose: () => void;
 };
 
@@ -21,7 +21,7 @@ type Props = {
 export function PublishDialog({ article, due, saving, onClose }: Props) {
   const isPublished = article.status === "published";
   if (due) {
-    const time = showTime(due);
+    const time = formatTime(due);
     return (
       <ConfirmDialog
         title="Jadwalkan terbit?"

@@ -1,9 +1,9 @@
 const AFTER_TYPING_MS = 2000;
-const AT_LATEST_MS = 10_000;
-const LOCALLY_AFTER_MS = 250;
-const AGAIN_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
+const MAX_DELAY_MS = 10_000;
+const LOCAL_SAVE_MS = 250;
+const RETRY_DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
-type Actions = { readonly send: () => void; readonly keepHere: () => void; readonly now: () => Date };
+type Actions = { readonly send: () => void; readonly saveLocally: () => void; readonly now: () => Date };
 
 /** When what is typed is put into this browser, and when it is sent. */
 export class SaveTimers {
@@ -24,21 +24,21 @@ export class SaveTimers {
   }
 
   /** Soon after the last keystroke, and at the latest some time after the first. */
-  typed({ isNew }: { isNew: boolean }) {
+  onTyped({ isNew }: { isNew: boolean }) {
     const now = this.#actions.now().getTime();
     this.#dirtySince ??= now;
     clearTimeout(this.#localTimer);
-    this.#localTimer = setTimeout(this.#actions.keepHere, LOCALLY_AFTER_MS);
-    const left = Math.max(0, AT_LATEST_MS - (now - this.#dirtySince));
+    this.#localTimer = setTimeout(this.#actions.saveLocally, LOCAL_SAVE_MS);
+    const left = Math.max(0, MAX_DELAY_MS - (now - this.#dirtySince));
     // A new article is made at the first keystroke, so that it is in the list whatever happens next.
-    this.sendIn(isNew ? LOCALLY_AFTER_MS : Math.min(AFTER_TYPING_MS, left));
+    this.scheduleSend(isNew ? LOCAL_SAVE_MS : Math.min(AFTER_TYPING_MS, left));
   }
 
-  sendAfterTyping() {
-    this.sendIn(AFTER_TYPING_MS);
+  scheduleSendAfterTyping() {
+    this.scheduleSend(AFTER_TYPING_MS);
   }
 
-  sendIn(milliseconds: number) {
+  scheduleSend(milliseconds: number) {
     clearTimeout(this.#timer);
     if (!this.#stopped) this.#timer = setTimeout(this.#actions.send, milliseconds);
   }
@@ -48,24 +48,24 @@ export class SaveTimers {
     clearTimeout(this.#timer);
   }
 
-  cancelKeeping() {
+  cancelLocalSave() {
     clearTimeout(this.#localTimer);
   }
 
-  succeeded() {
+  onSent() {
     this.#failures = 0;
     this.#dirtySince = undefined;
   }
 
   /** The server has all of it: the next keystroke is a first one. */
-  clean() {
+  onClean() {
     this.#dirtySince = undefined;
   }
 
   /** @param again whether it is worth another try, each later than the one before */
-  failed({ again }: { again: boolean }) {
+  onFailed({ again }: { again: boolean }) {
     this.#failures += 1;
-    if (again) this.sendIn(AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length) - 1] ?? 30_000);
+    if (again) this.scheduleSend(RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length) - 1] ?? 30_000);
   }
 
   stop() {

@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
 import { TextAreaField } from "../../../../ui/field.tsx";
-import { WordsField } from "../../../../ui/token-field.tsx";
+import { TokenField } from "../../../../ui/token-field.tsx";
 import { call } from "../../../api/client.ts";
 import { settings } from "../../../settings.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
-import { PictureField, usePicture } from "./image-fields.tsx";
+import { ImageField, useImage } from "./image-fields.tsx";
 
-const AFTER_TYPING_MS = 1200;
+const DEBOUNCE_MS = 1200;
 
 export function SeoFields(props: PanelProps & { readonly id: number | undefined }) {
   const { draft, onChange, readOnly, id } = props;
@@ -34,11 +34,11 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
         onChange={(event) => onChange({ description: event.target.value })}
         hint={<Length text={draft.description} from={110} to={160} />}
       />
-      <WordsField
+      <TokenField
         label="Kata kunci"
         name="keywords"
         readOnly={readOnly}
-        words={draft.keywords}
+        tokens={draft.keywords}
         onChange={(keywords) => onChange({ keywords })}
       />
       <DraftText
@@ -52,7 +52,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
       />
       <div>
         <p className="label">Gambar saat dibagikan</p>
-        <PictureField
+        <ImageField
           id={draft.socialImageId}
           what="gambar"
           readOnly={readOnly}
@@ -93,7 +93,7 @@ function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
 
 function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
   const derived = useDerivedSummary(draft);
-  const picture = usePicture(draft.socialImageId ?? draft.coverImageId);
+  const picture = useImage(draft.socialImageId ?? draft.coverImageId);
   return (
     <figure className="preview preview-share">
       <figcaption>Saat dibagikan</figcaption>
@@ -111,7 +111,7 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
 
 /** What the rules of the site say of the page that this draft would be. */
 function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
-  const settled = useSettled(draft);
+  const settled = useDebounced(draft);
   const check = useQuery({
     queryKey: ["article-check", id, settled],
     queryFn: ({ signal }) =>
@@ -142,10 +142,10 @@ function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: nu
   );
 }
 
-function useSettled(draft: ArticleDraft): ArticleDraft {
+function useDebounced(draft: ArticleDraft): ArticleDraft {
   const [settled, setSettled] = useState(draft);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft), AFTER_TYPING_MS);
+    const timer = setTimeout(() => setSettled(draft), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   return settled;

@@ -8,7 +8,7 @@ import { articlePath } from "../../../../modules/stores/category-paths.shared.ts
 import type { TagPage } from "../../../../modules/tags/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../../ui/form.tsx";
-import { WordsField } from "../../../../ui/token-field.tsx";
+import { TokenField } from "../../../../ui/token-field.tsx";
 import { call } from "../../../api/client.ts";
 import { useAuthors } from "../article-queries.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
@@ -155,12 +155,12 @@ function Tags({ draft, onChange, readOnly }: PanelProps) {
     placeholderData: (former) => former,
   });
   return (
-    <WordsField
+    <TokenField
       label="Tag"
       name="tags"
       readOnly={readOnly}
-      words={draft.tags}
-      known={known.data ?? []}
+      tokens={draft.tags}
+      suggestions={known.data ?? []}
       onType={setTyped}
       onChange={(tags) => onChange({ tags })}
     />

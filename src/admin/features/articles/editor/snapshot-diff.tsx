@@ -2,9 +2,9 @@ import "./snapshot-diff.css";
 import { diffWords } from "diff";
 import { useState } from "react";
 import { ARTICLE_FIELDS, type ArticleSnapshot } from "../../../../modules/articles/schema.ts";
-import { draftOf, isSame, SHOWN_FIELDS } from "./article-draft.ts";
+import { DIFF_FIELDS, draftOf, isSame } from "./article-draft.ts";
 import { BodyDiff } from "./body-diff.tsx";
-import { showField } from "./format-draft-field.ts";
+import { formatDraftField } from "./format-draft-field.ts";
 
 type Props = { readonly before: ArticleSnapshot; readonly after: ArticleSnapshot };
 
@@ -13,7 +13,7 @@ export function SnapshotDiff({ before, after }: Props) {
   const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
   const older = draftOf(before);
   const newer = draftOf(after);
-  const changed = SHOWN_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
+  const changed = DIFF_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
   if (changed.length === 0 && older.body === newer.body) return <p className="muted">Kedua versi sama.</p>;
   return (
     <>
@@ -23,7 +23,7 @@ export function SnapshotDiff({ before, after }: Props) {
             <div key={field}>
               <dt>{ARTICLE_FIELDS[field].label}</dt>
               <dd>
-                <WordDiff before={showField(older, field)} after={showField(newer, field)} />
+                <WordDiff before={formatDraftField(older, field)} after={formatDraftField(newer, field)} />
               </dd>
             </div>
           ))}

@@ -1,32 +1,32 @@
 import "./status-line.css";
 import { useSession } from "../../../api/session.ts";
 import { settings } from "../../../settings.ts";
-import type { EditingState, Kept } from "./editing-state.ts";
+import type { EditingState, SaveState } from "./editing-state.ts";
 
 const clock = new Intl.DateTimeFormat("id-ID", { timeStyle: "short", timeZone: settings.timeZone });
 
 /** Where what was typed is; read aloud when that changes. */
-export function StatusLine({ kept, article }: Pick<EditingState, "kept" | "article">) {
+export function StatusLine({ saveState, article }: Pick<EditingState, "saveState" | "article">) {
   const { level } = useSession();
-  const isHere = kept.at === "here" && kept.why !== "typing";
+  const isHere = saveState.at === "here" && saveState.reason !== "typing";
   return (
     <p role="status" className={`save-state ${isHere || level !== "full" ? "font-bold text-danger" : ""}`}>
-      {level === "full" ? wordsOf(kept, article !== undefined) : "Belum tersimpan (sesi berakhir)"}
+      {level === "full" ? saveStateText(saveState, article !== undefined) : "Belum tersimpan (sesi berakhir)"}
     </p>
   );
 }
 
-function wordsOf(kept: Kept, isStored: boolean): string {
-  switch (kept.at) {
+function saveStateText(state: SaveState, isStored: boolean): string {
+  switch (state.at) {
     case "server":
       if (!isStored) return "Mulai menulis; draf tersimpan otomatis";
-      return kept.since ? `Tersimpan ${clock.format(new Date(kept.since))}` : "Tersimpan";
+      return state.since ? `Tersimpan ${clock.format(new Date(state.since))}` : "Tersimpan";
     case "under-way":
       return "Menyimpan…";
     case "here":
-      if (!kept.local) return "Belum tersimpan, juga tidak di peramban ini. Jangan tutup halaman.";
-      if (kept.why === "typing") return "Mengetik…";
-      if (kept.why === "unreachable") return "Belum tersimpan (luring)";
-      return `Belum tersimpan: ${kept.said ?? "ditolak server"}`;
+      if (!state.local) return "Belum tersimpan, juga tidak di peramban ini. Jangan tutup halaman.";
+      if (state.reason === "typing") return "Mengetik…";
+      if (state.reason === "unreachable") return "Belum tersimpan (luring)";
+      return `Belum tersimpan: ${state.message ?? "ditolak server"}`;
   }
 }

@@ -4,24 +4,24 @@ import type { EditorArticle, VersionConflict } from "../../../../modules/article
 import type { FormProblem } from "../../../../ui/form.tsx";
 import { showToast, type ToastMessage } from "../../../../ui/toast.tsx";
 import { ApiFailure, call } from "../../../api/client.ts";
-import { showTime } from "../../../shell/format.ts";
+import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import type { EditingSession } from "./editing-session.ts";
 
 /** What became of it, as the server says: a date to come schedules. */
 function publicationToast({ status, path, saved }: EditorArticle): ToastMessage {
   if (status === "scheduled" && saved.publishedAt) {
-    return { title: "Dijadwalkan", text: `Terbit otomatis pada ${showTime(saved.publishedAt)}.`, tone: "default" };
+    return { title: "Dijadwalkan", text: `Terbit otomatis pada ${formatTime(saved.publishedAt)}.`, tone: "default" };
   }
   const onChoose = () => void window.open(path, "_blank", "noopener");
   const action = { label: "Lihat di situs", onChoose };
   return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
 }
 
-export type Saving = ReturnType<typeof useSaving>;
+export type ArticleSave = ReturnType<typeof useArticleSave>;
 
 /** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is met. */
-export function useSaving(session: EditingSession) {
+export function useArticleSave(session: EditingSession) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
@@ -30,20 +30,20 @@ export function useSaving(session: EditingSession) {
   /** Sends the draft; what fails is thrown, but for a newer version, which is met. @returns what was saved */
   async function send(method: "PUT" | "POST", path: string, more: object): Promise<EditorArticle | undefined> {
     await session.flush();
-    const draft = session.collected();
+    const draft = session.collectDraft();
     const { article } = session.state();
     if (!article) return undefined;
     try {
       const body = { version: session.version, draft, ...more };
       const saved = await call<EditorArticle>(method, `${ARTICLES_PATH}/${article.id}${path}`, { body });
-      session.saved(saved, draft);
+      session.onSaved(saved, draft);
       setProblem(undefined);
       await queries.invalidateQueries({ queryKey: [ARTICLES_PATH], refetchType: "none" });
       return saved;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === "version_conflict") {
-        session.meet(error.answer as VersionConflict);
+        session.onConflict(error.answer as VersionConflict);
         return undefined;
       }
       if (error.field) setProblem(error.problem);
@@ -96,7 +96,7 @@ export function useSaving(session: EditingSession) {
     if (!article) return;
     const address = `${ARTICLES_PATH}/${article.id}/publication`;
     const saved = await call<EditorArticle>("DELETE", address, { body: { version: article.version } });
-    session.saved(saved, draft);
+    session.onSaved(saved, draft);
     void showToast({ title: "Penerbitan dibatalkan", text: "Artikel ini sekarang draf.", tone: "default" });
   }
 

@@ -18,13 +18,13 @@ const NAMES: Readonly<Record<string, string>> = {
 export function visualLimit(markdown: string): string | undefined {
   let found: { line: number; what: string } | undefined;
   visit(parseMarkdown(markdown), (node) => {
-    const what = found ? undefined : strange(node);
+    const what = found ? undefined : unsupportedPart(node);
     if (what) found = { what, line: node.position?.start.line ?? 1 };
   });
   return found && sentence(found.line, found.what);
 }
 
-function strange(node: Nodes): string | undefined {
+function unsupportedPart(node: Nodes): string | undefined {
   if (isDirective(node)) return unknownPart(node);
   if (node.type === "heading" && node.depth === 1) return "judul tingkat 1 (judul artikel sudah menjadi tingkat 1)";
   return NAMES[node.type];
@@ -48,9 +48,9 @@ export const lossSentence = ({ line, node }: Block) =>
   sentence(line, `${BLOCKS[node.type] ?? "bagian"} dengan susunan khusus`);
 
 /** What is lost, first, when a text is opened in the visual editor; undefined where it holds all of it. */
-export function lossIn(original: string, baseline: string): Block | undefined {
-  const kept = blocksOf(original);
+export function findLoss(original: string, baseline: string): Block | undefined {
+  const blocks = blocksOf(original);
   const opened = blocksOf(baseline);
-  const lost = kept.find((block, index) => block.meaning !== opened[index]?.meaning);
-  return lost ?? (opened.length > kept.length ? kept.at(-1) : undefined);
+  const lost = blocks.find((block, index) => block.meaning !== opened[index]?.meaning);
+  return lost ?? (opened.length > blocks.length ? blocks.at(-1) : undefined);
 }

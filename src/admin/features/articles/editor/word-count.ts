@@ -6,7 +6,7 @@ import { countWords } from "../../../../modules/articles/markdown/plain-text.sha
 export type OutlineEntry = { readonly text: string; readonly depth: number };
 
 /** What stands under the text: its length, and its headings. */
-export function measure(markdown: string): { words: number; outline: readonly OutlineEntry[] } {
+export function measureBody(markdown: string): { words: number; outline: readonly OutlineEntry[] } {
   const tree = parseMarkdown(markdown);
   const outline: OutlineEntry[] = [];
   const texts: string[] = [];

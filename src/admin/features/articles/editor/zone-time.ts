@@ -1,5 +1,5 @@
 /** @returns YYYY-MM-DDThh:mm, as the clocks of that zone show it */
-export function timeOfZone(iso: string, timeZone: string): string {
+export function toZoneTime(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return format.format(new Date(iso)).replace(" ", "T");
 }
@@ -8,13 +8,13 @@ export function timeOfZone(iso: string, timeZone: string): string {
  * The moment at which the clocks of a zone show a time; null for what is no time.
  * @param local YYYY-MM-DDThh:mm
  */
-export function zoneTimeOf(local: string, timeZone: string): string | null {
+export function fromZoneTime(local: string, timeZone: string): string | null {
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
   // Twice, because the offset at the guess may not be that of the answer.
   let guess = asUtc;
   for (let tries = 0; tries < 2; tries += 1) {
-    const shown = new Date(`${timeOfZone(guess.toISOString(), timeZone)}Z`);
+    const shown = new Date(`${toZoneTime(guess.toISOString(), timeZone)}Z`);
     guess = new Date(guess.getTime() + asUtc.getTime() - shown.getTime());
   }
   return guess.toISOString();

@@ -7,8 +7,8 @@ import { TextAreaField } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { call } from "../../../api/client.ts";
-import { showNumber } from "../../../shell/format.ts";
-import { Loaded } from "../../../shell/query-result.tsx";
+import { formatNumber } from "../../../shell/format.ts";
+import { QueryResult } from "../../../shell/query-result.tsx";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { linesOf, termsIn } from "./glossary-lines.ts";
@@ -27,14 +27,14 @@ export function GlossaryPanel() {
       title="Glosarium"
       lead="Istilah yang selalu diterjemahkan dengan kata tertentu, dan nama yang tidak diterjemahkan. Nama toko dalam daftar situs sudah termasuk."
     >
-      <Loaded query={query}>
+      <QueryResult query={query}>
         {({ terms }) => (
           <div className="flex flex-col gap-5">
             {terms.length === 0 ? <p className="muted">Belum ada istilah.</p> : <Terms terms={terms} />}
             <Editing key={linesOf(terms)} terms={terms} />
           </div>
         )}
-      </Loaded>
+      </QueryResult>
     </Panel>
   );
 }
@@ -42,7 +42,7 @@ export function GlossaryPanel() {
 function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer font-bold">{showNumber(terms.length)} istilah</summary>
+      <summary className="min-h-6 cursor-pointer font-bold">{formatNumber(terms.length)} istilah</summary>
       <DataTable
         rows={terms}
         rowKey={({ term, from, to }) => `${term} ${from} ${to}`}
@@ -68,7 +68,7 @@ function Editing({ terms }: GlossaryPage) {
     },
     toast: (saved) => ({
       title: "Glosarium disimpan",
-      text: `${showNumber(saved.terms.length)} istilah. Hanya bagian yang memuat istilah yang berubah diterjemahkan lagi.`,
+      text: `${formatNumber(saved.terms.length)} istilah. Hanya bagian yang memuat istilah yang berubah diterjemahkan lagi.`,
     }),
   });
   const { busy, problem, submit } = useSubmit(async ({ lines = "" }) => {

@@ -9,7 +9,7 @@ import { Form } from "../../../../ui/form.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { useSubmit } from "../../../shell/use-submit.ts";
-import { useAnswer } from "../run-queries.ts";
+import { useItemAnswer } from "../run-queries.ts";
 
 type Props = {
   readonly number: number;
@@ -67,7 +67,7 @@ export function SegmentRow({ number, segment, languages, run, item, canEdit }: P
 type EditingProps = Pick<Props, "number" | "segment" | "run" | "item"> & { readonly onClose: () => void };
 
 function Editing({ number, segment, run, item, onClose }: EditingProps) {
-  const { mutate: answer } = useAnswer(run, item);
+  const { mutate: answer } = useItemAnswer(run, item);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   const { busy, problem, submit } = useSubmit(async ({ target = "" }) => {

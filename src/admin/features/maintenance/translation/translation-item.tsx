@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { ACTIONS, type Action, languageName, type TranslationData } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { articleEditorPath } from "../../../paths.ts";
-import type { Shape } from "../item-view-types.ts";
-import { useAnswer } from "../run-queries.ts";
+import type { ItemView } from "../item-view-types.ts";
+import { useItemAnswer } from "../run-queries.ts";
 import { SegmentRow } from "./segment-row.tsx";
 
 /** An article beside its translation, segment by segment, and what is to be done with it. */
-export const TranslationItem: Shape = ({ run, item }) => {
+export const TranslationItem: ItemView = ({ run, item }) => {
   const data = item.data as TranslationData | null;
   if (!data) return null;
   const { from, to, segments, made, field, found, action } = data;
@@ -55,7 +55,7 @@ export const TranslationItem: Shape = ({ run, item }) => {
 type ChoiceProps = { readonly run: number; readonly item: number; readonly data: TranslationData };
 
 function Choice({ run, item, data }: ChoiceProps) {
-  const { attempt } = useAnswer(run, item, "Pilihan tidak tersimpan");
+  const { attempt } = useItemAnswer(run, item, "Pilihan tidak tersimpan");
   const choose = (action: Action) => attempt({ action });
   return (
     <fieldset className="flex flex-wrap gap-2">

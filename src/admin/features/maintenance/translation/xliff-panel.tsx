@@ -11,7 +11,7 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { call, download } from "../../../api/client.ts";
 import { maintenanceRunPath } from "../../../paths.ts";
-import { showNumber } from "../../../shell/format.ts";
+import { formatNumber } from "../../../shell/format.ts";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { RUNS_PATH } from "../run-queries.ts";
@@ -127,8 +127,8 @@ function Report({ report, run }: Imported) {
   return (
     <Notice tone={refusedCount > 0 ? "warning" : "info"}>
       <p>
-        {showNumber(accepted)} bagian diterima, {showNumber(untranslated)} belum diterjemahkan,{" "}
-        {showNumber(refusedCount)} ditolak.
+        {formatNumber(accepted)} bagian diterima, {formatNumber(untranslated)} belum diterjemahkan,{" "}
+        {formatNumber(refusedCount)} ditolak.
       </p>
       {run && (
         <p className="mt-1">

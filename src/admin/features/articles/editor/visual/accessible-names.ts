@@ -1,12 +1,12 @@
 /** Names what the editor leaves without a name for screen readers, now and whenever something is added. */
-export function keepNamed(root: HTMLElement): () => void {
-  const observer = new MutationObserver(() => nameParts(root));
+export function observeAccessibleNames(root: HTMLElement): () => void {
+  const observer = new MutationObserver(() => addAccessibleNames(root));
   observer.observe(root, { childList: true, subtree: true });
-  nameParts(root);
+  addAccessibleNames(root);
   return () => observer.disconnect();
 }
 
-function nameParts(root: HTMLElement) {
+function addAccessibleNames(root: HTMLElement) {
   for (const table of root.querySelectorAll("table")) nameTable(table);
   // Items of a checklist are checkboxes, which no list may hold.
   for (const box of root.querySelectorAll('li[role="checkbox"]')) box.parentElement?.setAttribute("role", "group");

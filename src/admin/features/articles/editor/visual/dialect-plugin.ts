@@ -14,10 +14,10 @@ import { defaultHandlers, type Options } from "mdast-util-to-markdown";
 import type { Extension } from "micromark-util-types";
 import { dialect } from "../../../../../modules/articles/markdown/dialect.shared.ts";
 import { tidySpaces } from "../../../../../modules/import/html/marks.shared.ts";
-import { listExport, listImport, wordsAfterListImport } from "./list-visitors.ts";
+import { listExport, listImport, textAfterListImport } from "./list-visitors.ts";
 
 /** How the editor spells what it writes: as the starter content is spelled. */
-export const SPELLING: Options = {
+export const MARKDOWN_OPTIONS: Options = {
   bullet: "-",
   bulletOther: "*",
   emphasis: "*",
@@ -64,7 +64,7 @@ export const dialectPlugin = realmPlugin({
       [syntaxExtensions$]: micromarkExtensions,
       [mdastExtensions$]: fromMarkdownExtensions.flat(),
       [toMarkdownExtensions$]: toMarkdownExtensions.map(withoutTextDirectives),
-      [addImportVisitor$]: [listImport, wordsAfterListImport],
+      [addImportVisitor$]: [listImport, textAfterListImport],
       [addExportVisitor$]: [listExport, lineBreakExport],
     });
   },

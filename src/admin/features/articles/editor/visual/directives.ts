@@ -47,4 +47,4 @@ export const newStoreCard = (id: string) => ({
   name: "store-card",
   attributes: { id },
 });
-export const newFaqPlace = () => ({ type: "leafDirective" as const, name: "faq", attributes: {} });
+export const newFaqPlaceholder = () => ({ type: "leafDirective" as const, name: "faq", attributes: {} });

@@ -4,7 +4,7 @@ import { FindBar } from "./find-bar.tsx";
 import { VisualToolbar } from "./toolbar.tsx";
 
 /** Stays in view above the text. */
-export function TopArea() {
+export function EditorTools() {
   const [isFinding, setFinding] = useState(false);
   const readOnly = useCellValue(readOnly$);
   useEffect(() => {

@@ -8,31 +8,31 @@ import {
 } from "@mdxeditor/editor";
 import { $getRoot, type LexicalEditor } from "lexical";
 import { toMarkdown } from "mdast-util-to-markdown";
-import { lossIn, lossSentence, visualLimit } from "../visual-limits.ts";
-import { SPELLING } from "./dialect-plugin.ts";
+import { findLoss, lossSentence, visualLimit } from "../visual-limits.ts";
+import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
 import { contentPlugins } from "./plugins.ts";
 
-export type Opened =
+export type HeadlessResult =
   /** The editor's own spelling of the text. */
   { readonly visual: true; readonly baseline: string } | { readonly visual: false; readonly why: string };
 
 /** Opens a text as the visual editor would, without showing it: whether it can hold all of it, and how it spells it. */
-export async function openVisually(markdown: string): Promise<Opened> {
+export async function openHeadless(markdown: string): Promise<HeadlessResult> {
   const why = visualLimit(markdown);
   if (why) return { visual: false, why };
-  const session = await unseenEditor(markdown);
+  const session = await createHeadlessEditor(markdown);
   if (session.error) return { visual: false, why: "Teks ini tidak terbaca oleh mode visual." };
   const baseline = session.read();
-  const lost = lossIn(markdown, baseline);
+  const lost = findLoss(markdown, baseline);
   return lost ? { visual: false, why: lossSentence(lost) } : { visual: true, baseline };
 }
 
 /** The visual editor without a screen; it works in Node as well. */
-export async function unseenEditor(markdown: string) {
+export async function createHeadlessEditor(markdown: string) {
   let error: unknown;
   const core = corePlugin({
     initialMarkdown: markdown,
-    toMarkdownOptions: SPELLING,
+    toMarkdownOptions: MARKDOWN_OPTIONS,
     suppressHtmlProcessing: true,
     trim: false,
     translation: (_key: string, words: string) => words,
@@ -57,7 +57,7 @@ export async function unseenEditor(markdown: string) {
         jsxComponentDescriptors: [],
         jsxIsAvailable: false,
       });
-      return toMarkdown(tree, { extensions: realm.getValue(toMarkdownExtensions$), ...SPELLING });
+      return toMarkdown(tree, { extensions: realm.getValue(toMarkdownExtensions$), ...MARKDOWN_OPTIONS });
     });
   return { editor, read, error };
 }

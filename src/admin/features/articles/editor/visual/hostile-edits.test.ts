@@ -4,7 +4,7 @@ import { context, intruders } from "../../../../../modules/articles/markdown.fix
 import { renderMarkdown } from "../../../../../modules/articles/markdown.shared.ts";
 import { htmlToMarkdown } from "../../../../../modules/import/html-to-markdown.shared.ts";
 import { mergeBlocks } from "../merge-blocks.ts";
-import { openVisually, unseenEditor } from "./headless-editor.ts";
+import { createHeadlessEditor, openHeadless } from "./headless-editor.ts";
 
 const BLOCKS = [
   "Satu *dua* **tiga** ~~empat~~ `lima` [enam](/tujuh).",
@@ -50,9 +50,9 @@ test("whatever is typed where: only what changed changes, and no page gets what 
   let edited = 0;
   for (let round = 0; round < 60; round += 1) {
     const markdown = Array.from({ length: 1 + below(6) }, () => one(BLOCKS)).join(one(["\n\n", "\n\n\n"]));
-    const opened = await openVisually(markdown);
+    const opened = await openHeadless(markdown);
     if (!opened.visual) continue;
-    const { editor, read } = await unseenEditor(markdown);
+    const { editor, read } = await createHeadlessEditor(markdown);
     expect(mergeBlocks(markdown, opened.baseline, read())).toBe(markdown);
     editor.update(
       () => {

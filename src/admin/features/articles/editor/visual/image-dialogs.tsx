@@ -15,17 +15,17 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
 import { Form } from "../../../../../ui/form.tsx";
-import { PicturePicker } from "../../../images/image-picker.tsx";
-import { previewOf } from "./image-preview.ts";
-import { pictureFiles$ } from "./image-upload-plugin.ts";
+import { ImagePicker } from "../../../images/image-picker.tsx";
+import { previewUrl } from "./image-preview.ts";
+import { pendingImageFiles$ } from "./image-upload-plugin.ts";
 
 /** Pictures of the text: chosen from the library, dropped or pasted, and changed where they stand. */
-export function PictureDialogs() {
-  const [state, files, editor] = useCellValues(imageDialogState$, pictureFiles$, activeEditor$);
+export function ImageDialogs() {
+  const [state, files, editor] = useCellValues(imageDialogState$, pendingImageFiles$, activeEditor$);
   const insert = usePublisher(insertImage$);
   const save = usePublisher(saveImage$);
   const close = usePublisher(closeImageDialog$);
-  const forget = usePublisher(pictureFiles$);
+  const forget = usePublisher(pendingImageFiles$);
   const done = () => {
     forget([]);
     close();
@@ -37,11 +37,11 @@ export function PictureDialogs() {
     const src = $isImageNode(node) ? node.getSrc() : "";
     const keep = (values: { src: string; altText: string }) =>
       save({ ...values, title, file: undefined as unknown as FileList });
-    return <Change key={state.nodeKey} src={src} altText={altText} onSave={keep} onClose={done} />;
+    return <EditImageDialog key={state.nodeKey} src={src} altText={altText} onSave={keep} onClose={done} />;
   }
   if (state.type !== "new") return null;
   return (
-    <PicturePicker
+    <ImagePicker
       title="Sisipkan gambar"
       files={files}
       onChoose={({ src, alt }) => {
@@ -60,15 +60,15 @@ type ChangeProps = {
   readonly onClose: () => void;
 };
 
-function Change({ src, altText, onSave, onClose }: ChangeProps) {
+function EditImageDialog({ src, altText, onSave, onClose }: ChangeProps) {
   const [chosen, setChosen] = useState<LibraryImage>();
   const [isChoosing, setChoosing] = useState(false);
   const [alt, setAlt] = useState(altText);
   const [preview, setPreview] = useState<string>();
-  useEffect(() => void previewOf(src).then(setPreview), [src]);
+  useEffect(() => void previewUrl(src).then(setPreview), [src]);
   if (isChoosing) {
     return (
-      <PicturePicker
+      <ImagePicker
         title="Ganti gambar"
         onChoose={(image) => {
           setChosen(image);

@@ -3,24 +3,24 @@ import { COMMAND_PRIORITY_CRITICAL, DRAGOVER_COMMAND, DROP_COMMAND, PASTE_COMMAN
 import { htmlToMarkdown } from "../../../../../modules/import/html-to-markdown.shared.ts";
 
 /** Files that wait for the dialog which sends them. */
-export const pictureFiles$ = Cell<readonly File[]>([]);
+export const pendingImageFiles$ = Cell<readonly File[]>([]);
 
-const picturesIn = (data: DataTransfer | null | undefined): readonly File[] =>
+const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-function hasWords(html: string): boolean {
+function hasText(html: string): boolean {
   const pasted = htmlToMarkdown(html);
   return !pasted.ok || pasted.value.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
 }
 
 /** Pictures that are pasted or dropped go into the library first. Before the editor's own, which would swallow them. */
-export const picturePlugin = realmPlugin({
+export const imageUploadPlugin = realmPlugin({
   init(realm) {
-    realm.register(pictureFiles$);
+    realm.register(pendingImageFiles$);
     const take = (files: readonly File[], event: Event) => {
       if (files.length === 0) return false;
       event.preventDefault();
-      realm.pub(pictureFiles$, files);
+      realm.pub(pendingImageFiles$, files);
       realm.pub(openNewImageDialog$);
       return true;
     };
@@ -30,15 +30,15 @@ export const picturePlugin = realmPlugin({
           PASTE_COMMAND,
           (event) => {
             const data = "clipboardData" in event ? event.clipboardData : null;
-            const files = picturesIn(data);
+            const files = imageFilesIn(data);
             // Word and Excel put a picture of the text beside the text; who copies a picture gets its address beside it.
-            return files.length > 0 && hasWords(data?.getData("text/html") ?? "") ? false : take(files, event);
+            return files.length > 0 && hasText(data?.getData("text/html") ?? "") ? false : take(files, event);
           },
           COMMAND_PRIORITY_CRITICAL,
         ),
         editor.registerCommand(
           DROP_COMMAND,
-          (event) => take(picturesIn(event.dataTransfer), event),
+          (event) => take(imageFilesIn(event.dataTransfer), event),
           COMMAND_PRIORITY_CRITICAL,
         ),
         editor.registerCommand(

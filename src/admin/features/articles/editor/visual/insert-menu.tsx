@@ -10,7 +10,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { Toolbar as Radix } from "radix-ui";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../../ui/menu.tsx";
-import { newComparison, newFaqPlace, newNote, newStoreCard } from "./directives.ts";
+import { newComparison, newFaqPlaceholder, newNote, newStoreCard } from "./directives.ts";
 
 /** Everything that stands by itself between paragraphs. */
 export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
@@ -37,7 +37,7 @@ export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
       <MenuItem onSelect={() => directive(newNote("info"))}>Kotak info</MenuItem>
       <MenuItem onSelect={() => directive(newNote("warning"))}>Kotak peringatan</MenuItem>
       <MenuItem onSelect={() => directive(newStoreCard("tokopedia"))}>Kartu toko</MenuItem>
-      <MenuItem onSelect={() => directive(newFaqPlace())}>Blok tanya jawab (FAQ)</MenuItem>
+      <MenuItem onSelect={() => directive(newFaqPlaceholder())}>Blok tanya jawab (FAQ)</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => code({ code: "", language: "" })}>Blok kode</MenuItem>
       <MenuItem onSelect={() => rule()}>Garis pemisah</MenuItem>

@@ -1,7 +1,7 @@
 import type { Translation } from "@mdxeditor/editor";
 
 /** What the editor says by itself, in Indonesian; a word that is not here would be English. */
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   "contentArea.editableMarkdown": "Isi artikel",
   "codeblock.delete": "Hapus blok kode",
   "imageEditor.deleteImage": "Hapus gambar",
@@ -24,5 +24,5 @@ const WORDS: Readonly<Record<string, string>> = {
 export const translation = ((key: string, words: string, values: Record<string, unknown> = {}) =>
   Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
-    WORDS[key] ?? words,
+    TEXTS[key] ?? words,
   )) as Translation;

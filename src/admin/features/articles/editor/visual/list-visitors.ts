@@ -25,7 +25,7 @@ export const listImport: MdastImportVisitor<List> = {
 };
 
 /** Words behind a list within an item get an item of their own behind it: the editor would put them into the words before it. */
-export const wordsAfterListImport: MdastImportVisitor<Paragraph> = {
+export const textAfterListImport: MdastImportVisitor<Paragraph> = {
   testNode: "paragraph",
   priority: PRIORITY,
   visitNode({ mdastNode, mdastParent, lexicalParent, actions }) {

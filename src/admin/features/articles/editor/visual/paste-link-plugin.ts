@@ -4,7 +4,7 @@ import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMM
 import { pastedAddress } from "../link-address.ts";
 
 /** An address that is pasted over words links them. Before what else looks at a paste. */
-export const addressPlugin = realmPlugin({
+export const pasteLinkPlugin = realmPlugin({
   init(realm) {
     realm.pub(createActiveEditorSubscription$, (editor) =>
       editor.registerCommand(

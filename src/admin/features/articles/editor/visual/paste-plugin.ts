@@ -13,7 +13,7 @@ const OWN = "application/x-lexical-editor";
 
 const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya kata-katanya yang masuk.";
 
-const FOREIGN_PICTURE = /!\[[^\]]*\]\(<?https?:/;
+const FOREIGN_IMAGE = /!\[[^\]]*\]\(<?https?:/;
 const FOREIGN = "Gambar dari situs lain tidak akan tampil: salin gambarnya sendiri, atau unggah, lalu sisipkan.";
 
 /** Word, Google Docs and web pages: what is pasted arrives as the Markdown that it means, without its clothes. */
@@ -33,7 +33,7 @@ export const pastePlugin = realmPlugin<Params>({
           if (!inTable && pasted.ok && visualLimit(pasted.value.markdown) === undefined) {
             const { markdown, problems } = pasted.value;
             realm.pub(insertMarkdown$, markdown);
-            params?.onProblems([...problems, ...(FOREIGN_PICTURE.test(markdown) ? [FOREIGN] : [])]);
+            params?.onProblems([...problems, ...(FOREIGN_IMAGE.test(markdown) ? [FOREIGN] : [])]);
             return true;
           }
           editor.update(() => {

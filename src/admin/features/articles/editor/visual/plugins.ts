@@ -17,13 +17,13 @@ import { codeBlock } from "./code-block.tsx";
 import { dialectPlugin } from "./dialect-plugin.ts";
 import { directiveDescriptors } from "./directives.ts";
 
-type Pictures = { readonly ImageDialog: React.FC; readonly imagePreviewHandler: (src: string) => Promise<string> };
+type ImageOptions = { readonly ImageDialog: React.FC; readonly imagePreviewHandler: (src: string) => Promise<string> };
 
 /**
  * What the visual editor can hold; all that decides how it spells it.
  * @param pictures how they are shown and chosen, where there is a screen
  */
-export function contentPlugins(pictures?: Pictures): RealmPlugin[] {
+export function contentPlugins(pictures?: ImageOptions): RealmPlugin[] {
   return [
     // The title is the page's h1.
     headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readArticleFile } from "../../../../../modules/articles/starter/front-matter.ts";
 import { blocksOf } from "../markdown-blocks.ts";
 import { mergeBlocks } from "../merge-blocks.ts";
-import { openVisually, unseenEditor } from "./headless-editor.ts";
+import { createHeadlessEditor, openHeadless } from "./headless-editor.ts";
 
 const FOLDER = "content/articles";
 const articles = readdirSync(FOLDER).map(
@@ -87,20 +87,20 @@ test("there are forty documents at least", () => expect(DOCUMENTS.length).toBeGr
 
 describe.each(DOCUMENTS)("%s", (_name, markdown) => {
   test("opening and saving changes no byte", async () => {
-    const opened = await openVisually(markdown);
+    const opened = await openHeadless(markdown);
     if (!opened.visual) throw new Error(opened.why);
-    const { read } = await unseenEditor(markdown);
+    const { read } = await createHeadlessEditor(markdown);
     expect(mergeBlocks(markdown, opened.baseline, read())).toBe(markdown);
   });
 
   test("an edit of one block leaves every other as it was", async () => {
-    const opened = await openVisually(markdown);
+    const opened = await openHeadless(markdown);
     if (!opened.visual) throw new Error(opened.why);
     const blocks = blocksOf(markdown);
     // The first, the last, and one of each kind.
     const firstOfKind = blocks.findIndex(({ node }, index) => index > 0 && node.type !== "paragraph");
     for (const index of new Set([0, blocks.length - 1, Math.floor(blocks.length / 2), Math.max(0, firstOfKind)])) {
-      const session = await unseenEditor(markdown);
+      const session = await createHeadlessEditor(markdown);
       session.editor.update(() => touch($getRoot().getChildAtIndex(index)), { discrete: true });
       const merged = mergeBlocks(markdown, opened.baseline, session.read());
       const after = blocksOf(merged);
@@ -114,7 +114,7 @@ describe.each(DOCUMENTS)("%s", (_name, markdown) => {
 
 describe("what is typed", () => {
   test("has no space at the edges of its lines written as a reference", async () => {
-    const session = await unseenEditor("Awal.\n");
+    const session = await createHeadlessEditor("Awal.\n");
     session.editor.update(
       () => {
         const line = $createParagraphNode().append($createTextNode("  menjorok "), $createLineBreakNode());
@@ -131,19 +131,19 @@ describe("what is typed", () => {
   });
 
   test("keeps the order of two lists in one item", async () => {
-    const { read } = await unseenEditor("- a\n  - b\n  1. c\n- d\n");
+    const { read } = await createHeadlessEditor("- a\n  - b\n  1. c\n- d\n");
     expect(read().trim()).toBe("- a\n  - b\n  1. c\n- d");
   });
 
   test("keeps the words between two lists of one item where they stood", async () => {
-    const { read } = await unseenEditor("- a\n\n  1. b\n\n  c\n\n  - d\n\n  e\n");
+    const { read } = await createHeadlessEditor("- a\n\n  1. b\n\n  c\n\n  - d\n\n  e\n");
     expect(read().trim()).toBe("- a\n  1. b\n- c\n  - d\n- e");
   });
 });
 
 describe("what the visual mode cannot hold", () => {
   test.each(LEFT_TO_THE_SOURCE)("%s opens as Markdown, with the reason", async (_name, markdown) => {
-    const opened = await openVisually(markdown);
+    const opened = await openHeadless(markdown);
     expect(opened).toMatchObject({ visual: false, why: expect.stringMatching(/^Baris \d+ memuat .+ mode visual\.$/) });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from "lexical";
 
 /** Marks that the article's Markdown has no way to write. */
-const FOREIGN: readonly TextFormatType[] = [
+const UNSUPPORTED: readonly TextFormatType[] = [
   "underline",
   "highlight",
   "subscript",
@@ -21,30 +21,30 @@ const FOREIGN: readonly TextFormatType[] = [
 const NESTED_AFTER_MS = 400;
 
 /** Keeps out what could not be saved, and hands on at once what is typed in a table or a box. */
-export const guardPlugin = realmPlugin({
+export const unsupportedFormatPlugin = realmPlugin({
   init(realm) {
-    realm.pub(createActiveEditorSubscription$, guard);
+    realm.pub(createActiveEditorSubscription$, watchFormats);
   },
 });
 
-function guard(editor: LexicalEditor): () => void {
+function watchFormats(editor: LexicalEditor): () => void {
   const stops = [
-    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => FOREIGN.includes(format), COMMAND_PRIORITY_CRITICAL),
-    editor.registerNodeTransform(TextNode, plain),
-    ...(editor._parentEditor ? [handOn(editor)] : []),
+    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => UNSUPPORTED.includes(format), COMMAND_PRIORITY_CRITICAL),
+    editor.registerNodeTransform(TextNode, stripFormats),
+    ...(editor._parentEditor ? [forwardUpdates(editor)] : []),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function plain(node: TextNode) {
-  for (const format of FOREIGN) if (node.hasFormat(format)) node.toggleFormat(format);
+function stripFormats(node: TextNode) {
+  for (const format of UNSUPPORTED) if (node.hasFormat(format)) node.toggleFormat(format);
   if (node.getStyle()) node.setStyle("");
 }
 
 /** The editors within the editor tell the outer one when they are left; a crash would not wait for that. */
-function handOn(editor: LexicalEditor): () => void {
+function forwardUpdates(editor: LexicalEditor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
     if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;

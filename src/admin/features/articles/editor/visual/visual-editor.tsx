@@ -4,20 +4,20 @@ import { addTopAreaChild$, MDXEditor, type RealmPlugin, realmPlugin } from "@mdx
 import { useEffect, useMemo, useRef } from "react";
 import { showToast } from "../../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
-import { keepNamed } from "./accessible-names.ts";
-import { SPELLING } from "./dialect-plugin.ts";
-import { TopArea } from "./editor-tools.tsx";
-import { PictureDialogs } from "./image-dialogs.tsx";
-import { previewOf } from "./image-preview.ts";
-import { picturePlugin } from "./image-upload-plugin.ts";
+import { observeAccessibleNames } from "./accessible-names.ts";
+import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
+import { EditorTools } from "./editor-tools.tsx";
+import { ImageDialogs } from "./image-dialogs.tsx";
+import { previewUrl } from "./image-preview.ts";
+import { imageUploadPlugin } from "./image-upload-plugin.ts";
 import { translation } from "./interface-texts.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { addressPlugin } from "./paste-link-plugin.ts";
+import { pasteLinkPlugin } from "./paste-link-plugin.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { selectionPlugin } from "./selection-plugin.ts";
 import { tabPlugin } from "./tab-plugin.ts";
-import { guardPlugin } from "./unsupported-format-plugin.ts";
+import { unsupportedFormatPlugin } from "./unsupported-format-plugin.ts";
 
 const AFTER_TYPING_MS = 150;
 
@@ -28,30 +28,30 @@ type Props = {
   readonly baseline: string;
   readonly readOnly: boolean;
   /** Something is being typed; its text comes to `onChange` in a moment. */
-  readonly onTouch: () => void;
+  readonly onDirty: () => void;
   readonly onChange: (markdown: string) => void;
   /** Registers what must run before the text is read from outside; gives back how to take it away. */
-  readonly beforeReading: (collect: () => void) => () => void;
+  readonly onCollect: (collect: () => void) => () => void;
 };
 
-const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, TopArea) });
+const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, EditorTools) });
 
-const tellProblems = (problems: readonly string[]) => {
+const showPasteProblems = (problems: readonly string[]) => {
   if (problems.length === 0) return;
   void showToast({ title: "Teks yang ditempel sudah dirapikan", text: problems.join(" "), tone: "default" });
 };
 
-export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, beforeReading }: Props) {
+export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, onCollect }: Props) {
   const plugins = useMemo<RealmPlugin[]>(
     () => [
-      picturePlugin(),
-      ...contentPlugins({ ImageDialog: PictureDialogs, imagePreviewHandler: previewOf }),
+      imageUploadPlugin(),
+      ...contentPlugins({ ImageDialog: ImageDialogs, imagePreviewHandler: previewUrl }),
       ...screenPlugins(LinkDialog),
-      guardPlugin(),
+      unsupportedFormatPlugin(),
       tabPlugin(),
-      addressPlugin(),
+      pasteLinkPlugin(),
       selectionPlugin(),
-      pastePlugin({ onProblems: tellProblems }),
+      pastePlugin({ onProblems: showPasteProblems }),
       topArea(),
     ],
     [],
@@ -68,14 +68,14 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
   const collectNow = useRef(collect);
   collectNow.current = collect;
   useEffect(() => {
-    const stop = beforeReading(() => collectNow.current());
+    const stop = onCollect(() => collectNow.current());
     return () => {
       collectNow.current();
       stop();
     };
-  }, [beforeReading]);
+  }, [onCollect]);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => keepNamed(place.current as HTMLDivElement), []);
+  useEffect(() => observeAccessibleNames(place.current as HTMLDivElement), []);
   return (
     <div ref={place}>
       <MDXEditor
@@ -84,14 +84,14 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
         readOnly={readOnly}
         suppressHtmlProcessing
         trim={false}
-        toMarkdownOptions={SPELLING}
+        toMarkdownOptions={MARKDOWN_OPTIONS}
         translation={translation}
         className="visual-editor"
         contentEditableClassName="visual-text"
         placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
         onChange={(markdown, isOpening) => {
           if (isOpening) return;
-          onTouch();
+          onDirty();
           clearTimeout(waiting.current?.timer);
           waiting.current = { markdown, timer: setTimeout(() => collectNow.current(), AFTER_TYPING_MS) };
         }}

@@ -1,5 +1,5 @@
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import "./image-review.css";
+import "./single-image-review.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ImageReview } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ApiFailure, call } from "../../api/client.ts";
 import { IMAGE_KEYS, REVIEWS_PATH } from "./image-queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { ReviewedPictures } from "./reviewed-images.tsx";
+import { ReviewedImages } from "./reviewed-images.tsx";
 
 type Props = {
   readonly reviews: readonly ImageReview[];
@@ -15,10 +15,10 @@ type Props = {
   readonly more: (() => void) | undefined;
 };
 
-type Last = { readonly id: number; readonly said: string };
+type Last = { readonly id: number; readonly text: string };
 
 /** One picture at a time, by pointer or by keyboard alone. */
-export function ReviewDesk({ reviews, more }: Props) {
+export function SingleImageReview({ reviews, more }: Props) {
   const { mutate, isPending: busy } = useApiMutation({
     send: ({ path, body }: { readonly path: string; readonly body: unknown }) =>
       call("POST", `${REVIEWS_PATH}/${path}`, { body }),
@@ -54,7 +54,7 @@ export function ReviewDesk({ reviews, more }: Props) {
     if (!review) return;
     const { id, name } = review.image;
     const alt = field.current?.value.trim();
-    void act(`${id}/acceptance`, alt === undefined ? {} : { alt }, { id, said: `“${name}” diterima.` });
+    void act(`${id}/acceptance`, alt === undefined ? {} : { alt }, { id, text: `“${name}” diterima.` });
   };
   const takeBack = () => last && void act(`${last.id}/reversal`, {}, undefined);
   const go = (step: number) => {
@@ -86,7 +86,7 @@ export function ReviewDesk({ reviews, more }: Props) {
       <div role="status">
         {last && (
           <p className="mb-4 flex flex-wrap items-center gap-3">
-            {last.said}
+            {last.text}
             <Button look="quiet" onClick={takeBack}>
               Batalkan <kbd>U</kbd>
             </Button>
@@ -96,7 +96,7 @@ export function ReviewDesk({ reviews, more }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {review && (
         <>
-          <ReviewedPictures key={review.image.id} review={review} field={field} />
+          <ReviewedImages key={review.image.id} review={review} field={field} />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button busy={busy} onClick={accept}>
               {mayReject ? "Terima" : "Simpan teks"} <kbd>T</kbd>
@@ -125,7 +125,7 @@ export function ReviewDesk({ reviews, more }: Props) {
           name={review.image.name}
           onReject={async (reason) => {
             await mutate({ path: `${review.image.id}/rejection`, body: { reason } });
-            setLast({ id: review.image.id, said: `“${review.image.name}” ditolak.` });
+            setLast({ id: review.image.id, text: `“${review.image.name}” ditolak.` });
           }}
           onClose={() => setRejecting(false)}
         />

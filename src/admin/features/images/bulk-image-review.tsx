@@ -1,5 +1,5 @@
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import "./image-bulk-review.css";
+import "./bulk-image-review.css";
 import { useId, useState } from "react";
 import type { ImageReview, ReviewedMany } from "../../../modules/media/library/answers.ts";
 import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
@@ -7,23 +7,23 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { showNumber } from "../../shell/format.ts";
+import { formatNumber } from "../../shell/format.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
-import { PictureThumb } from "./image-thumbnail.tsx";
+import { ImageThumbnail } from "./image-thumbnail.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
 type Verb = "acceptances" | "rejections" | "reversals";
 type Last = { readonly verb: Verb; readonly result: ReviewedMany };
 
-const SAID: Readonly<Record<Verb, string>> = {
+const OUTCOME_TEXTS: Readonly<Record<Verb, string>> = {
   acceptances: "diterima",
   rejections: "ditolak",
   reversals: "menunggu lagi",
 };
 
-type Reviewing = { readonly verb: Verb; readonly ids: readonly number[]; readonly more: object };
+type BulkReviewInput = { readonly verb: Verb; readonly ids: readonly number[]; readonly more: object };
 
-async function reviewMany({ verb, ids, more }: Reviewing): Promise<ReviewedMany> {
+async function reviewImages({ verb, ids, more }: BulkReviewInput): Promise<ReviewedMany> {
   const result: { done: number[]; left: ReviewedMany["left"] } = { done: [], left: [] };
   for (let at = 0; at < ids.length; at += MOST_IMAGES_AT_ONCE) {
     const body = { ids: ids.slice(at, at + MOST_IMAGES_AT_ONCE), ...more };
@@ -35,13 +35,13 @@ async function reviewMany({ verb, ids, more }: Reviewing): Promise<ReviewedMany>
 }
 
 /** Many pictures at once: those that are ticked are accepted or rejected together. */
-export function ReviewMany({ reviews }: { readonly reviews: readonly ImageReview[] }) {
+export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageReview[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<"accept" | "reject">();
   const [last, setLast] = useState<Last>();
   const waiting = reviews.filter(({ waitsFor }) => waitsFor === "review");
   const chosen = waiting.map(({ image }) => image.id).filter((id) => ticked.has(id));
-  const { mutate } = useApiMutation({ send: reviewMany, invalidates: IMAGE_KEYS });
+  const { mutate } = useApiMutation({ send: reviewImages, invalidates: IMAGE_KEYS });
   const act = async (verb: Verb, ids: readonly number[], more: object = {}) => {
     const result = await mutate({ verb, ids, more });
     setTicked(new Set(result.left.map(({ id }) => id)));
@@ -66,17 +66,17 @@ export function ReviewMany({ reviews }: { readonly reviews: readonly ImageReview
               look="outline"
               onClick={() => setTicked(all ? new Set() : new Set(waiting.map(({ image }) => image.id)))}
             >
-              {all ? "Lepas semua" : `Centang semua (${showNumber(waiting.length)})`}
+              {all ? "Lepas semua" : `Centang semua (${formatNumber(waiting.length)})`}
             </Button>
             <Button aria-disabled={chosen.length === 0} onClick={() => chosen.length > 0 && setAsked("accept")}>
-              Terima {showNumber(chosen.length)} gambar
+              Terima {formatNumber(chosen.length)} gambar
             </Button>
             <Button
               look="danger"
               aria-disabled={chosen.length === 0}
               onClick={() => chosen.length > 0 && setAsked("reject")}
             >
-              Tolak {showNumber(chosen.length)} gambar
+              Tolak {formatNumber(chosen.length)} gambar
             </Button>
           </div>
           <ul className="review-many" aria-label="Gambar yang menunggu">
@@ -93,7 +93,7 @@ export function ReviewMany({ reviews }: { readonly reviews: readonly ImageReview
       )}
       {asked === "accept" && (
         <ConfirmDialog
-          title={`Terima ${showNumber(chosen.length)} gambar?`}
+          title={`Terima ${formatNumber(chosen.length)} gambar?`}
           text="Gambar yang dibuat untuk sebuah artikel langsung menjadi sampulnya. Sampul lama tetap di pustaka dan dapat dipasang lagi."
           action="Terima"
           onConfirm={() => act("acceptances", chosen)}
@@ -102,7 +102,7 @@ export function ReviewMany({ reviews }: { readonly reviews: readonly ImageReview
       )}
       {asked === "reject" && (
         <RejectDialog
-          name={`${showNumber(chosen.length)} gambar`}
+          name={`${formatNumber(chosen.length)} gambar`}
           onReject={(reason) => act("rejections", chosen, { reason })}
           onClose={() => setAsked(undefined)}
         />
@@ -118,7 +118,7 @@ function Outcome({ last, onTakeBack }: OutcomeProps) {
     <div role="status">
       {last && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
-          {showNumber(last.result.done.length)} gambar {SAID[last.verb]}.
+          {formatNumber(last.result.done.length)} gambar {OUTCOME_TEXTS[last.verb]}.
           {last.verb !== "reversals" && last.result.done.length > 0 && (
             <Button look="quiet" onClick={() => onTakeBack(last.result.done)}>
               Batalkan
@@ -128,7 +128,7 @@ function Outcome({ last, onTakeBack }: OutcomeProps) {
       )}
       {last && last.result.left.length > 0 && (
         <Notice tone="warning">
-          {showNumber(last.result.left.length)} gambar dibiarkan:{" "}
+          {formatNumber(last.result.left.length)} gambar dibiarkan:{" "}
           {[...new Set(last.result.left.map(({ message }) => message))].join(" ")}
         </Notice>
       )}
@@ -173,7 +173,7 @@ function Card({ review: { image, former, article }, isTicked, onTick }: CardProp
 
 const Half = ({ caption, image }: { readonly caption: string; readonly image: ImageReview["image"] }) => (
   <span className="min-w-0">
-    <PictureThumb image={image} className="review-half" />
+    <ImageThumbnail image={image} className="review-half" />
     <span className="block pt-1 text-center text-sm muted">{caption}</span>
   </span>
 );
