@@ -3,7 +3,7 @@ import { UNIQUE } from "./requests.ts";
 import { ResponseReader } from "./response-reader.ts";
 
 /**
- * The load generator, in a process of its own (generator.ts starts it): keep-alive connections over bare sockets, one
+ * The load generator, in a process of its own (load-generator.ts starts it): keep-alive connections over bare sockets, one
  * request at a time on each. It does no more than write bytes kept ready and look for the end of each answer, because
  * autocannon, whose parser is JavaScript, needs more processor time for an answer than a bare node:http server does.
  */

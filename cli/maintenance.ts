@@ -5,7 +5,7 @@ import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { findRun, listRuns } from "../src/modules/maintenance/queries.ts";
 import { createRunServices, type RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool, toolViews } from "../src/modules/maintenance/tools.ts";
-import { workOnRun } from "../src/modules/maintenance/work.ts";
+import { workOnRun } from "../src/modules/maintenance/run-worker.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";

@@ -14,7 +14,7 @@ import { HELP_PATH } from "../site/paths.shared.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
-import { dashboardItems } from "./http.ts";
+import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 import { userAgentOf } from "./user-agent.ts";

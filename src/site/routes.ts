@@ -5,6 +5,7 @@ import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import { CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
+import { SHARED_CACHE_CONTROL } from "../platform/page-cache/shared-cache-control.ts";
 import { blogRedirectTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
@@ -73,8 +74,10 @@ async function answer(c: Context, route: PageRoute, services: Services): Promise
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renderQueue.waitForTurn();
-  return renderContent(result, services, hasSignedUp(c));
+  return renderContent(route.indexing === "noindex" ? unindexed(result) : result, services, hasSignedUp(c));
 }
+
+const unindexed = (content: PageContent): PageContent => ({ ...content, meta: { ...content.meta, noindex: true } });
 
 /** Whether the visitor comes back from a sign-up without scripts, and the form of the page is to say so. */
 const hasSignedUp = (c: Context) => saysSignedUp(new URL(c.req.url).searchParams);
@@ -97,7 +100,7 @@ const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD"
 
 /** Browsers ask again each time, or a redirect that is taken back would live on in them for ever. */
 function redirectTo(c: Context, address: string, status: 301 | 302): Response {
-  c.header("Cache-Control", SHARED);
+  c.header("Cache-Control", SHARED_CACHE_CONTROL);
   return c.redirect(address, status);
 }
 
@@ -140,11 +143,10 @@ export async function renderCacheable(
   };
 }
 
-const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
 const CACHEABLE_HEADERS = {
   ...HTML,
-  "cache-control": SHARED,
+  "cache-control": SHARED_CACHE_CONTROL,
   vary: "Accept-Encoding",
 } as const;
 

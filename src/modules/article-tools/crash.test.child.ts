@@ -1,7 +1,7 @@
 import "../maintenance/label.fixtures.ts";
 import { openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { workOnRun } from "../maintenance/work.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { workOf } from "./run.fixtures.ts";
 
 /** For crash.test.ts: works on one run in a process that may be killed at any moment. */

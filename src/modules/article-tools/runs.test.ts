@@ -9,8 +9,8 @@ import { changeArticle } from "../articles/article.fixtures.ts";
 import { readArticle, readArticles } from "../articles/write/snapshots.ts";
 import { chooseItems, startRun, transitionRun } from "../maintenance/commands.ts";
 import { findItem, listItems } from "../maintenance/queries.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
-import { workOnRun } from "../maintenance/work.ts";
 import { addArticles, plannedRun, stepTo, workOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();

@@ -4,7 +4,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { scanResults } from "../maintenance/queries.ts";
-import { workOnRun } from "../maintenance/work.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { scanArticles } from "./jobs.ts";
 import { addArticles, stepTo, workOf } from "./run.fixtures.ts";
 

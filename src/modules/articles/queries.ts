@@ -32,7 +32,7 @@ export const MAX_ARTICLES_PER_QUERY = 8;
 
 /**
  * Articles by slug, in that order; undefined where no published one has it. The caller compares `category` with the address.
- * @param slugs ARTICLES_AT_ONCE at most
+ * @param slugs MAX_ARTICLES_PER_QUERY at most
  * @param related how many
  */
 export async function findArticles(

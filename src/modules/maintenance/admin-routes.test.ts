@@ -7,7 +7,7 @@ import { addArticles, workOf } from "../article-tools/run.fixtures.ts";
 import { PASSWORD, startAuthServer } from "../auth/auth.fixtures.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
 import type { Item, Run } from "./answers.ts";
-import { workOnRun } from "./work.ts";
+import { workOnRun } from "./run-worker.ts";
 
 const database = await testDatabase();
 const { db } = database;

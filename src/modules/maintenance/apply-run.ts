@@ -1,6 +1,6 @@
 import type { ActiveRun, AnyEffect, Trx, WorkItem } from "./effect.ts";
 import { SkipItem } from "./run-errors.ts";
-import type { RunWork } from "./run-worker.ts";
+import type { RunWork } from "./run-types.ts";
 import { getSubject, lockPlannedSubject } from "./subjects.ts";
 
 /** Items asked for at once; each has a transaction of its own. */

@@ -18,7 +18,8 @@ import { findTool } from "./tools.ts";
 export { answerItem } from "./answer-item.ts";
 export type { ActiveRun, Effect, EffectContext, Trx, WithCurrent, WorkItem } from "./effect.ts";
 export { RunAborted, SkipItem } from "./run-errors.ts";
-export type { RunWorker } from "./run-worker.ts";
+export type { RunWorker } from "./run-types.ts";
+export { workOnRun } from "./run-worker.ts";
 export { deleteUnappliedScans } from "./scans.ts";
 export { capabilitiesOf, type RunServices } from "./services.ts";
 export type { ItemReview, RunSubject, Subject } from "./subject.ts";
@@ -35,7 +36,6 @@ export type {
 } from "./tool.ts";
 export { toolFailure } from "./tool-failure.ts";
 export { registerTools } from "./tools.ts";
-export { workOnRun } from "./work.ts";
 
 export type StartFailure = `needs-${Capability}` | "unknown-tool";
 export type RunFailure = "not-found" | "wrong-status" | "nothing-chosen" | "closed";

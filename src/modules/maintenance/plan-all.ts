@@ -2,7 +2,7 @@ import type { RuleCount } from "./answers.ts";
 import { addItems, addRuleCounts, type NewItem } from "./items.ts";
 import { RunAborted } from "./run-errors.ts";
 import { idsOf, isFullRun } from "./run-scope.ts";
-import type { PlanningRun, RunWork } from "./run-worker.ts";
+import type { PlanningRun, RunWork } from "./run-types.ts";
 import type { AnyTool, PlannedItem } from "./tool.ts";
 
 /** The run has been paused or cancelled, or its process ends. */

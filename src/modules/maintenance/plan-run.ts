@@ -3,7 +3,7 @@ import { addItems, addRuleCounts, hasWork } from "./items.ts";
 import { planAll } from "./plan-all.ts";
 import { RunAborted } from "./run-errors.ts";
 import { nextIds } from "./run-scope.ts";
-import type { PlanningRun, RunWork } from "./run-worker.ts";
+import type { PlanningRun, RunWork } from "./run-types.ts";
 import type { AnySubject, Versioned } from "./subject.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
 

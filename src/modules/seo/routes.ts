@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import { CACHE_TAGS_HEADER } from "../../platform/page-cache/page-cache.ts";
+import { SHARED_CACHE_CONTROL } from "../../platform/page-cache/shared-cache-control.ts";
 import { type CategorySlug, findCategory } from "../stores/categories.shared.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 import { webManifest } from "./manifest.ts";
@@ -26,13 +27,12 @@ export type SeoRoutesDeps = SitemapSource & {
   readonly paths: { readonly search: string; readonly help: string };
 };
 
-const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const vary = { Vary: "Accept-Encoding" } as const;
 
 /** What changes with the articles: kept by the page cache until the lists change, asked again by everyone else. */
 const keptUnder = (...tags: string[]) => ({
   [CACHE_TAGS_HEADER]: tags.join(" "),
-  "Cache-Control": SHARED,
+  "Cache-Control": SHARED_CACHE_CONTROL,
   ...vary,
 });
 

@@ -4,7 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
-import { workOnRun } from "../maintenance/work.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { servicesWith } from "./translation.fixtures.ts";
 
 /** For crash.test.ts: plans one run in a process that is killed while it waits for an answer. */

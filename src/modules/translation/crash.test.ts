@@ -10,7 +10,7 @@ import { createLog } from "../../platform/telemetry/log.ts";
 import { addArticles, workOf } from "../article-tools/run.fixtures.ts";
 import { startRun } from "../maintenance/commands.ts";
 import { listItems } from "../maintenance/queries.ts";
-import { workOnRun } from "../maintenance/work.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { fakeAi, fakeSettings, questionIn, servicesWith, translator } from "./translation.fixtures.ts";
 
 const database = await testDatabase();

@@ -11,7 +11,7 @@ import { answerItem } from "../maintenance/answer-item.ts";
 import { startRun, transitionRun } from "../maintenance/commands.ts";
 import { estimateRun } from "../maintenance/estimate-run.ts";
 import { findItem, findRun, listItems } from "../maintenance/queries.ts";
-import { workOnRun } from "../maintenance/work.ts";
+import { workOnRun } from "../maintenance/run-worker.ts";
 import { translationsOf } from "./groups.ts";
 import type { TranslationData } from "./schema.ts";
 import { fakeAi, questionIn, servicesWith, translator } from "./translation.fixtures.ts";

@@ -18,8 +18,10 @@ import {
   wholeNumber,
 } from "./setting-kinds.ts";
 
-/** Every environment variable the product reads. `.env.example` and the README list the same. */
-/** Each by itself; what they make wrong together is in setting-rules.ts. */
+/**
+ * Every environment variable the product reads, each by itself; what they make wrong together is in setting-rules.ts.
+ * `.env.example` and the README list the same.
+ */
 export const fields = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
   // Not 0, any free port: addresses that search engines know cannot change at every start.

@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { workOnRunTask } from "../../modules/maintenance/run-worker.ts";
 import { createRunServices } from "../../modules/maintenance/services.ts";
-import { workOnRunTask } from "../../modules/maintenance/work.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { pinToOneCpu } from "../../platform/process/cpu-affinity.ts";

@@ -3,6 +3,9 @@
  * intent. A click or sign-up that comes before its island is held back and replayed; where the island does not come in time,
  * the browser follows the link or posts the form, as it would without JavaScript.
  */
+import { closeDrawer } from "./drawer.ts";
+import { toggleTheme } from "./theme-toggle.ts";
+
 const ISLAND = "[data-island]";
 /** How long an early click or sign-up waits for its island. */
 const HYDRATION_TIMEOUT_MS = 1000;
@@ -136,48 +139,6 @@ document.addEventListener("click", (event) => {
   if (target.closest("[data-theme-toggle]")) toggleTheme();
   if (target.closest("#menu a")) closeDrawer();
 });
-
-const closeDrawer = () => document.getElementById("menu")?.hidePopover?.();
-
-/** While the drawer is open everything else is inert, as under a modal dialog. */
-function setBehindDrawer(event: Event) {
-  const drawer = event.target as Element;
-  if (drawer.id !== "menu") return;
-  const isOpen = (event as ToggleEvent).newState === "open";
-  // Opening counts once focus is inside, closing before the browser gives it back to the menu button.
-  if (isOpen !== (event.type === "toggle")) return;
-  for (let inner = drawer; inner !== document.body; inner = inner.parentElement as Element) {
-    for (const outer of inner.parentElement?.children ?? []) {
-      if (outer !== inner) (outer as HTMLElement).inert = isOpen;
-    }
-  }
-  // The browser gives focus back only from within; Tab may have led to its own bar.
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>("[popovertarget=menu]")?.focus();
-}
-
-document.addEventListener("toggle", setBehindDrawer, true);
-document.addEventListener("beforetoggle", setBehindDrawer, true);
-
-// Wide screens have no menu button and no drawer (header.tsx).
-matchMedia("(min-width: 768px)").addEventListener("change", ({ matches }) => matches && closeDrawer());
-
-function toggleTheme() {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme
-    ? root.dataset.theme === "dark"
-    : matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = isDark ? "light" : "dark";
-  root.dataset.theme = theme;
-  // As HEAD_SCRIPT does on the next page.
-  for (const meta of document.querySelectorAll<HTMLMetaElement>("[name=theme-color]")) {
-    meta.media = meta.id === `frame-${theme}` ? "all" : "not all";
-  }
-  try {
-    localStorage.setItem("theme", theme);
-  } catch {
-    // Storage may be forbidden: the choice then lasts for this page.
-  }
-}
 
 /** Only articles with a checklist load what keeps its ticks. */
 function loadChecklist() {

@@ -21,7 +21,6 @@ export const beta = page({
       description:
         "Cobalah pencarian gabungan kami: kategori, toko, dan artikel dalam satu kolom. Ceritakan kepada kami apa yang sudah baik dan apa yang belum.",
       path: BETA_PATH,
-      noindex: true,
       breadcrumbs: TRAIL,
     },
     tags: [],

@@ -26,7 +26,7 @@ export const searchPage = page({
     const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
-      meta: { title, description: DESCRIPTION, path: SEARCH_PATH, noindex: true },
+      meta: { title, description: DESCRIPTION, path: SEARCH_PATH },
       body: (
         <div className="page-width section">
           <h1 className="page-title">{text === "" ? "Cari" : title}</h1>

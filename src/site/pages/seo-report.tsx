@@ -40,7 +40,7 @@ export const seoReport = page({
         ])
       : [[], { findings: [], next: undefined }];
     return {
-      meta: { title: TITLE, description: DESCRIPTION, path: PATH, noindex: true, breadcrumbs: TRAIL },
+      meta: { title: TITLE, description: DESCRIPTION, path: PATH, breadcrumbs: TRAIL },
       body: (
         <div className="page-width section">
           <Breadcrumbs trail={TRAIL} />

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { interceptClick } from "../../ui/intercept-click.ts";
 import type { CategoryListing } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
+import { StoreAnchor } from "./store-anchor.shared.tsx";
 
 /** One category's stores as they replace the grid (spec section 2), followed by reading and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
@@ -78,20 +79,11 @@ export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; 
   );
 }
 
-/** Opens the store in a new tab that knows neither referrer nor opener (spec section 2). */
-export function VisitStore({ store }: { store: StoreLink }) {
-  return (
-    <a
-      href={store.href}
-      target="_blank"
-      rel="noopener noreferrer sponsored nofollow"
-      className="button button-primary w-full"
-    >
-      Kunjungi {store.name}
-      <span className="sr-only"> (membuka tab baru)</span>
-    </a>
-  );
-}
+export const VisitStore = ({ store }: { store: StoreLink }) => (
+  <StoreAnchor href={store.href} className="button button-primary w-full">
+    Kunjungi {store.name}
+  </StoreAnchor>
+);
 
 function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
   const category = categoryOf(listing.slug);

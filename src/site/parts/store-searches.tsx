@@ -3,6 +3,7 @@ import type { PriceRange } from "../../modules/stores/shops.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Services } from "../services.ts";
 import { priceRangeText } from "./budget-chip.tsx";
+import { StoreAnchor } from "./store-anchor.shared.tsx";
 
 type Props = { query: string; budget?: PriceRange | undefined; services: Pick<Services, "searchLinks"> };
 
@@ -20,16 +21,10 @@ export function StoreSearches({ query, budget, services }: Props) {
       <ul className="mt-4 flex flex-wrap gap-3">
         {services.searchLinks(query, budget).map(({ id, name, href }) => (
           <li key={id}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer sponsored nofollow"
-              className="button button-outline"
-            >
+            <StoreAnchor href={href} className="button button-outline">
               {name}
               <Icon of={ExternalLink} className="size-4" />
-              <span className="sr-only"> (membuka tab baru)</span>
-            </a>
+            </StoreAnchor>
           </li>
         ))}
       </ul>

@@ -122,7 +122,7 @@ export const articleCheck = z.object({
   problems: z.array(z.string()),
   findings: z
     .array(z.object({ rule: z.string(), name: z.string(), detail: z.string() }))
-    .describe("Of the rules that `/test-seo-optimization` shows"),
+    .describe("Of the rules of the report for search engines"),
   fields: z.record(z.string(), z.string()).describe("Fields that saving would refuse, by name, each with a sentence"),
   path: z.string(),
 });

@@ -4,8 +4,8 @@ import type { Tables } from "../../../../platform/database/tables.ts";
 import { createGuardedFetch } from "../../../../platform/fetch/guarded-fetch.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
+import { workOnRun } from "../../../maintenance/run-worker.ts";
 import { capabilitiesOf } from "../../../maintenance/services.ts";
-import { workOnRun } from "../../../maintenance/work.ts";
 import { workOf } from "../../run.fixtures.ts";
 
 /** For covers-crash.test.ts: works on one run in a process that may be killed at any moment. */

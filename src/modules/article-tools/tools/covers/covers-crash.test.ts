@@ -13,7 +13,7 @@ import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
 import { startRun, transitionRun } from "../../../maintenance/commands.ts";
-import { workOnRun } from "../../../maintenance/work.ts";
+import { workOnRun } from "../../../maintenance/run-worker.ts";
 import { addArticles, workOf } from "../../run.fixtures.ts";
 
 const database = await testDatabase();

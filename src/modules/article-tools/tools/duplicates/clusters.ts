@@ -179,7 +179,7 @@ const STATUSES = ["published", "scheduled", "draft"];
 
 /**
  * Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first:
- * of those that have the same to say (`best`).
+ * of those that have the same to say (`chooseKeeper`).
  */
 export function compareKeepers(one: Copy, other: Copy): number {
   return (

@@ -12,7 +12,7 @@ import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../..
 import { readArticle } from "../../../articles/write/snapshots.ts";
 import { answerItem } from "../../../maintenance/answer-item.ts";
 import { startRun, transitionRun } from "../../../maintenance/commands.ts";
-import { workOnRun } from "../../../maintenance/work.ts";
+import { workOnRun } from "../../../maintenance/run-worker.ts";
 import { addImage } from "../../../media/image.fixtures.ts";
 import { drawn } from "../../../media/picture-files.fixtures.ts";
 import { originalKey } from "../../../media/pictures/images.ts";

@@ -11,7 +11,7 @@ import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
 import { startRun, transitionRun } from "../../../maintenance/commands.ts";
-import { workOnRun } from "../../../maintenance/work.ts";
+import { workOnRun } from "../../../maintenance/run-worker.ts";
 import { readEmbeddedMetadata } from "../../../media/metadata/embedded-metadata.ts";
 import { sourceTypePacket } from "../../../media/metadata/source-type.ts";
 import {

@@ -1,0 +1,20 @@
+import type pg from "pg";
+import type { Db, Tables } from "../../platform/database/tables.ts";
+import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
+import type { RunScope } from "./run-scope.ts";
+import type { RunServices } from "./services.ts";
+
+/** A process that works on runs. */
+export type RunWorker = TaskWorker<Tables> & {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly services: RunServices;
+};
+
+/** The same at the task of one run. */
+export type RunWork = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
+
+/** A run that is being planned, and how far it has come. */
+export type PlanningRun = RunScope & { readonly id: number; readonly options: unknown; readonly last_id: number };
