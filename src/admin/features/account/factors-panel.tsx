@@ -13,14 +13,14 @@ import { createRecoveryCodes, factorsQuery, recoveryQuery } from "../auth/factor
 import { RecoveryCodes } from "../auth/recovery-codes.tsx";
 
 type DialogState =
-  | { readonly what: "enroll" | "new-codes" }
-  | { readonly what: "remove"; readonly id: string; readonly name: string }
-  | { readonly what: "codes"; readonly codes: readonly string[] };
+  | { readonly kind: "enroll" | "new-codes" }
+  | { readonly kind: "remove"; readonly id: string; readonly name: string }
+  | { readonly kind: "codes"; readonly codes: readonly string[] };
 
 export function FactorsPanel() {
   const factors = useQuery(factorsQuery);
-  const [open, setOpen] = useState<DialogState>();
-  const close = () => setOpen(undefined);
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
   return (
     <Panel
       id="verifikasi-dua-langkah"
@@ -41,7 +41,7 @@ export function FactorsPanel() {
                   <Button
                     look="outline"
                     aria-label={`Lepas ${name}`}
-                    onClick={() => setOpen({ what: "remove", id, name })}
+                    onClick={() => setDialog({ kind: "remove", id, name })}
                   >
                     Lepas
                   </Button>
@@ -51,15 +51,15 @@ export function FactorsPanel() {
             <Button
               look={list.length === 0 ? "primary" : "outline"}
               className="self-start"
-              onClick={() => setOpen({ what: "enroll" })}
+              onClick={() => setDialog({ kind: "enroll" })}
             >
               {list.length === 0 ? "Pasang verifikasi dua langkah" : "Tambah aplikasi lain"}
             </Button>
-            {list.length > 0 && <RecoveryState onRenew={() => setOpen({ what: "new-codes" })} />}
+            {list.length > 0 && <RecoveryState onRenew={() => setDialog({ kind: "new-codes" })} />}
           </div>
         )}
       </QueryResult>
-      {open && <FactorDialog open={open} onOpen={setOpen} onClose={close} />}
+      {dialog && <FactorDialog dialog={dialog} onOpenDialog={setDialog} onClose={close} />}
     </Panel>
   );
 }
@@ -85,12 +85,12 @@ function RecoveryState({ onRenew }: { readonly onRenew: () => void }) {
 }
 
 type DialogProps = {
-  readonly open: DialogState;
-  readonly onOpen: (open: DialogState) => void;
+  readonly dialog: DialogState;
+  readonly onOpenDialog: (dialog: DialogState) => void;
   readonly onClose: () => void;
 };
 
-function FactorDialog({ open, onOpen, onClose }: DialogProps) {
+function FactorDialog({ dialog, onOpenDialog, onClose }: DialogProps) {
   const renewal = useApiMutation({ send: createRecoveryCodes, invalidates: [recoveryQuery.queryKey] });
   const removal = useApiMutation({
     async send(factorId: string) {
@@ -101,11 +101,11 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
     },
     invalidates: [factorsQuery.queryKey],
   });
-  switch (open.what) {
+  switch (dialog.kind) {
     case "enroll":
       return (
         <Dialog open title="Pasang verifikasi dua langkah" onClose={onClose}>
-          <EnrollFactor onDone={(codes) => (codes ? onOpen({ what: "codes", codes }) : onClose())} />
+          <EnrollFactor onDone={(codes) => (codes ? onOpenDialog({ kind: "codes", codes }) : onClose())} />
         </Dialog>
       );
     case "new-codes":
@@ -117,7 +117,7 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
           onConfirm={async () => {
             const codes = await renewal.mutate();
             // After the question has closed.
-            setTimeout(() => onOpen({ what: "codes", codes }));
+            setTimeout(() => onOpenDialog({ kind: "codes", codes }));
           }}
           onClose={onClose}
         />
@@ -125,17 +125,17 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
     case "codes":
       return (
         <Dialog open title="Kode pemulihan">
-          <RecoveryCodes codes={open.codes} onDone={onClose} />
+          <RecoveryCodes codes={dialog.codes} onDone={onClose} />
         </Dialog>
       );
     case "remove":
       return (
         <ConfirmDialog
-          title={`Lepas ${open.name}?`}
+          title={`Lepas ${dialog.name}?`}
           text="Kode dari aplikasi itu tidak berlaku lagi untuk akun Anda."
           action="Lepas"
           look="danger"
-          onConfirm={() => removal.mutate(open.id)}
+          onConfirm={() => removal.mutate(dialog.id)}
           onClose={onClose}
         />
       );

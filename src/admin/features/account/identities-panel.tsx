@@ -23,7 +23,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
     },
     invalidates: [KEY],
   });
-  const [asked, setAsked] = useState<UserIdentity>();
+  const [dialog, setDialog] = useState<UserIdentity>();
   const identities = useQuery({
     queryKey: KEY,
     async queryFn() {
@@ -53,7 +53,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
                   <strong>{provider}</strong>
                   <span className="block text-sm muted">{String(identity.identity_data?.email ?? identity.id)}</span>
                 </p>
-                <Button look="outline" onClick={() => setAsked(identity)}>
+                <Button look="outline" onClick={() => setDialog(identity)}>
                   Lepas
                 </Button>
               </li>
@@ -66,14 +66,14 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
           Tautkan akun {provider}
         </Button>
       </Form>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
           title={`Lepas akun ${provider}?`}
           text="Akun itu tidak lagi membuka akun Anda di sini."
           action="Lepas"
           look="danger"
-          onConfirm={() => unlink(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => unlink(dialog)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Panel>

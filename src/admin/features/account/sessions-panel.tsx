@@ -14,12 +14,12 @@ import { deviceName } from "./device-name.ts";
 const KEY = ["sessions"];
 
 export function SessionsPanel() {
-  const [asked, setAsked] = useState<AccountSession | "others">();
+  const [dialog, setDialog] = useState<AccountSession | "others">();
   const sessions = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call<{ sessions: readonly AccountSession[] }>("GET", "/api/account/sessions", { signal }),
   });
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const { mutate: end } = useApiMutation({
     async send(which: AccountSession | "others") {
       if (which !== "others") return call("DELETE", `/api/account/sessions/${which.id}`);
@@ -39,24 +39,24 @@ export function SessionsPanel() {
           <>
             <ul className="flex flex-col divide-y divide-line">
               {list.map((session) => (
-                <Entry key={session.id} session={session} onEnd={() => setAsked(session)} />
+                <Entry key={session.id} session={session} onEnd={() => setDialog(session)} />
               ))}
             </ul>
             {list.length > 1 && (
-              <Button look="outline" className="mt-4" onClick={() => setAsked("others")}>
+              <Button look="outline" className="mt-4" onClick={() => setDialog("others")}>
                 Keluarkan semua perangkat lain
               </Button>
             )}
           </>
         )}
       </QueryResult>
-      {asked && (
+      {dialog && (
         <ConfirmDialog
-          title={asked === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceName(asked.userAgent)}?`}
+          title={dialog === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceName(dialog.userAgent)}?`}
           text="Di sana orang harus masuk lagi. Anda tetap masuk di sini."
           action="Keluarkan"
           look="danger"
-          onConfirm={() => end(asked)}
+          onConfirm={() => end(dialog)}
           onClose={close}
         />
       )}

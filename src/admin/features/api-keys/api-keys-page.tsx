@@ -31,7 +31,7 @@ function ApiKeyList() {
   });
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<ApiKeyMade>();
-  const [asked, setAsked] = useState<ApiKey>();
+  const [dialog, setDialog] = useState<ApiKey>();
   return (
     <>
       <p>
@@ -46,7 +46,11 @@ function ApiKeyList() {
       >
         <QueryResult query={query}>
           {({ keys }) =>
-            keys.length === 0 ? <p className="muted">Belum ada kunci.</p> : <KeyTable keys={keys} onRevoke={setAsked} />
+            keys.length === 0 ? (
+              <p className="muted">Belum ada kunci.</p>
+            ) : (
+              <KeyTable keys={keys} onRevoke={setDialog} />
+            )
           }
         </QueryResult>
       </Panel>
@@ -60,7 +64,7 @@ function ApiKeyList() {
           onClose={() => setMade(undefined)}
         />
       )}
-      {asked && <RevokeKey apiKey={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <RevokeKey apiKey={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -112,7 +112,7 @@ function RevisionAsOf({ goal }: { readonly goal: Target }) {
     invalidates: [[ARTICLES_PATH]],
     toast: (_, { snapshot }) => ({ title: "Dipulihkan", text: snapshot.title }),
   });
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const query = useQuery({ queryKey: [ARTICLES_PATH, goal], queryFn: () => findRevisionAsOf(goal), gcTime: 0 });
   return (
     <div className="mt-6">
@@ -132,18 +132,18 @@ function RevisionAsOf({ goal }: { readonly goal: Target }) {
                 <SnapshotDiff before={former.article.saved} after={former.snapshot} />
               </Suspense>
               <p className="mt-4 flex flex-wrap gap-3">
-                <Button onClick={() => setAsked(true)}>Pulihkan versi ini</Button>
+                <Button onClick={() => setDialogOpen(true)}>Pulihkan versi ini</Button>
                 <Link to={articleEditorPath(goal.id)} className="button button-outline">
                   Buka artikelnya
                 </Link>
               </p>
-              {isAsked && (
+              {isDialogOpen && (
                 <ConfirmDialog
                   title={`Pulihkan versi ${former.revision.version}?`}
                   text={restorationText(former.article)}
                   action="Pulihkan"
                   onConfirm={() => restore(former)}
-                  onClose={() => setAsked(false)}
+                  onClose={() => setDialogOpen(false)}
                 />
               )}
             </>

@@ -24,14 +24,14 @@ type Props = {
 
 /** What can be done with the articles that were chosen; it stays in view while the list is gone through. */
 export function BulkActions({ ids, onChange, onClear }: Props) {
-  const [asked, setAsked] = useState<Action>();
+  const [dialog, setDialog] = useState<Action>();
   return (
     <section className="batch-bar" aria-label="Tindakan untuk artikel terpilih" data-open={ids.length > 0 || undefined}>
       <p role="status">{ids.length > 0 && `${ids.length} artikel dipilih`}</p>
       {ids.length > 0 && (
         <>
           {ACTIONS.map(([action, name]) => (
-            <Button key={action} look={action === "trash" ? "quiet" : "outline"} onClick={() => setAsked(action)}>
+            <Button key={action} look={action === "trash" ? "quiet" : "outline"} onClick={() => setDialog(action)}>
               {name}
             </Button>
           ))}
@@ -40,12 +40,14 @@ export function BulkActions({ ids, onChange, onClear }: Props) {
           </Button>
         </>
       )}
-      {asked && <Question action={asked} ids={[...ids]} onChange={onChange} onClose={() => setAsked(undefined)} />}
+      {dialog && (
+        <ActiveDialog action={dialog} ids={[...ids]} onChange={onChange} onClose={() => setDialog(undefined)} />
+      )}
     </section>
   );
 }
 
-type QuestionProps = {
+type ActiveDialogProps = {
   readonly action: Action;
   readonly ids: number[];
   readonly onChange: Props["onChange"];
@@ -53,7 +55,7 @@ type QuestionProps = {
 };
 
 /** Each can be taken back afterwards, so one question is enough. */
-function Question({ action, ids, onChange, onClose }: QuestionProps) {
+function ActiveDialog({ action, ids, onChange, onClose }: ActiveDialogProps) {
   const count = `${ids.length} artikel`;
   const rest = { onClose, look: action === "trash" ? ("danger" as const) : ("primary" as const) };
   switch (action) {

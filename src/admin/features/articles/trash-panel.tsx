@@ -16,11 +16,11 @@ import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
 import { categoryName } from "./article-table.tsx";
 import { STATUS_NAMES } from "./status-badge.tsx";
 
-type Asked = { readonly what: "restore" | "delete"; readonly article: TrashedArticle };
+type DialogState = { readonly kind: "restore" | "delete"; readonly article: TrashedArticle };
 
 export function TrashPanel() {
   const query = useKeysetList<TrashPage>(TRASH_PATH, {});
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [restored, setRestored] = useState<EditorArticle>();
   return (
     <>
@@ -44,19 +44,22 @@ export function TrashPanel() {
         itemsOf={(page) => page.articles}
         empty="Sampah kosong."
       >
-        {(articles) => <TrashTable articles={articles} onAsk={setAsked} />}
+        {(articles) => <TrashTable articles={articles} onOpenDialog={setDialog} />}
       </ListPanel>
-      {asked?.what === "restore" && (
-        <RestoreDialog article={asked.article} onDone={setRestored} onClose={() => setAsked(undefined)} />
+      {dialog?.kind === "restore" && (
+        <RestoreDialog article={dialog.article} onDone={setRestored} onClose={() => setDialog(undefined)} />
       )}
-      {asked?.what === "delete" && <DeleteDialog article={asked.article} onClose={() => setAsked(undefined)} />}
+      {dialog?.kind === "delete" && <DeleteDialog article={dialog.article} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
-type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk: (asked: Asked) => void };
+type TableProps = {
+  readonly articles: readonly TrashedArticle[];
+  readonly onOpenDialog: (dialog: DialogState) => void;
+};
 
-function TrashTable({ articles, onAsk }: TableProps) {
+function TrashTable({ articles, onOpenDialog }: TableProps) {
   return (
     <DataTable
       rows={articles}
@@ -88,10 +91,10 @@ function TrashTable({ articles, onAsk }: TableProps) {
       rowActions={(article) => (
         <>
           <span className="flex flex-wrap gap-2 md:justify-end">
-            <Button look="outline" onClick={() => onAsk({ what: "restore", article })}>
+            <Button look="outline" onClick={() => onOpenDialog({ kind: "restore", article })}>
               Pulihkan<span className="sr-only"> {article.title}</span>
             </Button>
-            <Button look="quiet" onClick={() => onAsk({ what: "delete", article })}>
+            <Button look="quiet" onClick={() => onOpenDialog({ kind: "delete", article })}>
               Hapus<span className="sr-only"> permanen {article.title}</span>
             </Button>
           </span>

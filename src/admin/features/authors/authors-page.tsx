@@ -20,17 +20,17 @@ export function Page() {
   );
 }
 
-type Asked = { readonly what: "new" } | { readonly what: "edit" | "delete"; readonly author: Author };
+type DialogState = { readonly kind: "new" } | { readonly kind: "edit" | "delete"; readonly author: Author };
 
 function Authors() {
   const search = useSearchWords();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const query = useKeysetList<AuthorPage>(AUTHORS_PATH, { q: search.words });
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <p>
-        <Button onClick={() => setAsked({ what: "new" })}>
+        <Button onClick={() => setDialog({ kind: "new" })}>
           <Icon of={PenLine} />
           Tambah penulis
         </Button>
@@ -50,14 +50,14 @@ function Authors() {
         {(authors) => (
           <AuthorTable
             authors={authors}
-            onEdit={(author) => setAsked({ what: "edit", author })}
-            onDelete={(author) => setAsked({ what: "delete", author })}
+            onEdit={(author) => setDialog({ kind: "edit", author })}
+            onDelete={(author) => setDialog({ kind: "delete", author })}
           />
         )}
       </ListPanel>
-      {asked?.what === "new" && <AuthorDialog onClose={close} />}
-      {asked?.what === "edit" && <AuthorDialog author={asked.author} onClose={close} />}
-      {asked?.what === "delete" && <DeleteAuthor author={asked.author} onClose={close} />}
+      {dialog?.kind === "new" && <AuthorDialog onClose={close} />}
+      {dialog?.kind === "edit" && <AuthorDialog author={dialog.author} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteAuthor author={dialog.author} onClose={close} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf, showBytes } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 
-type Asked = { readonly what: "verify" | "open" | "delete"; readonly backup: Backup };
+type DialogState = { readonly kind: "verify" | "open" | "delete"; readonly backup: Backup };
 type Props = {
   readonly backups: readonly Backup[];
   /** Another task is under way: one at a time. */
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function BackupTable({ backups, isBusy, onOpened }: Props) {
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   return (
     <>
       <DataTable
@@ -35,17 +35,20 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
           { name: "Tempat", cell: (backup) => PLACE_NAMES[backup.place], className: "break-normal" },
         ]}
         rowActions={(backup) => (
-          <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
+          <RowActions backup={backup} isBusy={isBusy} onOpenDialog={(kind) => setDialog({ kind, backup })} />
         )}
       />
-      {asked && <AskDialog {...asked} onOpened={onOpened} onClose={() => setAsked(undefined)} />}
+      {dialog && <ActiveDialog {...dialog} onOpened={onOpened} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
-type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAsk: (what: Asked["what"]) => void };
+type RowProps = Pick<Props, "isBusy"> & {
+  readonly backup: Backup;
+  readonly onOpenDialog: (kind: DialogState["kind"]) => void;
+};
 
-function RowActions({ backup, isBusy, onAsk }: RowProps) {
+function RowActions({ backup, isBusy, onOpenDialog }: RowProps) {
   const mayRestore = canI(useMe(), "restoreBackup");
   const { attempt: download } = useApiMutation({
     /** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
@@ -61,11 +64,11 @@ function RowActions({ backup, isBusy, onAsk }: RowProps) {
   return (
     <>
       {mayRestore && (
-        <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onAsk("open")}>
+        <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onOpenDialog("open")}>
           <Icon of={FolderOpen} />
         </IconButton>
       )}
-      <IconButton label={`Periksa ${backup.name}`} disabled={isBusy} onClick={() => onAsk("verify")}>
+      <IconButton label={`Periksa ${backup.name}`} disabled={isBusy} onClick={() => onOpenDialog("verify")}>
         <Icon of={ShieldCheck} />
       </IconButton>
       {mayRestore && (
@@ -73,7 +76,7 @@ function RowActions({ backup, isBusy, onAsk }: RowProps) {
           <IconButton label={`Unduh ${backup.name}`} onClick={() => download()}>
             <Icon of={Download} />
           </IconButton>
-          <IconButton label={`Hapus ${backup.name}`} onClick={() => onAsk("delete")}>
+          <IconButton label={`Hapus ${backup.name}`} onClick={() => onOpenDialog("delete")}>
             <Icon of={Trash2} />
           </IconButton>
         </>
@@ -96,29 +99,29 @@ const WORDS = {
   delete: { title: "Hapus cadangan ini?", text: "Berkasnya dihapus permanen.", action: "Hapus" },
 } as const;
 
-type AskProps = Asked & { readonly onOpened: (task: number) => void; readonly onClose: () => void };
+type ActiveDialogProps = DialogState & { readonly onOpened: (task: number) => void; readonly onClose: () => void };
 
-function AskDialog({ what, backup, onOpened, onClose }: AskProps) {
+function ActiveDialog({ kind, backup, onOpened, onClose }: ActiveDialogProps) {
   const { mutate } = useApiMutation({
     async send(passphrase: string) {
-      if (what === "delete") return call("DELETE", pathOf(backup));
-      const way = what === "open" ? "opening" : "verification";
+      if (kind === "delete") return call("DELETE", pathOf(backup));
+      const way = kind === "open" ? "opening" : "verification";
       const task = await call<BackupTask>("POST", `${pathOf(backup)}/${way}`, { body: { passphrase } });
-      if (what === "open") onOpened(task.id);
+      if (kind === "open") onOpened(task.id);
     },
     invalidates: [[BACKUPS_PATH]],
   });
-  const { title, text, action } = WORDS[what];
+  const { title, text, action } = WORDS[kind];
   return (
     <ConfirmDialog
       title={title}
       text={`${backup.name}. ${text}`}
       action={action}
-      {...(what === "delete" ? { look: "danger" as const } : {})}
+      {...(kind === "delete" ? { look: "danger" as const } : {})}
       onConfirm={({ passphrase = "" }) => mutate(passphrase)}
       onClose={onClose}
     >
-      {what !== "delete" && <PassphraseField />}
+      {kind !== "delete" && <PassphraseField />}
     </ConfirmDialog>
   );
 }

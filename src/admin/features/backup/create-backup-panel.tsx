@@ -17,7 +17,7 @@ import { CreateBackupDialog } from "./create-backup-dialog.tsx";
 export function CreateBackupPanel({ list }: { readonly list: BackupList }) {
   const invalidate = useInvalidation();
   const [problem, setProblem] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [latest] = list.tasks;
   const made = () => invalidate([[BACKUPS_PATH]]);
   const make = async () => {
@@ -38,13 +38,15 @@ export function CreateBackupPanel({ list }: { readonly list: BackupList }) {
         <div>
           <Button
             busy={latest !== undefined && isRunning(latest)}
-            onClick={list.encryption === "missing" ? () => setAsked(true) : make}
+            onClick={list.encryption === "missing" ? () => setDialogOpen(true) : make}
           >
             <Icon of={DatabaseBackup} />
             {list.encryption === "missing" ? "Buat cadangan sekarang…" : "Buat cadangan sekarang"}
           </Button>
         </div>
-        {isAsked && <CreateBackupDialog storage={list.storage} onCreated={made} onClose={() => setAsked(false)} />}
+        {isDialogOpen && (
+          <CreateBackupDialog storage={list.storage} onCreated={made} onClose={() => setDialogOpen(false)} />
+        )}
       </div>
     </Panel>
   );

@@ -37,7 +37,7 @@ async function reviewImages({ verb, ids, more }: BulkReviewInput): Promise<Revie
 /** Many pictures at once: those that are ticked are accepted or rejected together. */
 export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageReview[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<"accept" | "reject">();
+  const [dialog, setDialog] = useState<"accept" | "reject">();
   const [last, setLast] = useState<Last>();
   const waiting = reviews.filter(({ waitsFor }) => waitsFor === "review");
   const chosen = waiting.map(({ image }) => image.id).filter((id) => ticked.has(id));
@@ -68,13 +68,13 @@ export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageR
             >
               {all ? "Lepas semua" : `Centang semua (${formatNumber(waiting.length)})`}
             </Button>
-            <Button aria-disabled={chosen.length === 0} onClick={() => chosen.length > 0 && setAsked("accept")}>
+            <Button aria-disabled={chosen.length === 0} onClick={() => chosen.length > 0 && setDialog("accept")}>
               Terima {formatNumber(chosen.length)} gambar
             </Button>
             <Button
               look="danger"
               aria-disabled={chosen.length === 0}
-              onClick={() => chosen.length > 0 && setAsked("reject")}
+              onClick={() => chosen.length > 0 && setDialog("reject")}
             >
               Tolak {formatNumber(chosen.length)} gambar
             </Button>
@@ -91,20 +91,20 @@ export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageR
           </ul>
         </>
       )}
-      {asked === "accept" && (
+      {dialog === "accept" && (
         <ConfirmDialog
           title={`Terima ${formatNumber(chosen.length)} gambar?`}
           text="Gambar yang dibuat untuk sebuah artikel langsung menjadi sampulnya. Sampul lama tetap di pustaka dan dapat dipasang lagi."
           action="Terima"
           onConfirm={() => act("acceptances", chosen)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === "reject" && (
+      {dialog === "reject" && (
         <RejectDialog
           name={`${formatNumber(chosen.length)} gambar`}
           onReject={(reason) => act("rejections", chosen, { reason })}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </>

@@ -12,7 +12,7 @@ export const DELETIONS_PATH = "/api/admin/image-deletions";
 
 /** Deletes the pictures that are listed: those that nothing has ever used. */
 export function DeleteUnusedImages({ images }: { readonly images: readonly LibraryImage[] }) {
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const shown = images.slice(0, MOST_IMAGES_AT_ONCE);
   const { mutate: remove } = useApiMutation({
     send: () =>
@@ -25,17 +25,17 @@ export function DeleteUnusedImages({ images }: { readonly images: readonly Libra
   });
   return (
     <div className="mb-4">
-      <Button look="outline" onClick={() => setAsked(true)}>
+      <Button look="outline" onClick={() => setDialogOpen(true)}>
         Hapus {shown.length} gambar yang tampil
       </Button>
-      {asked && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Hapus ${shown.length} gambar?`}
           text="Gambar ini belum pernah dipakai artikel atau penulis mana pun. Penghapusan tidak dapat dibatalkan."
           action="Hapus"
           look="danger"
           onConfirm={() => remove()}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </div>

@@ -28,7 +28,7 @@ type FileChange = { readonly act: () => Promise<unknown>; readonly done: string 
 /** Replaces a picture's file, puts a former one back, deletes what was never used. */
 export function ImageFiles({ image, onDeleted }: Props) {
   const [problem, setProblem] = useState<ReactNode>();
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const change = useApiMutation({
     send: ({ act }: FileChange) => act(),
     invalidates: IMAGE_KEYS,
@@ -70,11 +70,11 @@ export function ImageFiles({ image, onDeleted }: Props) {
         </ul>
       )}
       {image.neverUsed && (
-        <Button look="quiet" className="mt-4" onClick={() => setAsked(true)}>
+        <Button look="quiet" className="mt-4" onClick={() => setDialogOpen(true)}>
           Hapus gambar ini
         </Button>
       )}
-      {asked && (
+      {isDialogOpen && (
         <ConfirmDialog
           title={`Hapus ${image.name}?`}
           text="Gambar ini belum pernah dipakai. Penghapusan tidak dapat dibatalkan."
@@ -84,7 +84,7 @@ export function ImageFiles({ image, onDeleted }: Props) {
             await remove();
             onDeleted();
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </section>

@@ -122,40 +122,40 @@ function Actions({ given, onGone }: { readonly given: Import; readonly onGone: (
     // The list alone: this one is not there any more.
     invalidates: [[IMPORTS_PATH, {}]],
   });
-  const [asked, setAsked] = useState<"undo" | "delete">();
+  const [dialog, setDialog] = useState<"undo" | "delete">();
   const { state, counts } = given;
   const undoable = (state === "done" || state === "failed") && Boolean(counts.created || counts.updated);
   if (RUNNING_STATES.has(state)) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {undoable && (
-        <Button look="outline" onClick={() => setAsked("undo")}>
+        <Button look="outline" onClick={() => setDialog("undo")}>
           <Icon of={Undo2} />
           Batalkan seluruh impor
         </Button>
       )}
-      <Button look="quiet" onClick={() => setAsked("delete")}>
+      <Button look="quiet" onClick={() => setDialog("delete")}>
         <Icon of={Trash2} />
         Hapus laporan
       </Button>
-      {asked === "undo" && (
+      {dialog === "undo" && (
         <ConfirmDialog
           title="Batalkan seluruh impor?"
           text="Artikel yang dibuat impor ini masuk ke tempat sampah, yang diperbarui kembali seperti semula. Artikel yang sudah disunting sesudahnya dibiarkan."
           action="Batalkan impor"
           look="danger"
           onConfirm={() => undo()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-      {asked === "delete" && (
+      {dialog === "delete" && (
         <ConfirmDialog
           title="Hapus laporan impor?"
           text="Laporan dan berkas yang diunggah dihapus. Artikelnya tetap ada, tetapi tidak dapat lagi dibatalkan sekaligus."
           action="Hapus laporan"
           look="danger"
           onConfirm={() => remove()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </p>

@@ -23,12 +23,12 @@ type Question = { readonly title: string; readonly text: string; readonly action
 /** What can be done with a run as it is now. What changes articles asks first, with their number. */
 export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
-  const [asked, setAsked] = useState<Step & Partial<Price>>();
+  const [dialog, setDialog] = useState<Step & Partial<Price>>();
   const steps = stepsOf(run);
   const { attempt: press } = useApiMutation({
     async send(chosen: Step) {
-      if (chosen.priced) setAsked({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
-      else if (chosen.ask) setAsked(chosen);
+      if (chosen.priced) setDialog({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
+      else if (chosen.ask) setDialog(chosen);
       else await step(...chosen.take);
     },
     failed: "Belum dapat dilakukan",
@@ -41,16 +41,16 @@ export function RunActions({ run }: { readonly run: Run }) {
           {one.label}
         </Button>
       ))}
-      {asked?.ask && (
+      {dialog?.ask && (
         <ConfirmDialog
-          title={asked.ask.title}
-          text={asked.ask.text}
-          action={asked.ask.action}
-          look={asked.ask.look ?? "primary"}
-          onConfirm={() => step(...asked.take)}
-          onClose={() => setAsked(undefined)}
+          title={dialog.ask.title}
+          text={dialog.ask.text}
+          action={dialog.ask.action}
+          look={dialog.ask.look ?? "primary"}
+          onConfirm={() => step(...dialog.take)}
+          onClose={() => setDialog(undefined)}
         >
-          {asked.lines && <EstimateLines lines={asked.lines} />}
+          {dialog.lines && <EstimateLines lines={dialog.lines} />}
         </ConfirmDialog>
       )}
     </div>

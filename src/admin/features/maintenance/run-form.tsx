@@ -32,7 +32,7 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState<ArticleFilter>({});
   const [rules, setRules] = useState(() => usualRules(tool, group));
-  const [asked, setAsked] = useState<{ estimate: Estimate; start: () => Promise<void> }>();
+  const [dialog, setDialog] = useState<{ estimate: Estimate; start: () => Promise<void> }>();
   const { busy, problem, submit } = useSubmit(async (values) => {
     const read = filterIn(values);
     if ("fields" in read) return read;
@@ -46,7 +46,7 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
     };
     const start = async () => onStarted(await create(body));
     if (!tool.estimates) await start();
-    else setAsked({ estimate: await call<Estimate>("POST", "/api/admin/maintenance/estimate", { body }), start });
+    else setDialog({ estimate: await call<Estimate>("POST", "/api/admin/maintenance/estimate", { body }), start });
     return undefined;
   });
   const look = () => {
@@ -72,8 +72,8 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
           </div>
         </Form>
       </div>
-      {asked && (
-        <EstimateDialog estimate={asked.estimate} onConfirm={asked.start} onClose={() => setAsked(undefined)} />
+      {dialog && (
+        <EstimateDialog estimate={dialog.estimate} onConfirm={dialog.start} onClose={() => setDialog(undefined)} />
       )}
     </Panel>
   );

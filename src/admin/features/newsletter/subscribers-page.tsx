@@ -45,7 +45,7 @@ function Growth() {
 
 function Subscribers() {
   const search = useSearchWords();
-  const [asked, setAsked] = useState<Subscriber>();
+  const [dialog, setDialog] = useState<Subscriber>();
   const query = useKeysetList<SubscriberPage>(PATH, { q: search.words });
   return (
     <>
@@ -66,9 +66,9 @@ function Subscribers() {
           </p>
         }
       >
-        {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={setAsked} />}
+        {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={setDialog} />}
       </ListPanel>
-      {asked && <DeleteSubscriber subscriber={asked} onClose={() => setAsked(undefined)} />}
+      {dialog && <DeleteSubscriber subscriber={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

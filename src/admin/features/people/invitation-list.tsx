@@ -13,15 +13,15 @@ import type { SecretLink } from "./secret-link-dialog.tsx";
 type Props = { readonly invitations: readonly Invitation[]; readonly onLink: (link: SecretLink) => void };
 
 export function InvitationList({ invitations, onLink }: Props) {
-  const [asked, setAsked] = useState<{ readonly what: "link" | "revoke"; readonly invitation: Invitation }>();
-  const address = `/api/admin/invitations/${asked?.invitation.id}`;
+  const [dialog, setDialog] = useState<{ readonly kind: "link" | "revoke"; readonly invitation: Invitation }>();
+  const address = `/api/admin/invitations/${dialog?.invitation.id}`;
   const renewal = useApiMutation({
     send: () => call<InvitationSent>("POST", `${address}/link`),
     invalidates: [peopleQuery.queryKey],
   });
   const revocation = useApiMutation({ send: () => call("DELETE", address), invalidates: [peopleQuery.queryKey] });
   if (invitations.length === 0) return <p className="muted">Tidak ada undangan yang menunggu.</p>;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
@@ -35,14 +35,14 @@ export function InvitationList({ invitations, onLink }: Props) {
               <Button
                 look="outline"
                 aria-label={`Tautan baru untuk ${invitation.email}`}
-                onClick={() => setAsked({ what: "link", invitation })}
+                onClick={() => setDialog({ kind: "link", invitation })}
               >
                 Tautan baru
               </Button>
               <Button
                 look="quiet"
                 aria-label={`Batalkan undangan ${invitation.email}`}
-                onClick={() => setAsked({ what: "revoke", invitation })}
+                onClick={() => setDialog({ kind: "revoke", invitation })}
               >
                 Batalkan
               </Button>
@@ -50,19 +50,19 @@ export function InvitationList({ invitations, onLink }: Props) {
           </li>
         ))}
       </ul>
-      {asked?.what === "link" && (
+      {dialog?.kind === "link" && (
         <ConfirmDialog
           title="Buat tautan baru?"
-          text={`Tautan lama untuk ${asked.invitation.email} tidak berlaku lagi.`}
+          text={`Tautan lama untuk ${dialog.invitation.email} tidak berlaku lagi.`}
           action="Buat tautan"
           onConfirm={async () => onLink(invitationLink(await renewal.mutate()))}
           onClose={close}
         />
       )}
-      {asked?.what === "revoke" && (
+      {dialog?.kind === "revoke" && (
         <ConfirmDialog
           title="Batalkan undangan?"
-          text={`Tautan untuk ${asked.invitation.email} tidak berlaku lagi.`}
+          text={`Tautan untuk ${dialog.invitation.email} tidak berlaku lagi.`}
           action="Batalkan undangan"
           look="danger"
           onConfirm={() => revocation.mutate()}

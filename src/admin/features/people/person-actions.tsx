@@ -13,12 +13,12 @@ import { peopleQuery } from "./people-queries.ts";
 import { RoleField } from "./role-field.tsx";
 import type { SecretLink } from "./secret-link-dialog.tsx";
 
-type Asked = "role" | "disabled" | "reset" | "factor";
+type DialogState = "role" | "disabled" | "reset" | "factor";
 type Props = { readonly person: Person; readonly onLink: (link: SecretLink) => void };
 
 export function PersonActions({ person, onLink }: Props) {
   const { ownAccounts } = useMe();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   return (
     <>
       <Menu
@@ -28,23 +28,28 @@ export function PersonActions({ person, onLink }: Props) {
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => setAsked("role")}>Ubah peran</MenuItem>
+        <MenuItem onSelect={() => setDialog("role")}>Ubah peran</MenuItem>
         {ownAccounts && !person.disabled && (
-          <MenuItem onSelect={() => setAsked("reset")}>Buat tautan atur ulang kata sandi</MenuItem>
+          <MenuItem onSelect={() => setDialog("reset")}>Buat tautan atur ulang kata sandi</MenuItem>
         )}
         {ownAccounts && person.secondFactor && (
-          <MenuItem onSelect={() => setAsked("factor")}>Lepas verifikasi dua langkah</MenuItem>
+          <MenuItem onSelect={() => setDialog("factor")}>Lepas verifikasi dua langkah</MenuItem>
         )}
-        <MenuItem onSelect={() => setAsked("disabled")}>
+        <MenuItem onSelect={() => setDialog("disabled")}>
           {person.disabled ? "Aktifkan kembali" : "Nonaktifkan"}
         </MenuItem>
       </Menu>
-      {asked && <Question asked={asked} person={person} onLink={onLink} onClose={() => setAsked(undefined)} />}
+      {dialog && <ActiveDialog dialog={dialog} person={person} onLink={onLink} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
-function Question({ asked, person, onLink, onClose }: Props & { readonly asked: Asked; readonly onClose: () => void }) {
+function ActiveDialog({
+  dialog,
+  person,
+  onLink,
+  onClose,
+}: Props & { readonly dialog: DialogState; readonly onClose: () => void }) {
   const address = `/api/admin/people/${person.id}`;
   const invalidates = [peopleQuery.queryKey];
   const { mutate: change } = useApiMutation({ send: (body: object) => call("PATCH", address, { body }), invalidates });
@@ -52,7 +57,7 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
     send: () => call("DELETE", `${address}/second-factor`),
     invalidates,
   });
-  switch (asked) {
+  switch (dialog) {
     case "role":
       return (
         <ConfirmDialog

@@ -24,20 +24,22 @@ export function Page() {
   );
 }
 
-type Asked = { readonly what: "new" | "import" } | { readonly what: "edit" | "delete"; readonly redirect: Redirect };
+type DialogState =
+  | { readonly kind: "new" | "import" }
+  | { readonly kind: "edit" | "delete"; readonly redirect: Redirect };
 
 function Redirects() {
   const search = useSearchWords();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const query = useKeysetList<RedirectPage>(REDIRECTS_PATH, { q: search.words });
   return (
     <>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={() => setAsked({ what: "new" })}>
+        <Button onClick={() => setDialog({ kind: "new" })}>
           <Icon of={Plus} />
           Tambah pengalihan
         </Button>
-        <Button look="outline" onClick={() => setAsked({ what: "import" })}>
+        <Button look="outline" onClick={() => setDialog({ kind: "import" })}>
           <Icon of={Upload} />
           Impor CSV
         </Button>
@@ -56,16 +58,16 @@ function Redirects() {
         }
       >
         {(redirects) => (
-          <RedirectTable redirects={redirects} onAsk={(what, redirect) => setAsked({ what, redirect })} />
+          <RedirectTable redirects={redirects} onOpenDialog={(kind, redirect) => setDialog({ kind, redirect })} />
         )}
       </ListPanel>
-      <Question asked={asked} onClose={() => setAsked(undefined)} />
+      <ActiveDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }
 
-function Question({ asked, onClose }: { readonly asked: Asked | undefined; readonly onClose: () => void }) {
-  switch (asked?.what) {
+function ActiveDialog({ dialog, onClose }: { readonly dialog: DialogState | undefined; readonly onClose: () => void }) {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case "new":
@@ -73,18 +75,18 @@ function Question({ asked, onClose }: { readonly asked: Asked | undefined; reado
     case "import":
       return <RedirectImportDialog onClose={onClose} />;
     case "edit":
-      return <RedirectDialog redirect={asked.redirect} onClose={onClose} />;
+      return <RedirectDialog redirect={dialog.redirect} onClose={onClose} />;
     case "delete":
-      return <DeleteRedirect redirect={asked.redirect} onClose={onClose} />;
+      return <DeleteRedirect redirect={dialog.redirect} onClose={onClose} />;
   }
 }
 
 type TableProps = {
   readonly redirects: readonly Redirect[];
-  readonly onAsk: (what: "edit" | "delete", redirect: Redirect) => void;
+  readonly onOpenDialog: (kind: "edit" | "delete", redirect: Redirect) => void;
 };
 
-function RedirectTable({ redirects, onAsk }: TableProps) {
+function RedirectTable({ redirects, onOpenDialog }: TableProps) {
   return (
     <DataTable
       rows={redirects}
@@ -115,10 +117,10 @@ function RedirectTable({ redirects, onAsk }: TableProps) {
       ]}
       rowActions={(redirect) => (
         <>
-          <IconButton label={`Ubah ${redirect.from}`} onClick={() => onAsk("edit", redirect)}>
+          <IconButton label={`Ubah ${redirect.from}`} onClick={() => onOpenDialog("edit", redirect)}>
             <Icon of={Pencil} />
           </IconButton>
-          <IconButton label={`Hapus ${redirect.from}`} onClick={() => onAsk("delete", redirect)}>
+          <IconButton label={`Hapus ${redirect.from}`} onClick={() => onOpenDialog("delete", redirect)}>
             <Icon of={Trash2} />
           </IconButton>
         </>

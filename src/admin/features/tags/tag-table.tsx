@@ -9,10 +9,10 @@ type Props = {
   readonly tags: readonly Tag[];
   readonly chosen: ReadonlyMap<number, Tag>;
   readonly onChoose: (tag: Tag) => void;
-  readonly onAsk: (what: "rename" | "delete", tag: Tag) => void;
+  readonly onOpenDialog: (kind: "rename" | "delete", tag: Tag) => void;
 };
 
-export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
+export function TagTable({ tags, chosen, onChoose, onOpenDialog }: Props) {
   return (
     <DataTable
       rows={tags}
@@ -37,10 +37,10 @@ export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
       ]}
       rowActions={(tag) => (
         <>
-          <IconButton label={`Ganti nama ${tag.name}`} onClick={() => onAsk("rename", tag)}>
+          <IconButton label={`Ganti nama ${tag.name}`} onClick={() => onOpenDialog("rename", tag)}>
             <Icon of={Pencil} />
           </IconButton>
-          <IconButton label={`Hapus ${tag.name}`} onClick={() => onAsk("delete", tag)}>
+          <IconButton label={`Hapus ${tag.name}`} onClick={() => onOpenDialog("delete", tag)}>
             <Icon of={Trash2} />
           </IconButton>
         </>

@@ -16,11 +16,11 @@ export function Page() {
   );
 }
 
-type Asked = { readonly what: "merge" } | { readonly what: "rename" | "delete"; readonly tag: Tag };
+type DialogState = { readonly kind: "merge" } | { readonly kind: "rename" | "delete"; readonly tag: Tag };
 
 function Tags() {
   const [search, setSearch] = useSearchParams();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, Tag>>(new Map());
   const words = search.get("q") ?? "";
   const unused = search.has("unused");
@@ -31,7 +31,7 @@ function Tags() {
     if (!next.delete(tag.id)) next.set(tag.id, tag);
     setChosen(next);
   };
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <ListPanel
@@ -52,7 +52,7 @@ function Tags() {
             <span role="status" className="muted">
               {chosen.size > 0 && `${chosen.size} tag dipilih.`}
             </span>
-            {chosen.size > 1 && <Button onClick={() => setAsked({ what: "merge" })}>Gabungkan</Button>}
+            {chosen.size > 1 && <Button onClick={() => setDialog({ kind: "merge" })}>Gabungkan</Button>}
             {chosen.size > 0 && (
               <Button look="quiet" onClick={() => setChosen(new Map())}>
                 Lepas pilihan
@@ -65,12 +65,17 @@ function Tags() {
         empty={words ? `Tidak ada tag yang memuat “${words}”.` : "Tidak ada tag di sini."}
       >
         {(tags) => (
-          <TagTable tags={tags} chosen={chosen} onChoose={toggle} onAsk={(what, tag) => setAsked({ what, tag })} />
+          <TagTable
+            tags={tags}
+            chosen={chosen}
+            onChoose={toggle}
+            onOpenDialog={(kind, tag) => setDialog({ kind, tag })}
+          />
         )}
       </ListPanel>
-      {asked?.what === "rename" && <RenameTag tag={asked.tag} onClose={close} />}
-      {asked?.what === "delete" && <DeleteTag tag={asked.tag} onClose={close} />}
-      {asked?.what === "merge" && (
+      {dialog?.kind === "rename" && <RenameTag tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteTag tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === "merge" && (
         <MergeTags tags={[...chosen.values()]} onDone={() => setChosen(new Map())} onClose={close} />
       )}
     </>

@@ -11,10 +11,16 @@ import { formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 
-export type WebhookQuestion = "edit" | "secret" | "delete";
-type Ask = (what: WebhookQuestion, webhook: Webhook) => void;
+export type WebhookDialogKind = "edit" | "secret" | "delete";
+type OpenDialog = (kind: WebhookDialogKind, webhook: Webhook) => void;
 
-export function WebhookTable({ webhooks, onAsk }: { readonly webhooks: readonly Webhook[]; readonly onAsk: Ask }) {
+export function WebhookTable({
+  webhooks,
+  onOpenDialog,
+}: {
+  readonly webhooks: readonly Webhook[];
+  readonly onOpenDialog: OpenDialog;
+}) {
   return (
     <DataTable
       rows={webhooks}
@@ -34,7 +40,7 @@ export function WebhookTable({ webhooks, onAsk }: { readonly webhooks: readonly 
         { name: "Peristiwa", cell: (webhook) => webhook.events.map(eventName).join(", ") },
         { name: "Keadaan", cell: (webhook) => <State {...webhook} /> },
       ]}
-      rowAction={(webhook) => <Actions webhook={webhook} onAsk={onAsk} />}
+      rowAction={(webhook) => <Actions webhook={webhook} onOpenDialog={onOpenDialog} />}
     />
   );
 }
@@ -49,7 +55,7 @@ function State({ enabled, disabledBy, failingSince }: Webhook) {
   return "Aktif";
 }
 
-function Actions({ webhook, onAsk }: { readonly webhook: Webhook; readonly onAsk: Ask }) {
+function Actions({ webhook, onOpenDialog }: { readonly webhook: Webhook; readonly onOpenDialog: OpenDialog }) {
   const path = `${WEBHOOKS_PATH}/${webhook.id}`;
   const { attempt: test } = useApiMutation({
     send: () => call("POST", `${path}/tests`),
@@ -70,10 +76,10 @@ function Actions({ webhook, onAsk }: { readonly webhook: Webhook; readonly onAsk
       }
     >
       <MenuItem onSelect={() => test()}>Kirim uji coba</MenuItem>
-      <MenuItem onSelect={() => onAsk("edit", webhook)}>Ubah</MenuItem>
+      <MenuItem onSelect={() => onOpenDialog("edit", webhook)}>Ubah</MenuItem>
       <MenuItem onSelect={() => enable(!webhook.enabled)}>{webhook.enabled ? "Nonaktifkan" : "Aktifkan"}</MenuItem>
-      <MenuItem onSelect={() => onAsk("secret", webhook)}>Ganti rahasia</MenuItem>
-      <MenuItem onSelect={() => onAsk("delete", webhook)}>Hapus</MenuItem>
+      <MenuItem onSelect={() => onOpenDialog("secret", webhook)}>Ganti rahasia</MenuItem>
+      <MenuItem onSelect={() => onOpenDialog("delete", webhook)}>Hapus</MenuItem>
     </Menu>
   );
 }

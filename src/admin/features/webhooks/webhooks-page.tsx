@@ -12,7 +12,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { SecretDialog } from "../../shell/secret-dialog.tsx";
 import { DeleteWebhook, ReplaceSecret, WEBHOOK_LIST_KEY, WEBHOOKS_PATH, WebhookDialog } from "./webhook-dialogs.tsx";
 import { WebhookLogPanel } from "./webhook-log-panel.tsx";
-import { type WebhookQuestion, WebhookTable } from "./webhook-table.tsx";
+import { type WebhookDialogKind, WebhookTable } from "./webhook-table.tsx";
 
 export function Page() {
   return (
@@ -22,21 +22,21 @@ export function Page() {
   );
 }
 
-type Asked = { readonly what: "new" } | { readonly what: WebhookQuestion; readonly webhook: Webhook };
+type DialogState = { readonly kind: "new" } | { readonly kind: WebhookDialogKind; readonly webhook: Webhook };
 
 function WebhookList() {
   const [search] = useSearchParams();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [made, setMade] = useState<WebhookMade>();
   const query = useQuery({
     queryKey: WEBHOOK_LIST_KEY,
     queryFn: ({ signal }) => call<Webhooks>("GET", WEBHOOKS_PATH, { signal }),
   });
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <p>
-        <Button onClick={() => setAsked({ what: "new" })}>
+        <Button onClick={() => setDialog({ kind: "new" })}>
           <Icon of={Plus} />
           Tambah webhook
         </Button>
@@ -50,7 +50,7 @@ function WebhookList() {
                 {webhooks.length === 0 ? (
                   <p className="muted">Belum ada webhook.</p>
                 ) : (
-                  <WebhookTable webhooks={webhooks} onAsk={(what, webhook) => setAsked({ what, webhook })} />
+                  <WebhookTable webhooks={webhooks} onOpenDialog={(kind, webhook) => setDialog({ kind, webhook })} />
                 )}
               </Panel>
               {chosen && <WebhookLogPanel key={chosen.id} webhook={chosen} />}
@@ -58,7 +58,7 @@ function WebhookList() {
           );
         }}
       </QueryResult>
-      <Question asked={asked} onSecret={setMade} onClose={close} />
+      <ActiveDialog dialog={dialog} onSecret={setMade} onClose={close} />
       {made && (
         <SecretDialog
           title={`Rahasia “${made.webhook.name}”`}
@@ -72,23 +72,23 @@ function WebhookList() {
   );
 }
 
-type QuestionProps = {
-  readonly asked: Asked | undefined;
+type ActiveDialogProps = {
+  readonly dialog: DialogState | undefined;
   readonly onSecret: (made: WebhookMade) => void;
   readonly onClose: () => void;
 };
 
-function Question({ asked, onSecret, onClose }: QuestionProps) {
-  switch (asked?.what) {
+function ActiveDialog({ dialog, onSecret, onClose }: ActiveDialogProps) {
+  switch (dialog?.kind) {
     case undefined:
       return null;
     case "new":
       return <WebhookDialog onCreated={onSecret} onClose={onClose} />;
     case "edit":
-      return <WebhookDialog webhook={asked.webhook} onCreated={onSecret} onClose={onClose} />;
+      return <WebhookDialog webhook={dialog.webhook} onCreated={onSecret} onClose={onClose} />;
     case "secret":
-      return <ReplaceSecret webhook={asked.webhook} onReplaced={onSecret} onClose={onClose} />;
+      return <ReplaceSecret webhook={dialog.webhook} onReplaced={onSecret} onClose={onClose} />;
     case "delete":
-      return <DeleteWebhook webhook={asked.webhook} onClose={onClose} />;
+      return <DeleteWebhook webhook={dialog.webhook} onClose={onClose} />;
   }
 }

@@ -23,7 +23,7 @@ import { dueAt, PublishDialog } from "./publish-dialog.tsx";
 import { fromSiteTime, siteTimeName, toSiteTime } from "./site-time.ts";
 import type { ArticleSave } from "./use-article-save.ts";
 
-type Asked = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
+type DialogState = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
 
 type Props = {
   readonly session: EditingSession;
@@ -40,7 +40,7 @@ type Props = {
 /** What can be done with the article as a whole. */
 export function ArticleActions(props: Props) {
   const { article, draft, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<DialogState>();
   const [preview, setPreview] = useState<ArticlePreview>();
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
@@ -55,7 +55,7 @@ export function ArticleActions(props: Props) {
       <IconButton label="Pratinjau" disabled={!article} onClick={showPreview}>
         <Icon of={Eye} />
       </IconButton>
-      <IconButton label="Riwayat" disabled={!article} onClick={() => setAsked("history")}>
+      <IconButton label="Riwayat" disabled={!article} onClick={() => setDialog("history")}>
         <Icon of={History} />
       </IconButton>
       <IconButton label="Pengaturan artikel" className="panel-button" aria-haspopup="dialog" onClick={onPanel}>
@@ -69,15 +69,15 @@ export function ArticleActions(props: Props) {
         }
       >
         {mayAct && <MenuItem onSelect={() => void saving.save()}>Simpan (Ctrl+S)</MenuItem>}
-        {mayAct && <MenuItem onSelect={() => setAsked("schedule")}>Jadwalkan…</MenuItem>}
+        {mayAct && <MenuItem onSelect={() => setDialog("schedule")}>Jadwalkan…</MenuItem>}
         {mayAct && due && status !== "published" && (
-          <MenuItem onSelect={() => setAsked("publish-now")}>Terbitkan sekarang…</MenuItem>
+          <MenuItem onSelect={() => setDialog("publish-now")}>Terbitkan sekarang…</MenuItem>
         )}
         {mayAct && status !== "draft" && (
-          <MenuItem onSelect={() => setAsked("unpublish")}>Batalkan penerbitan…</MenuItem>
+          <MenuItem onSelect={() => setDialog("unpublish")}>Batalkan penerbitan…</MenuItem>
         )}
-        {mayAct && isChanged && <MenuItem onSelect={() => setAsked("discard")}>Buang perubahan…</MenuItem>}
-        {mayAct && <MenuItem onSelect={() => setAsked("trash")}>Pindahkan ke sampah…</MenuItem>}
+        {mayAct && isChanged && <MenuItem onSelect={() => setDialog("discard")}>Buang perubahan…</MenuItem>}
+        {mayAct && <MenuItem onSelect={() => setDialog("trash")}>Pindahkan ke sampah…</MenuItem>}
         {mayAct && <MenuSeparator />}
         <MenuItem onSelect={onShortcuts}>Pintasan papan ketik</MenuItem>
       </Menu>
@@ -86,11 +86,13 @@ export function ArticleActions(props: Props) {
           Simpan
         </Button>
       )}
-      <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setAsked("publish")}>
+      <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setDialog("publish")}>
         <Icon of={Send} className="size-5 max-sm:hidden" />
         {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>
-      {article && asked && <Question {...props} article={article} asked={asked} onClose={() => setAsked(undefined)} />}
+      {article && dialog && (
+        <ActiveDialog {...props} article={article} dialog={dialog} onClose={() => setDialog(undefined)} />
+      )}
       {preview && (
         <Dialog
           open
@@ -113,9 +115,13 @@ export function ArticleActions(props: Props) {
   );
 }
 
-type QuestionProps = Props & { readonly article: EditorArticle; readonly asked: Asked; readonly onClose: () => void };
+type ActiveDialogProps = Props & {
+  readonly article: EditorArticle;
+  readonly dialog: DialogState;
+  readonly onClose: () => void;
+};
 
-function Question({ session, article, draft, asked, saving, onClose }: QuestionProps) {
+function ActiveDialog({ session, article, draft, dialog, saving, onClose }: ActiveDialogProps) {
   const navigate = useNavigate();
   const address = `${ARTICLES_PATH}/${article.id}`;
   const { mutate: trash } = useApiMutation({
@@ -126,7 +132,7 @@ function Question({ session, article, draft, asked, saving, onClose }: QuestionP
     invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
     toast: () => ({ title: "Dipindahkan ke sampah", text: `“${article.saved.title}”` }),
   });
-  switch (asked) {
+  switch (dialog) {
     case "publish":
       return <PublishDialog article={article} due={dueAt(draft)} saving={saving} onClose={onClose} />;
     case "publish-now":

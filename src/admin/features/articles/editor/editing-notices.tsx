@@ -114,7 +114,7 @@ function LocalCopyNotice({ session, local, onDropLocal }: Props & { readonly loc
         <Button
           onClick={() => {
             session.replace(local.draft);
-            session.keepHere();
+            session.saveLocally();
             onDropLocal();
           }}
         >

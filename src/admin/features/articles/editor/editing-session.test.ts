@@ -148,7 +148,7 @@ describe("what is typed is kept", () => {
     session.change({ title: "J" });
     await vi.advanceTimersByTimeAsync(300);
     session.change({ title: "Judul utuh" });
-    void session.leave(false);
+    void session.releaseLock(false);
     made.resolve();
     await vi.advanceTimersByTimeAsync(0);
     expect(releases).toMatchObject([{ copy: { draft: { title: "Judul utuh" } }, isPageLeaving: false }]);
@@ -158,7 +158,7 @@ describe("what is typed is kept", () => {
   test("whoever leaves sends the last words and lets go in one message, and nothing after it", async () => {
     const { session, server, local, releases } = open();
     session.change({ body: "kata terakhir\n" });
-    await session.leave(false);
+    await session.releaseLock(false);
     const { id } = session;
     expect(releases).toMatchObject([{ session: id, copy: { version: 3, draft: { body: "kata terakhir\n" } } }]);
     expect([...local]).toEqual([]);
@@ -170,7 +170,7 @@ describe("what is typed is kept", () => {
   test("a page that comes back goes on as another session, joined with what others did meanwhile", async () => {
     const { session, server, local, releases } = open();
     session.change({ body: "sebelum pergi\n" });
-    await session.leave(true);
+    await session.releaseLock(true);
     const former = session.id;
     server.draft = { ...SAVED, keywords: [], tags: [], faq: [], body: "sebelum pergi\n", excerpt: "Milik rekan" };
     session.resumeFromCache();
@@ -181,7 +181,7 @@ describe("what is typed is kept", () => {
       ...{ body: "sebelum pergi\n", excerpt: "Milik rekan", title: "Sesudah kembali" },
     });
     expect([...local]).toEqual([]);
-    await session.leave(true);
+    await session.releaseLock(true);
     expect(releases.at(-1)).toMatchObject({ session: session.id, copy: undefined });
   });
 

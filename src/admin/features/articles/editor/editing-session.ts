@@ -27,7 +27,7 @@ export class EditingSession extends EditingStore {
     this.#ports = ports;
     this.#timers = new SaveTimers({
       send: () => void this.flush(),
-      saveLocally: this.keepHere,
+      saveLocally: this.saveLocally,
       now: () => ports.now(),
     });
   }
@@ -58,7 +58,7 @@ export class EditingSession extends EditingStore {
   };
 
   /** Puts what has not reached the server into this browser's storage, at once. */
-  readonly keepHere = (): void => {
+  readonly saveLocally = (): void => {
     this.#timers.cancelLocalSave();
     const draft = this.collectDraft();
     if (!this.isUnsent) return;
@@ -139,9 +139,9 @@ export class EditingSession extends EditingStore {
     await this.#sendRelease(article.id, { version, draft }, false);
   }
 
-  async #sendRelease(id: number, copy: LockRelease["copy"], pageGoes: boolean) {
+  async #sendRelease(id: number, copy: LockRelease["copy"], isPageLeaving: boolean) {
     const session = this.id;
-    const isTaken = await this.#ports.releaseLock(id, { session, copy, isPageLeaving: pageGoes });
+    const isTaken = await this.#ports.releaseLock(id, { session, copy, isPageLeaving });
     if (!isTaken || !copy) return;
     this.sent = copy.draft;
     this.#ports.removeLocally(id, session);
@@ -150,7 +150,7 @@ export class EditingSession extends EditingStore {
   #onSendFailed(error: unknown) {
     // Its farewell has overtaken it.
     if (this.#closed) return;
-    this.keepHere();
+    this.saveLocally();
     const failure = toRequestFailure(error);
     if (failure.code === "taken_over") {
       const { editing } = failure.answer as { editing: Editing };
@@ -158,7 +158,7 @@ export class EditingSession extends EditingStore {
         lockedBy: editing,
         saveState: { at: "here", reason: "refused", message: failure.message, local: true },
       });
-      this.keepHere();
+      this.saveLocally();
       return;
     }
     if (failure.status === 404 && this.state().article) this.set({ removed: "deleted" });
@@ -166,7 +166,7 @@ export class EditingSession extends EditingStore {
     this.set({
       saveState: { at: "here", reason: passing ? "unreachable" : "refused", message: failure.message, local: true },
     });
-    this.keepHere();
+    this.saveLocally();
     this.#timers.onFailed({ again: passing });
   }
 
@@ -178,7 +178,7 @@ export class EditingSession extends EditingStore {
       const editing = await this.#ports.acquireLock(article.id, { session: this.id, takeOver });
       if (editing.trashed) return this.set({ removed: "trashed" });
       if (editing.mine && (lockedBy || removed || this.#wasCached)) await this.#resume(article.id);
-      else if (!editing.mine) this.keepHere();
+      else if (!editing.mine) this.saveLocally();
       this.#wasCached = false;
       if (!editing.mine && editing.own && this.#ownTabTries < OWN_TAB_TRIES) {
         this.#ownTabTries += 1;
@@ -188,7 +188,7 @@ export class EditingSession extends EditingStore {
       if (editing.mine && (this.isUnsent || this.state().saveState.at === "here")) this.#timers.scheduleSend(0);
     } catch (error) {
       if (isApiFailure(error) && error.status === 404 && article.status !== "trashed") {
-        this.keepHere();
+        this.saveLocally();
         return this.set({ removed: "deleted" });
       }
       // Without an answer nothing has changed; the next time tells.
@@ -270,18 +270,18 @@ export class EditingSession extends EditingStore {
   };
 
   close(): void {
-    this.keepHere();
+    this.saveLocally();
     this.#closed = true;
     this.#timers.stop();
   }
 
   /** Lets go of the article. Where the page goes there is no time for an answer: the browser's own copy counts. */
-  async leave(pageGoes: boolean): Promise<void> {
+  async releaseLock(isPageLeaving: boolean): Promise<void> {
     this.close();
     const { article, draft, lockedBy, removed } = this.state();
     if (!article || removed === "deleted") return;
     const copy = this.isUnsent && !lockedBy && !this.#wasCached ? { version: this.version, draft } : undefined;
-    await this.#sendRelease(article.id, copy, pageGoes);
+    await this.#sendRelease(article.id, copy, isPageLeaving);
   }
 
   /** The page is back as it was when it went. Its farewell counts, so that it goes on as another session. */
@@ -292,7 +292,7 @@ export class EditingSession extends EditingStore {
     this.#timers.start();
     this.#wasCached = this.state().article !== undefined;
     this.#ownTabTries = 0;
-    this.keepHere();
+    this.saveLocally();
     if (this.#wasCached) void this.acquireLock();
     else void this.flush();
   };

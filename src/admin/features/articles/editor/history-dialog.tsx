@@ -41,7 +41,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
   const query = useKeysetList<RevisionPage>(`${ARTICLES_PATH}/${article.id}/revisions`, {});
   const [after, setAfter] = useState(article.version);
   const [before, setBefore] = useState(Math.max(1, article.version - 1));
-  const [asked, setAsked] = useState<number>();
+  const [dialog, setDialog] = useState<number>();
   return (
     <Dialog open isWide title="Riwayat" description="Pilih dua versi untuk dibandingkan." onClose={onClose}>
       <div className="history">
@@ -66,7 +66,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
                       after={after}
                       onBefore={setBefore}
                       onAfter={setAfter}
-                      onRestore={setAsked}
+                      onRestore={setDialog}
                     />
                   ))}
                 </tbody>
@@ -76,13 +76,13 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
         </div>
         <Comparison id={article.id} before={before} after={after} />
       </div>
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <ConfirmDialog
-          title={`Pulihkan versi ${asked}?`}
+          title={`Pulihkan versi ${dialog}?`}
           text={restorationText(article)}
           action="Pulihkan"
-          onConfirm={() => onRestore(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => onRestore(dialog)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </Dialog>

@@ -40,7 +40,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
       if (document.visibilityState === "hidden") void session.flush();
     };
     const online = () => void session.flush();
-    const leave = () => void session.leave(true);
+    const leave = () => void session.releaseLock(true);
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) session.resumeFromCache();
     };
@@ -54,7 +54,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
       removeEventListener("online", online);
       removeEventListener("pagehide", leave);
       removeEventListener("pageshow", comeBack);
-      void session.leave(false);
+      void session.releaseLock(false);
     };
   }, [session]);
   const [local, setLocal] = useState(() => recoverableCopy(person, session));
