@@ -2,7 +2,7 @@ import { AuthClient, type AuthError } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
 import type { FormProblem } from "../../ui/form.tsx";
 import { settings } from "../settings.ts";
-import { problemOfRefusal, type Refusal } from "./auth-failures.ts";
+import { type FailedRequest, problemOfFailure } from "./auth-failures.ts";
 
 const backend = settings.backendUrl || location.origin;
 
@@ -25,28 +25,28 @@ export const auth = new AuthClient({
   },
 });
 
-const arrival: Promise<FormProblem | undefined> = auth
+const redirectProblem: Promise<FormProblem | undefined> = auth
   .initialize()
-  .then(({ error }) => (error ? problemOfAuth(error) : undefined));
+  .then(({ error }) => (error ? authProblem(error) : undefined));
 
 /** What was wrong with the address that an OpenID Connect provider sent back to, if anything. */
-export function useArrival(): FormProblem | undefined {
+export function useRedirectProblem(): FormProblem | undefined {
   const [problem, setProblem] = useState<FormProblem>();
   useEffect(() => {
-    void arrival.then(setProblem);
+    void redirectProblem.then(setProblem);
   }, []);
   return problem;
 }
 
-export function refusalOf(error: AuthError): Refusal {
+export function toFailedRequest(error: AuthError): FailedRequest {
   const status = error.status ?? (error.name === "AuthRetryableFetchError" ? 0 : 400);
   const details = "details" in error ? (error.details as { error?: string; code?: string } | null) : null;
   const code = error.code ?? details?.code ?? details?.error;
   return { status, code, waitSeconds: status === 429 ? waitSeconds : undefined };
 }
 
-export function problemOfAuth(error: AuthError): FormProblem {
+export function authProblem(error: AuthError): FormProblem {
   // Our own server says in Indonesian what is weak about a password.
   if (error.code === "weak_password" && !settings.backendUrl) return { fields: { password: error.message } };
-  return problemOfRefusal(refusalOf(error));
+  return problemOfFailure(toFailedRequest(error));
 }

@@ -1,7 +1,7 @@
 import type { FormProblem } from "../../ui/form.tsx";
 
 /** What went wrong, whoever said so: the auth server, the admin API, or the connection. */
-export type Refusal = {
+export type FailedRequest = {
   /** Of the server's answer; 0 where there was none. */
   readonly status: number;
   readonly code: string | undefined;
@@ -75,7 +75,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** The Indonesian sentence for a refusal: what happened and what to do. */
-export function sentenceOf({ status, code, waitSeconds }: Refusal): string {
+export function failureMessage({ status, code, waitSeconds }: FailedRequest): string {
   if (status === 429 || code?.startsWith("over_")) return `Terlalu banyak percobaan. ${waitSentence(waitSeconds)}`;
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known) return known;
@@ -93,8 +93,8 @@ function waitSentence(seconds: number | undefined): string {
 }
 
 /** The same for a form: beside the field where it is about one. */
-export function problemOfRefusal(refusal: Refusal): FormProblem {
+export function problemOfFailure(refusal: FailedRequest): FormProblem {
   const field = FIELDS[refusal.code ?? ""];
-  const sentence = sentenceOf(refusal);
+  const sentence = failureMessage(refusal);
   return field ? { fields: { [field]: sentence } } : { message: sentence };
 }

@@ -1,8 +1,8 @@
 import type { ApiErrorBody } from "../../platform/json-api/wire.shared.ts";
 import type { FormProblem } from "../../ui/form.tsx";
-import { auth, refusalOf } from "./auth-client.ts";
-import { problemOfRefusal, type Refusal, sentenceOf } from "./auth-failures.ts";
-import { confirmSession, refuseSession, sessionState, whenSignedIn } from "./session.ts";
+import { auth, toFailedRequest } from "./auth-client.ts";
+import { type FailedRequest, failureMessage, problemOfFailure } from "./auth-failures.ts";
+import { confirmSession, expireSession, sessionState, whenSignedIn } from "./session.ts";
 
 /** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
 export class ApiFailure extends Error {
@@ -14,8 +14,8 @@ export class ApiFailure extends Error {
   /** All that the server said: some refusals carry what is needed to go on. */
   readonly answer: unknown;
 
-  constructor(refusal: Refusal, said?: ApiErrorBody["error"], answer?: unknown) {
-    super(said?.message ?? sentenceOf(refusal));
+  constructor(refusal: FailedRequest, said?: ApiErrorBody["error"], answer?: unknown) {
+    super(said?.message ?? failureMessage(refusal));
     this.status = refusal.status;
     this.code = refusal.code;
     this.field = said?.field;
@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
   /** As a form shows it. */
   get problem(): FormProblem {
     if (this.field) return { fields: { [this.field]: this.message } };
-    const byCode = problemOfRefusal({ status: this.status, code: this.code });
+    const byCode = problemOfFailure({ status: this.status, code: this.code });
     const [field] = Object.keys(byCode.fields ?? {});
     if (field) return { fields: { [field]: this.message } };
     return { message: this.requestId ? `${this.message} Nomor laporan: ${this.requestId}.` : this.message };
@@ -57,18 +57,18 @@ export async function download(path: string): Promise<Blob> {
 }
 
 /** Bytes of what a browser still sends when its page has gone (the Fetch Standard has 65,536 for all such requests at once). */
-export const MAX_LEAVING_BYTES = 60_000;
-const LEAVING_TIMEOUT_MS = 10_000;
+export const MAX_KEEPALIVE_BYTES = 60_000;
+const KEEPALIVE_TIMEOUT_MS = 10_000;
 
 /** Sends something that arrives also where the page goes at once; what is larger, only where it stays. @returns whether it was taken */
-export async function sendLeaving(method: Method, path: string, body = ""): Promise<boolean> {
+export async function sendKeepalive(method: Method, path: string, body = ""): Promise<boolean> {
   const token = sessionState().session?.access_token;
   if (!token) return false;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store" };
   if (body) init.body = body;
-  init.keepalive = bytesOf(body) <= MAX_LEAVING_BYTES;
-  init.signal = AbortSignal.timeout(LEAVING_TIMEOUT_MS);
+  init.keepalive = bytesOf(body) <= MAX_KEEPALIVE_BYTES;
+  init.signal = AbortSignal.timeout(KEEPALIVE_TIMEOUT_MS);
   return fetch(path, init).then(
     ({ ok }) => ok,
     () => false,
@@ -126,11 +126,11 @@ async function signedIn(send: (token: string) => Promise<Response>): Promise<Res
     await whenSignedIn();
     const token = await accessToken();
     if (!token) {
-      refuseSession(undefined);
+      expireSession(undefined);
       continue;
     }
     const response = await send(token);
-    if (!(await isSessionTrouble(response))) {
+    if (!(await isSessionError(response))) {
       confirmSession();
       return response;
     }
@@ -138,11 +138,11 @@ async function signedIn(send: (token: string) => Promise<Response>): Promise<Res
     const session = token === renewed ? undefined : await refresh();
     if (token === renewed && response.status === 403) return response;
     if (session) renewed = session;
-    else refuseSession(token);
+    else expireSession(token);
   }
 }
 
-async function isSessionTrouble(response: Response): Promise<boolean> {
+async function isSessionError(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
   return response.status === 403 && (await failureOf(response.clone())).code === "second_factor_required";
 }
@@ -150,17 +150,17 @@ async function isSessionTrouble(response: Response): Promise<boolean> {
 /** Undefined where there is none any more: then whoever waits has to sign in. */
 async function accessToken(): Promise<string | undefined> {
   const { data, error } = await auth.getSession();
-  if (error && isPassing(refusalOf(error))) throw new ApiFailure(refusalOf(error));
+  if (error && isTransient(toFailedRequest(error))) throw new ApiFailure(toFailedRequest(error));
   return data.session?.access_token;
 }
 
 async function refresh(): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession();
-  if (error && isPassing(refusalOf(error))) throw new ApiFailure(refusalOf(error));
+  if (error && isTransient(toFailedRequest(error))) throw new ApiFailure(toFailedRequest(error));
   return data.session?.access_token;
 }
 
-const isPassing = ({ status }: Refusal) => status === 0 || status === 429 || status >= 500;
+const isTransient = ({ status }: FailedRequest) => status === 0 || status === 429 || status >= 500;
 
 async function send(method: Method, path: string, { body, file, signal }: Options, token: string | undefined) {
   const headers = new Headers();

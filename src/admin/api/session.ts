@@ -15,7 +15,7 @@ export type SessionState = {
 
 let state: SessionState = { started: false, level: "none", owner: undefined, session: null };
 /** The access token that the server takes no more, though the client still holds it. */
-let refused: string | undefined;
+let expiredToken: string | undefined;
 /** Whether the server has taken a token since the page was loaded: before that there is nothing to keep. */
 let confirmed = false;
 let leaving = false;
@@ -29,7 +29,7 @@ const tabs = new BroadcastChannel("ruang-redaksi");
 tabs.addEventListener("message", () => leave());
 
 auth.onAuthStateChange((_event, session) => {
-  if (leaving || (session && session.access_token === refused)) return;
+  if (leaving || (session && session.access_token === expiredToken)) return;
   if (session && state.owner && session.user.id !== state.owner) {
     leaving = true;
     // People who signed in on a page of links, such as an invitation, go where they would have gone.
@@ -72,9 +72,9 @@ export function confirmSession(): void {
 }
 
 /** The server does not take this token, or there is none left: the session has ended, whatever the client believes. */
-export function refuseSession(token: string | undefined): void {
+export function expireSession(token: string | undefined): void {
   if (token !== undefined && state.session?.access_token !== token) return;
-  refused = token;
+  expiredToken = token;
   set({ ...state, level: "none", session: null, owner: confirmed ? state.owner : undefined });
   // Nothing is lost here by forgetting it; with a page open the next sign-in takes its place.
   if (!confirmed) void auth.signOut({ scope: "local" });

@@ -2,7 +2,7 @@ import { isAuthError } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { FormProblem } from "../../ui/form.tsx";
-import { problemOfAuth } from "../api/auth-client.ts";
+import { authProblem } from "../api/auth-client.ts";
 import { ApiFailure } from "../api/client.ts";
 
 /** What a form sends: its fields as text. */
@@ -35,7 +35,7 @@ export function useSubmit(send: (values: FormValues) => Promise<Outcome>) {
 
 export function toFormProblem(error: unknown): FormProblem {
   if (error instanceof ApiFailure) return error.problem;
-  if (isAuthError(error)) return problemOfAuth(error);
+  if (isAuthError(error)) return authProblem(error);
   throw error;
 }
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { auth, useArrival } from "../../api/auth-client.ts";
+import { auth, useRedirectProblem } from "../../api/auth-client.ts";
 import { PATHS } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -23,7 +23,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
     },
     invalidates: [KEY],
   });
-  const [dialog, setDialog] = useState<UserIdentity>();
+  const [unlinking, setUnlinking] = useState<UserIdentity>();
   const identities = useQuery({
     queryKey: KEY,
     async queryFn() {
@@ -32,7 +32,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
       return data.identities.filter((identity) => identity.provider === PROVIDER);
     },
   });
-  const before = useArrival();
+  const before = useRedirectProblem();
   const { busy, problem, submit } = useSubmit(async () => {
     const redirectTo = location.origin + PATHS.profile;
     const { error } = await auth.linkIdentity({ provider: PROVIDER, options: { redirectTo } });
@@ -53,7 +53,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
                   <strong>{provider}</strong>
                   <span className="block text-sm muted">{String(identity.identity_data?.email ?? identity.id)}</span>
                 </p>
-                <Button look="outline" onClick={() => setDialog(identity)}>
+                <Button look="outline" onClick={() => setUnlinking(identity)}>
                   Lepas
                 </Button>
               </li>
@@ -66,14 +66,14 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
           Tautkan akun {provider}
         </Button>
       </Form>
-      {dialog && (
+      {unlinking && (
         <ConfirmDialog
           title={`Lepas akun ${provider}?`}
           text="Akun itu tidak lagi membuka akun Anda di sini."
           action="Lepas"
           look="danger"
-          onConfirm={() => unlink(dialog)}
-          onClose={() => setDialog(undefined)}
+          onConfirm={() => unlink(unlinking)}
+          onClose={() => setUnlinking(undefined)}
         />
       )}
     </Panel>

@@ -14,12 +14,12 @@ import { deviceName } from "./device-name.ts";
 const KEY = ["sessions"];
 
 export function SessionsPanel() {
-  const [dialog, setDialog] = useState<AccountSession | "others">();
+  const [ending, setEnding] = useState<AccountSession | "others">();
   const sessions = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call<{ sessions: readonly AccountSession[] }>("GET", "/api/account/sessions", { signal }),
   });
-  const close = () => setDialog(undefined);
+  const close = () => setEnding(undefined);
   const { mutate: end } = useApiMutation({
     async send(which: AccountSession | "others") {
       if (which !== "others") return call("DELETE", `/api/account/sessions/${which.id}`);
@@ -39,24 +39,24 @@ export function SessionsPanel() {
           <>
             <ul className="flex flex-col divide-y divide-line">
               {list.map((session) => (
-                <Entry key={session.id} session={session} onEnd={() => setDialog(session)} />
+                <Entry key={session.id} session={session} onEnd={() => setEnding(session)} />
               ))}
             </ul>
             {list.length > 1 && (
-              <Button look="outline" className="mt-4" onClick={() => setDialog("others")}>
+              <Button look="outline" className="mt-4" onClick={() => setEnding("others")}>
                 Keluarkan semua perangkat lain
               </Button>
             )}
           </>
         )}
       </QueryResult>
-      {dialog && (
+      {ending && (
         <ConfirmDialog
-          title={dialog === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceName(dialog.userAgent)}?`}
+          title={ending === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceName(ending.userAgent)}?`}
           text="Di sana orang harus masuk lagi. Anda tetap masuk di sini."
           action="Keluarkan"
           look="danger"
-          onConfirm={() => end(dialog)}
+          onConfirm={() => end(ending)}
           onClose={close}
         />
       )}

@@ -31,7 +31,7 @@ function ApiKeyList() {
   });
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<ApiKeyMade>();
-  const [dialog, setDialog] = useState<ApiKey>();
+  const [revoking, setRevoking] = useState<ApiKey>();
   return (
     <>
       <p>
@@ -49,7 +49,7 @@ function ApiKeyList() {
             keys.length === 0 ? (
               <p className="muted">Belum ada kunci.</p>
             ) : (
-              <KeyTable keys={keys} onRevoke={setDialog} />
+              <KeyTable keys={keys} onRevoke={setRevoking} />
             )
           }
         </QueryResult>
@@ -64,7 +64,7 @@ function ApiKeyList() {
           onClose={() => setMade(undefined)}
         />
       )}
-      {dialog && <RevokeKey apiKey={dialog} onClose={() => setDialog(undefined)} />}
+      {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </>
   );
 }

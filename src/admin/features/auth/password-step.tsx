@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../ui/form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { auth, problemOfAuth } from "../../api/auth-client.ts";
+import { auth, authProblem } from "../../api/auth-client.ts";
 import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 
 /** Without a schema: the page that everybody loads first needs no library for two fields. */
@@ -30,7 +30,7 @@ export function PasswordStep({ email, before }: Props) {
       email: values.email?.trim() ?? "",
       password: values.password ?? "",
     });
-    return error ? problemOfAuth(error) : undefined;
+    return error ? authProblem(error) : undefined;
   });
   return (
     <Form problem={problem ?? before} onSubmit={submit}>

@@ -2,7 +2,7 @@ import type { Provider } from "@supabase/auth-js";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { auth, problemOfAuth } from "../../api/auth-client.ts";
+import { auth, authProblem } from "../../api/auth-client.ts";
 import { signInPath } from "../../shell/return-path.ts";
 
 /** Our server has one provider, whatever its name; auth-js lists those of the hosted service only. */
@@ -13,7 +13,7 @@ export function ProviderButton({ name, goal }: { readonly name: string; readonly
   const leave = async () => {
     const redirectTo = location.origin + signInPath(goal);
     const { error } = await auth.signInWithOAuth({ provider: PROVIDER, options: { redirectTo } });
-    setFailure(error ? problemOfAuth(error).message : undefined);
+    setFailure(error ? authProblem(error).message : undefined);
   };
   return (
     <>

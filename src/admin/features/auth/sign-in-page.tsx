@@ -4,7 +4,7 @@ import type { SetupState } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { useArrival } from "../../api/auth-client.ts";
+import { useRedirectProblem } from "../../api/auth-client.ts";
 import { callOpen } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
@@ -37,7 +37,7 @@ const ForgottenPassword = lazy(async () => ({
 
 function FirstStep({ goal }: { readonly goal: string }) {
   const [forgotten, setForgotten] = useState(false);
-  const before = useArrival();
+  const before = useRedirectProblem();
   const setUp = useSetUp();
   if (forgotten) {
     return (

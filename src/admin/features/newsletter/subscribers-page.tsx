@@ -45,7 +45,7 @@ function Growth() {
 
 function Subscribers() {
   const search = useSearchWords();
-  const [dialog, setDialog] = useState<Subscriber>();
+  const [deleting, setDeleting] = useState<Subscriber>();
   const query = useKeysetList<SubscriberPage>(PATH, { q: search.words });
   return (
     <>
@@ -66,9 +66,9 @@ function Subscribers() {
           </p>
         }
       >
-        {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={setDialog} />}
+        {(subscribers) => <SubscriberTable subscribers={subscribers} onDelete={setDeleting} />}
       </ListPanel>
-      {dialog && <DeleteSubscriber subscriber={dialog} onClose={() => setDialog(undefined)} />}
+      {deleting && <DeleteSubscriber subscriber={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }

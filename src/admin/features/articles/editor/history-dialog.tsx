@@ -41,7 +41,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
   const query = useKeysetList<RevisionPage>(`${ARTICLES_PATH}/${article.id}/revisions`, {});
   const [after, setAfter] = useState(article.version);
   const [before, setBefore] = useState(Math.max(1, article.version - 1));
-  const [dialog, setDialog] = useState<number>();
+  const [restoring, setRestoring] = useState<number>();
   return (
     <Dialog open isWide title="Riwayat" description="Pilih dua versi untuk dibandingkan." onClose={onClose}>
       <div className="history">
@@ -66,7 +66,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
                       after={after}
                       onBefore={setBefore}
                       onAfter={setAfter}
-                      onRestore={setDialog}
+                      onRestore={setRestoring}
                     />
                   ))}
                 </tbody>
@@ -76,13 +76,13 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
         </div>
         <Comparison id={article.id} before={before} after={after} />
       </div>
-      {dialog !== undefined && (
+      {restoring !== undefined && (
         <ConfirmDialog
-          title={`Pulihkan versi ${dialog}?`}
+          title={`Pulihkan versi ${restoring}?`}
           text={restorationText(article)}
           action="Pulihkan"
-          onConfirm={() => onRestore(dialog)}
-          onClose={() => setDialog(undefined)}
+          onConfirm={() => onRestore(restoring)}
+          onClose={() => setRestoring(undefined)}
         />
       )}
     </Dialog>

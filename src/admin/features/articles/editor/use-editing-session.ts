@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Editing, EditorArticle } from "../../../../modules/articles/write/answers.ts";
-import { bytesOf, call, MAX_LEAVING_BYTES, sendLeaving } from "../../../api/client.ts";
+import { bytesOf, call, MAX_KEEPALIVE_BYTES, sendKeepalive } from "../../../api/client.ts";
 import { useMe } from "../../../api/me.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import { isSame } from "./article-draft.ts";
@@ -80,7 +80,7 @@ function recoverableCopy(person: number, session: EditingSession): FoundCopy | u
 function sendLockRelease(id: number, { session, copy, isPageLeaving }: LockRelease): Promise<boolean> {
   const address = `${ARTICLES_PATH}/${id}`;
   const body = copy && JSON.stringify({ ...copy, session, leaving: true });
-  if (body && (!isPageLeaving || bytesOf(body) <= MAX_LEAVING_BYTES))
-    return sendLeaving("PUT", `${address}/working-copy`, body);
-  return sendLeaving("DELETE", `${address}/editing/${session}`).then(() => false);
+  if (body && (!isPageLeaving || bytesOf(body) <= MAX_KEEPALIVE_BYTES))
+    return sendKeepalive("PUT", `${address}/working-copy`, body);
+  return sendKeepalive("DELETE", `${address}/editing/${session}`).then(() => false);
 }
