@@ -1,4 +1,4 @@
-import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
+import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
@@ -39,7 +39,7 @@ export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
   // For feeds of stores: none is there yet.
   reservedPaths: CATEGORIES.map(({ slug }) => `${storeListPath(slug)}/rss.xml`),
   files: /\/\.|^\/[^/]+\.(xml|txt|ico|svg|png|webmanifest)$/,
-  isPersonal: saysSignedUp,
+  isPersonal: hasSignedUpMarker,
 });
 
 export const { isOwnPath } = ADDRESSES;

@@ -6,7 +6,7 @@ import { backupTrouble } from "../modules/backup/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
-import { VisitTally } from "../modules/visits/tally.ts";
+import { VisitCounter } from "../modules/visits/visit-counter.ts";
 import { systemClock } from "../platform/clock.ts";
 import { ReplicaReads } from "../platform/database/replica-reads.ts";
 import { EVERYTHING } from "../platform/page-cache/cache-tags.ts";
@@ -68,7 +68,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   const renderQueue = new RenderQueue();
   const backups = backupRunner(productDatabase, log);
   onEnd(() => backups.stop());
-  const visits = new VisitTally({ db, clock: systemClock, timeZone: config.timeZone, log });
+  const visits = new VisitCounter({ db, clock: systemClock, timeZone: config.timeZone, log });
   onEnd(() => visits.flush());
   const shared = {
     ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, log },

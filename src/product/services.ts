@@ -8,7 +8,7 @@ import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
-import type { VisitTally } from "../modules/visits/tally.ts";
+import type { VisitCounter } from "../modules/visits/visit-counter.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { ConnectionSettings } from "../platform/database/database.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
@@ -33,7 +33,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly storage: Storage;
   readonly backups: BackupRunner;
   readonly log: Log;
-  readonly visits: VisitTally;
+  readonly visits: VisitCounter;
   /** Addresses given to the newsletter, by way and outcome. */
   readonly signUps: Counter;
   readonly permissions: readonly PermissionTable[];

@@ -1,8 +1,8 @@
 import { articlesForCategory } from "../modules/articles/queries.ts";
 import { pageTitle } from "../modules/seo/metadata.ts";
-import { basisOf } from "../modules/stores/basis.ts";
 import { type CategorySlug, categoryOf } from "../modules/stores/categories.shared.ts";
 import { STORES } from "../modules/stores/directory.shared.ts";
+import { sourceNoteOf } from "../modules/stores/source-note.ts";
 import type { CategoryListing } from "./islands/category-browser.props.ts";
 import type { Services } from "./services.ts";
 
@@ -17,7 +17,7 @@ export async function categoryListing(slug: CategorySlug, services: Services): P
   return {
     slug,
     title: pageTitle({ title: chosenCategoryTitle(slug) }, services.site),
-    basis: basisOf(STORES[slug]),
+    basis: sourceNoteOf(STORES[slug]),
     stores: [...services.storesOf(slug)],
     articles: articles.map(({ path, title, readingMinutes }) => ({ href: path, title, readingMinutes })),
   };

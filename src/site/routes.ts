@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
+import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
@@ -80,7 +80,7 @@ async function answer(c: Context, route: PageRoute, services: Services): Promise
 const unindexed = (content: PageContent): PageContent => ({ ...content, meta: { ...content.meta, noindex: true } });
 
 /** Whether the visitor comes back from a sign-up without scripts, and the form of the page is to say so. */
-const hasSignedUp = (c: Context) => saysSignedUp(new URL(c.req.url).searchParams);
+const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
 
 /** For a path without a page: where it has gone, else the page that says that there is none. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>

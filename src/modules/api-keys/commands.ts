@@ -6,7 +6,7 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import type { ApiKeyMade } from "./answers.ts";
 import { apiKeys } from "./queries.ts";
 import type { ApiKeyInput } from "./schema.ts";
-import { HINT_LENGTH, PREFIX } from "./token-form.ts";
+import { HINT_LENGTH, PREFIX } from "./token-format.ts";
 
 export type ApiKeyFailure = "expiry-past";
 

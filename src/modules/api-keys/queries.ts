@@ -6,10 +6,10 @@ import { hashOf } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { ApiKey } from "./answers.ts";
 import type { Scope } from "./schema.ts";
-import { TOKEN } from "./token-form.ts";
+import { TOKEN } from "./token-format.ts";
 
 /** More are not made; the list is not paged. */
-const MOST = 200;
+const MAX_KEYS = 200;
 
 /** Those that work first, then by age, the newest first. @param id only that one */
 export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
@@ -20,7 +20,7 @@ export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
     .select(["expires_at", "last_used_at", "revoked_at"])
     .orderBy(sql`revoked_at is not null`)
     .orderBy("api_keys.id", "desc")
-    .limit(MOST);
+    .limit(MAX_KEYS);
   if (id !== undefined) query = query.where("api_keys.id", "=", id);
   const rows = await query.execute();
   return rows.map((row) => ({
@@ -39,7 +39,7 @@ export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
 export type KeyFailure = "unknown" | "expired" | "revoked" | "scope";
 
 /** Finds a key and notes, at most once a minute, that it was used: one round trip, and hardly ever a write. */
-const USE = `
+const MARK_USED = `
   with key as (
     select id, scopes, revoked_at is not null as revoked, coalesce(expires_at <= now(), false) as expired
     from api_keys where token_hash = $1
@@ -51,10 +51,14 @@ const USE = `
   select id, scopes, revoked, expired from key`;
 
 /** @returns the id of the key */
-export async function acceptApiKey(pool: pg.Pool, token: string, scope: Scope): Promise<Result<number, KeyFailure>> {
+export async function authenticateApiKey(
+  pool: pg.Pool,
+  token: string,
+  scope: Scope,
+): Promise<Result<number, KeyFailure>> {
   if (!TOKEN.test(token)) return failure("unknown");
   type Row = { id: number; scopes: string[]; revoked: boolean; expired: boolean };
-  const [row] = await preparedQuery<Row>(pool, "api-keys:use", USE, [hashOf(token)]);
+  const [row] = await preparedQuery<Row>(pool, "api-keys:use", MARK_USED, [hashOf(token)]);
   if (!row) return failure("unknown");
   if (row.revoked) return failure("revoked");
   if (row.expired) return failure("expired");

@@ -8,7 +8,7 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
 /** An author's id that another name gave already gets a number; so many are tried. */
-const TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-found" | "in-use";
 
@@ -33,7 +33,7 @@ export async function createAuthor(
 }
 
 async function freeId(db: Db, wanted: string): Promise<string> {
-  const tries = [wanted, ...Array.from({ length: TRIES }, (_, n) => `${wanted}-${n + 2}`)];
+  const tries = [wanted, ...Array.from({ length: MAX_ATTEMPTS }, (_, n) => `${wanted}-${n + 2}`)];
   const rows = await db.selectFrom("authors").select("id").where("id", "in", tries).execute();
   const taken = new Set(rows.map((row) => row.id));
   return tries.find((id) => !taken.has(id)) ?? wanted;

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
 import type { RateLimiter } from "../../platform/http/rate-limits.ts";
 import { type ApiError, errorResponse } from "../../platform/json-api/api-errors.ts";
-import { acceptApiKey } from "../api-keys/queries.ts";
+import { authenticateApiKey } from "../api-keys/queries.ts";
 import { ACCESS_FAILURES, type AccessFailure } from "./failures.ts";
 
 /** An address is kept in logs, histories and caches: a token in one is to be taken for lost. */
@@ -15,7 +15,7 @@ export function contentAccess(pool: pg.Pool, limiter: RateLimiter): MiddlewareHa
       return errorResponse(c, ACCESS_FAILURES["key-in-query"]);
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
     if (token === undefined) return unauthorized(c, "key-missing");
-    const use = await acceptApiKey(pool, token, "content:read");
+    const use = await authenticateApiKey(pool, token, "content:read");
     if (!use.ok) return unauthorized(c, use.code);
     const allowed = await limiter.consume(String(use.value));
     if (!allowed.ok) return errorResponse(c, tooMany(limiter.limit, allowed.retryAfterSeconds));

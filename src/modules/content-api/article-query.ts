@@ -6,7 +6,7 @@ import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ArticlesQuery, Field } from "./schema.ts";
 
 /** An OFFSET reads what it skips; past that, `cursor` goes on. */
-export const DEEPEST = 10_000;
+export const MAX_OFFSET = 10_000;
 
 /** The only articles that this API knows of. */
 const PUBLISHED = "status = 'published'";

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { KeyFailure } from "../api-keys/queries.ts";
-import { DEEPEST } from "./article-query.ts";
+import { MAX_OFFSET } from "./article-query.ts";
 
 export type AccessFailure = KeyFailure | "key-missing" | "key-in-query";
 export type ContentFailure = "article-not-found" | "page-too-deep";
@@ -32,7 +32,7 @@ export const CONTENT_FAILURES: Record<ContentFailure, ApiError> = {
   "page-too-deep": {
     status: 400,
     code: "page_too_deep",
-    message: `Nomor halaman hanya sampai artikel ke-${DEEPEST}. Lanjutkan dengan cursor.`,
+    message: `Nomor halaman hanya sampai artikel ke-${MAX_OFFSET}. Lanjutkan dengan cursor.`,
     field: "page",
   },
 };

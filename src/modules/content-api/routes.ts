@@ -8,11 +8,11 @@ import { resolveRedirect } from "../redirects/queries.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { articleListPath, articlePath } from "../stores/category-paths.shared.ts";
 import type { StoreLink } from "../stores/store-link.shared.ts";
-import { contentArticle, contentArticles, DEEPEST } from "./article-query.ts";
+import { contentArticle, contentArticles, MAX_OFFSET } from "./article-query.ts";
 import { articleView, type ContentSite, pictureView } from "./article-view.ts";
 import { CONTENT_FAILURES } from "./failures.ts";
-import { articlesByCategory, publishedAuthors, publishedTags } from "./other-queries.ts";
 import * as schema from "./schema.ts";
+import { articlesByCategory, publishedAuthors, publishedTags } from "./taxonomy-queries.ts";
 
 export type ContentOptions = ContentSite & {
   readonly pool: pg.Pool;
@@ -35,7 +35,7 @@ const articleRoutes = (options: ContentOptions) => [
     errors: errorsOf(CONTENT_FAILURES, "page-too-deep"),
     async handle({ query }) {
       const { limit, page, fields = schema.LIST_FIELDS } = query;
-      if (page !== undefined && page * limit > DEEPEST) return failure("page-too-deep");
+      if (page !== undefined && page * limit > MAX_OFFSET) return failure("page-too-deep");
       const { rows, total, nextCursor } = await contentArticles(options.pool, query, fields);
       return success({
         articles: rows.map((row) => articleView(row, fields, options)),

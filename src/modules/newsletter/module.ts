@@ -13,7 +13,7 @@ import { subscribe } from "./commands.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
-import { forgetUnsubscribed } from "./retention.ts";
+import { deleteUnsubscribed } from "./retention.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
 
 type Services = {
@@ -57,5 +57,5 @@ export const newsletter = {
     const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
   },
-  jobs: ({ db }) => [{ handler: forgetUnsubscribed(db), schedule: "30 19 * * *" }],
+  jobs: ({ db }) => [{ handler: deleteUnsubscribed(db), schedule: "30 19 * * *" }],
 } satisfies Module<Services>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFromOwnPages, ownPage, saysSignedUp, signedUpAddress } from "./own-pages.ts";
+import { hasSignedUpMarker, isFromOwnPages, ownPage, signedUpAddress } from "./own-pages.ts";
 
 const SITE = "https://pandubelanja.example";
 const REQUEST = "http://127.0.0.1:3000/newsletter";
@@ -50,7 +50,7 @@ describe("ownPage", () => {
   test("leads to the form, which says so", () => {
     expect(signedUpAddress("/tentang")).toBe("/tentang?berlangganan=berhasil#berlangganan");
     expect(signedUpAddress("/cari?q=a")).toBe("/cari?q=a&berlangganan=berhasil#berlangganan");
-    expect(saysSignedUp(new URLSearchParams("q=a&berlangganan=berhasil"))).toBe(true);
-    expect(saysSignedUp(new URLSearchParams("berlangganan=lain"))).toBe(false);
+    expect(hasSignedUpMarker(new URLSearchParams("q=a&berlangganan=berhasil"))).toBe(true);
+    expect(hasSignedUpMarker(new URLSearchParams("berlangganan=lain"))).toBe(false);
   });
 });

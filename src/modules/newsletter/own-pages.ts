@@ -16,7 +16,7 @@ export function isFromOwnPages(headers: Headers, siteUrl: string, requestUrl: st
 /** Asks a page of the site to say at its form that a sign-up has succeeded. */
 const SIGNED_UP = { name: "berlangganan", value: "berhasil" } as const;
 
-export const saysSignedUp = (query: URLSearchParams) => query.get(SIGNED_UP.name) === SIGNED_UP.value;
+export const hasSignedUpMarker = (query: URLSearchParams) => query.get(SIGNED_UP.name) === SIGNED_UP.value;
 
 /** Where the form of a page is, and what it said. @param path of a page, as `ownPage` gives it */
 export const formOf = (path: string) => `${path}#berlangganan`;

@@ -79,7 +79,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   if (email.trim() === "") return c.redirect(back ?? "/", 303);
   const typed = email.slice(0, 300);
   c.set("typedEmail", typed);
-  // Not a false "thank you": whoever filled the trap by accident must learn that nothing was stored.
+  // Not a false "thank you": a person who filled the trap by accident must learn that nothing was stored.
   if (trap !== "") return page(say.signupFailed(400, "Isi kolom alamat email saja, lalu kirim kembali.", typed));
   const answer = await options.limiter.consume(addressKey(options.addressOf(c)));
   if (!answer.ok) {

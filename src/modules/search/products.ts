@@ -1,6 +1,6 @@
 import {
   groupsNamed,
-  LONGEST_PRODUCT_NAME,
+  MAX_PRODUCT_NAME_WORDS,
   type NamedGroups,
   type ProductGroupId,
   productGroup,
@@ -9,7 +9,7 @@ import { BRANDS } from "./brands.ts";
 import { wordsOf } from "./words.ts";
 
 const LONGEST_BRAND = 3;
-const LOOK_AHEAD = Math.max(LONGEST_PRODUCT_NAME, LONGEST_BRAND);
+const LOOK_AHEAD = Math.max(MAX_PRODUCT_NAME_WORDS, LONGEST_BRAND);
 
 /** What a brand's letter and number are. */
 const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?[asmfz]\d{1,3}\b|\b[asmfz]\d{2} samsung\b/;

@@ -20,7 +20,7 @@ const DESCRIPTION = "Halaman contoh dengan deskripsi yang cukup panjang untuk ha
 
 type Pages = Record<string, { meta?: Partial<PageMeta>; body?: string; status?: number; indexable?: boolean }>;
 
-/** A small site: each page with words of its own unless told otherwise. */
+/** A small site: each page with words of its own by default. */
 function siteOf(pages: Pages, changes: Partial<AuditDeps> = {}): AuditDeps & { asked: string[] } {
   const asked: string[] = [];
   return {

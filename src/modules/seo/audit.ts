@@ -5,7 +5,7 @@ import { sqlState } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { internalPath } from "./addresses.ts";
-import { AuditRecord } from "./audit-record.ts";
+import { AuditWriter } from "./audit-writer.ts";
 import { collectFacts, type PageFacts } from "./page-facts.ts";
 import type { PublicPage } from "./public-paths.ts";
 import { internalLinks } from "./rules/link-rules.ts";
@@ -40,7 +40,7 @@ export const seoAuditTask = (deps: AuditDeps): JobHandler =>
  * cut short (crash, shutdown) stays without an end, is never shown, and is replaced by the next.
  */
 export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promise<AuditOutcome> {
-  const record = await AuditRecord.begin(deps.db, deps.clock);
+  const record = await AuditWriter.begin(deps.db, deps.clock);
   const auditor = new Auditor(deps, record, signal);
   try {
     for await (const page of deps.pages()) await auditor.auditWithFollowers(page);
@@ -54,16 +54,16 @@ export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promis
   return { kind: "finished", auditId: record.id, pages: record.pages };
 }
 
-/** Link targets whose answer is remembered: all of a site of this size, the recent ones of a larger one. */
-const REMEMBERED_LINKS = 20_000;
+/** Link targets whose answer is cached: all of a site of this size, the recent ones of a larger one. */
+const MAX_CACHED_LINKS = 20_000;
 
 class Auditor {
   readonly #deps: AuditDeps;
-  readonly #record: AuditRecord;
+  readonly #record: AuditWriter;
   readonly #signal: AbortSignal | undefined;
-  readonly #statuses = new LRUCache<string, number>({ max: REMEMBERED_LINKS });
+  readonly #statuses = new LRUCache<string, number>({ max: MAX_CACHED_LINKS });
 
-  constructor(deps: AuditDeps, record: AuditRecord, signal: AbortSignal | undefined) {
+  constructor(deps: AuditDeps, record: AuditWriter, signal: AbortSignal | undefined) {
     this.#deps = deps;
     this.#record = record;
     this.#signal = signal;

@@ -18,7 +18,7 @@ import {
 
 export type HeadElement = {
   readonly tag: "title" | "meta" | "link";
-  /** Names as HTML writes them. Values are plain text: whoever writes the HTML escapes them. */
+  /** Names as HTML writes them. Values are plain text, escaped where the HTML is written. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly text?: string;
 };

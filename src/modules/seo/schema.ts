@@ -62,7 +62,7 @@ export type PageMeta = {
   /** Paths of the neighbours in a numbered list; their query is kept. */
   readonly previous?: string;
   readonly next?: string;
-  /** BCP 47; "id" unless told. */
+  /** BCP 47; "id" by default. */
   readonly language?: string;
   /** The page in its languages, itself among them; the first is for everybody else. */
   readonly translations?: readonly Translation[];

@@ -47,4 +47,4 @@ const groupsByKey = new Map<string, NamedGroups>(
 export const groupsNamed = (words: readonly string[]): NamedGroups | undefined => groupsByKey.get(words.join(""));
 
 /** Words of the longest name: how far to look ahead. */
-export const LONGEST_PRODUCT_NAME = Math.max(...NAMES.map(({ name }) => name.split(" ").length));
+export const MAX_PRODUCT_NAME_WORDS = Math.max(...NAMES.map(({ name }) => name.split(" ").length));

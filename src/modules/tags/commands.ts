@@ -4,7 +4,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
 import { lockTagNames, tagSlug } from "../articles/commands.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
-import { holdTaggedArticles } from "./tagged-articles.ts";
+import { lockTaggedArticles } from "./tagged-articles.ts";
 
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
 
@@ -26,9 +26,9 @@ export function renameTag(
   return changeTags(db, async (trx) => {
     const slug = tagSlug(name);
     if (slug === "") return failure("no-slug");
-    const held = await holdTaggedArticles(trx, [id], (tags) => tags.map((tag) => (tag.id === id ? name : tag.name)));
-    const former = await trx.selectFrom("tags").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!former) return failure("not-found");
+    const locked = await lockTaggedArticles(trx, [id], (tags) => tags.map((tag) => (tag.id === id ? name : tag.name)));
+    const previous = await trx.selectFrom("tags").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!previous) return failure("not-found");
     const other = await trx
       .selectFrom("tags")
       .select("id")
@@ -38,9 +38,9 @@ export function renameTag(
     if (other) return failure("name-taken");
     await trx.deleteFrom("tag_aliases").where("slug", "=", slug).execute();
     await trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
-    if (slug !== former.slug) await addAliases(trx, [former.slug], id);
-    await held.follow();
-    await writeAuditEntry(trx, audit, "tag.renamed", name, { former: former.name, articles: held.articles });
+    if (slug !== previous.slug) await addAliases(trx, [previous.slug], id);
+    await locked.follow();
+    await writeAuditEntry(trx, audit, "tag.renamed", name, { former: previous.name, articles: locked.articles });
     return done;
   });
 }
@@ -73,10 +73,10 @@ export function mergeTags(
     const goal = tags.find(({ id }) => id === into);
     if (!goal) return failure("not-found");
     const isSource = new Set(sources);
-    const held = await holdTaggedArticles(trx, [into, ...sources], (all) => [
+    const locked = await lockTaggedArticles(trx, [into, ...sources], (all) => [
       ...new Set(all.map((tag) => (isSource.has(tag.id) ? goal.name : tag.name))),
     ]);
-    if (held.tags !== sources.length + 1) return failure("not-found");
+    if (locked.tags !== sources.length + 1) return failure("not-found");
     await sql`
       insert into article_tags (article_id, tag_id, position)
       select article_id, ${into}::bigint, min(position) from article_tags
@@ -87,10 +87,10 @@ export function mergeTags(
     const merged = await trx.deleteFrom("tags").where("id", "in", sources).returning(["slug", "name"]).execute();
     const slugs = merged.map(({ slug }) => slug);
     await addAliases(trx, slugs, into);
-    await held.follow();
+    await locked.follow();
     await writeAuditEntry(trx, audit, "tag.merged", goal.name, {
       from: merged.map(({ name }) => name),
-      articles: held.articles,
+      articles: locked.articles,
     });
     return done;
   });
@@ -99,13 +99,13 @@ export function mergeTags(
 /** Its articles stay, without it. */
 export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, "not-found">> {
   return changeTags(db, async (trx) => {
-    const held = await holdTaggedArticles(trx, [id], (tags) =>
+    const locked = await lockTaggedArticles(trx, [id], (tags) =>
       tags.filter((tag) => tag.id !== id).map(({ name }) => name),
     );
     const deleted = await trx.deleteFrom("tags").where("id", "=", id).returning("name").executeTakeFirst();
     if (!deleted) return failure("not-found");
-    await held.follow();
-    await writeAuditEntry(trx, audit, "tag.deleted", deleted.name, { articles: held.articles });
+    await locked.follow();
+    await writeAuditEntry(trx, audit, "tag.deleted", deleted.name, { articles: locked.articles });
     return done;
   });
 }

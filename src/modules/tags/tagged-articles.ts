@@ -28,7 +28,7 @@ type Renaming = (tags: Tagged["tags"]) => string[];
  * Holds the tags and every article that has one of them until the transaction ends, and says what follows for search and
  * pages when their tags are called otherwise. Articles first, then tags: the order in which saving an article locks them.
  */
-export async function holdTaggedArticles(trx: Db, tagIds: readonly number[], renaming: Renaming) {
+export async function lockTaggedArticles(trx: Db, tagIds: readonly number[], renaming: Renaming) {
   const ids = new Set<number>();
   const categories = new Set<string>();
   const words = new Map<string, number>();
@@ -49,13 +49,13 @@ export async function holdTaggedArticles(trx: Db, tagIds: readonly number[], ren
     .orderBy("slug")
     .forUpdate()
     .execute();
-  // Those that got one of the tags while it was not held yet.
+  // Those that got one of the tags while it was not locked yet.
   await look();
   return {
     /** How many of the tags there are. */
     tags: tags.length,
     articles: ids.size,
-    /** Call when the tags are changed: vocabulary, pages, and the jobs that make the search vectors anew. */
+    /** Call when the tags are changed: vocabulary, pages, and the jobs that rebuild the search vectors. */
     async follow() {
       await applyWordChanges(trx, words);
       if (categories.size > 0) await announceTags(trx, articleTags.listsOf(categories));

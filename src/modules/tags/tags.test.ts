@@ -56,7 +56,7 @@ const finds = async (articleId: number, word: string) => {
   return (await pool.query(text, [articleId, word])).rows[0].found;
 };
 
-/** The vocabulary as it would be, counted anew over all articles. */
+/** The vocabulary as it would be, counted again over all articles. */
 async function expectExactVocabulary() {
   const { rows } = await pool.query(`select title, excerpt, keywords, status, language,
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = articles.id) as tags from articles`);
@@ -93,7 +93,7 @@ describe("renaming a tag", () => {
     expect(await api.recorded()).toEqual(["tag.renamed Perangkat Genggam editor@toko.example"]);
   });
 
-  test("the vector made anew finds what a saved one finds", async () => {
+  test("a rebuilt vector finds what a saved one finds", async () => {
     const id = await save("sama", {
       tags: ["serupa"],
       title: "Membaca lensa",
@@ -114,7 +114,7 @@ describe("renaming a tag", () => {
     expect(await vector()).toEqual(before);
   });
 
-  test("whoever still writes the former name gets the tag", async () => {
+  test("an article that still has the previous name gets the tag", async () => {
     const id = await save("masih-lama", { tags: ["Gawai", "perangkat genggam", "lain"] });
     expect(await tagsOf(id)).toEqual(["Perangkat Genggam", "lain"]);
     await expectExactVocabulary();

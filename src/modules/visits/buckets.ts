@@ -1,26 +1,26 @@
-import type { Speed } from "./schema.ts";
+import type { WebVital } from "./schema.ts";
 
 /** Each bucket reaches a tenth further than the one before it, so what is read from them is within a twentieth or so. */
 const WIDTH = 1.1;
 const LAST = 120;
 
 /** CLS is a small number without a unit; the others are milliseconds. */
-const scaleOf = (speed: Speed) => (speed === "cls" ? 1000 : 1);
+const scaleOf = (vital: WebVital) => (vital === "cls" ? 1000 : 1);
 
-export function bucketOf(speed: Speed, value: number): number {
-  const scaled = value * scaleOf(speed);
+export function bucketOf(vital: WebVital, value: number): number {
+  const scaled = value * scaleOf(vital);
   if (!(scaled >= 1)) return 0;
   return Math.min(LAST, 1 + Math.floor(Math.log(scaled) / Math.log(WIDTH)));
 }
 
 /** The value that a share of the visits stays under, as if they lay evenly within each bucket; null without visits. */
-export function percentile(speed: Speed, share: number, visits: ReadonlyMap<number, number>): number | null {
+export function percentile(vital: WebVital, share: number, visits: ReadonlyMap<number, number>): number | null {
   const total = [...visits.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   const wanted = total * share;
   let below = 0;
   for (const [bucket, count] of [...visits].sort(([one], [other]) => one - other)) {
-    if (below + count >= wanted) return between(bucket, (wanted - below) / count) / scaleOf(speed);
+    if (below + count >= wanted) return between(bucket, (wanted - below) / count) / scaleOf(vital);
     below += count;
   }
   return null;

@@ -3,14 +3,14 @@ import { hours, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { memoryLimiter } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
-import { forgetVisits } from "./retention.ts";
+import { deleteOldVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
 import type { PageKind } from "./schema.ts";
-import type { VisitTally } from "./tally.ts";
+import type { VisitCounter } from "./visit-counter.ts";
 
 type Services = {
   readonly db: Db;
-  readonly visits: VisitTally;
+  readonly visits: VisitCounter;
   readonly addressOf: (c: Context) => string;
   /** Which kind of public page a path leads to. */
   readonly pageKindOf: (path: string) => PageKind | undefined;
@@ -34,5 +34,5 @@ export const visits: Module<Services> = {
       }),
     },
   ],
-  jobs: ({ db }) => [{ handler: forgetVisits(db), schedule: "35 19 * * *" }],
+  jobs: ({ db }) => [{ handler: deleteOldVisits(db), schedule: "35 19 * * *" }],
 };

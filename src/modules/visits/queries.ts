@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { SpeedRow } from "./answers.ts";
 import { percentile } from "./buckets.ts";
-import { DEVICES, PAGE_KINDS, SPEEDS, type Speed } from "./schema.ts";
+import { DEVICES, PAGE_KINDS, WEB_VITALS, type WebVital } from "./schema.ts";
 
 /** As many as Google looks at. */
 const DAYS = 28;
-const SHARE = 0.75;
+const PERCENTILE = 0.75;
 
-type Row = { kind: SpeedRow["kind"]; device: "phone" | "desktop"; metric: Speed; bucket: number; visits: number };
+type Row = { kind: SpeedRow["kind"]; device: "phone" | "desktop"; metric: WebVital; bucket: number; visits: number };
 
 /** How fast the kinds of pages were for three of four visits of the last four weeks; kinds without visits are left out. */
 export async function pageSpeeds(db: Db, timeZone: string): Promise<SpeedRow[]> {
@@ -27,14 +27,21 @@ export async function pageSpeeds(db: Db, timeZone: string): Promise<SpeedRow[]> 
 }
 
 function speedRow(kind: SpeedRow["kind"], device: SpeedRow["device"], rows: readonly Row[]): SpeedRow {
-  const spreads = SPEEDS.map((speed) => [speed, spreadOf(rows.filter(({ metric }) => metric === speed))] as const);
-  const counts = spreads.map(([, spread]) => [...spread.values()].reduce((sum, count) => sum + count, 0));
-  const values = spreads.map(([speed, spread]) => [speed, percentile(speed, SHARE, spread)]);
-  return { kind, device, visits: Math.max(...counts), ...(Object.fromEntries(values) as Record<Speed, number | null>) };
+  const histograms = WEB_VITALS.map(
+    (vital) => [vital, histogramOf(rows.filter(({ metric }) => metric === vital))] as const,
+  );
+  const counts = histograms.map(([, histogram]) => [...histogram.values()].reduce((sum, count) => sum + count, 0));
+  const values = histograms.map(([vital, histogram]) => [vital, percentile(vital, PERCENTILE, histogram)]);
+  return {
+    kind,
+    device,
+    visits: Math.max(...counts),
+    ...(Object.fromEntries(values) as Record<WebVital, number | null>),
+  };
 }
 
-function spreadOf(rows: readonly Row[]): ReadonlyMap<number, number> {
-  const spread = new Map<number, number>();
-  for (const { bucket, visits } of rows) spread.set(bucket, (spread.get(bucket) ?? 0) + visits);
-  return spread;
+function histogramOf(rows: readonly Row[]): ReadonlyMap<number, number> {
+  const histogram = new Map<number, number>();
+  for (const { bucket, visits } of rows) histogram.set(bucket, (histogram.get(bucket) ?? 0) + visits);
+  return histogram;
 }

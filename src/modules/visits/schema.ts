@@ -8,11 +8,11 @@ export type PageKind = (typeof PAGE_KINDS)[number] | "other";
 export const DEVICES = ["phone", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];
 
-export const SPEEDS = ["lcp", "inp", "cls", "ttfb"] as const;
-export type Speed = (typeof SPEEDS)[number];
+export const WEB_VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
+export type WebVital = (typeof WEB_VITALS)[number];
 
 /** Up to where a value is good, and from where it is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
-export const THRESHOLDS: Readonly<Record<Speed, readonly [good: number, poor: number]>> = {
+export const THRESHOLDS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
   cls: [0.1, 0.25],
@@ -21,8 +21,8 @@ export const THRESHOLDS: Readonly<Record<Speed, readonly [good: number, poor: nu
 
 export type Verdict = "good" | "fair" | "poor";
 
-export function verdictOf(speed: Speed, value: number): Verdict {
-  const [good, poor] = THRESHOLDS[speed];
+export function verdictOf(vital: WebVital, value: number): Verdict {
+  const [good, poor] = THRESHOLDS[vital];
   if (value <= good) return "good";
   return value <= poor ? "fair" : "poor";
 }

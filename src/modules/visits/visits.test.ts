@@ -6,15 +6,15 @@ import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
 import { bucketOf, percentile } from "./buckets.ts";
 import { pageSpeeds } from "./queries.ts";
-import { forgetVisits } from "./retention.ts";
+import { deleteOldVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
-import { VisitTally } from "./tally.ts";
+import { VisitCounter } from "./visit-counter.ts";
 
 const { db, asOwner } = await testDatabase();
 const log = createLog("silent");
 const JAKARTA = "Asia/Jakarta";
 const clock = { now: () => new Date() };
-const newTally = () => new VisitTally({ db, clock, timeZone: JAKARTA, log });
+const newCounter = () => new VisitCounter({ db, clock, timeZone: JAKARTA, log });
 
 beforeEach(async () => void (await db.deleteFrom("visit_speeds").execute()));
 
@@ -79,7 +79,7 @@ test("a percentile read from the buckets is within a twentieth of the true one",
 });
 
 test("visits of two processes add up, and show by kind and device", async () => {
-  const [one, other] = [newTally(), newTally()];
+  const [one, other] = [newCounter(), newCounter()];
   for (let visit = 0; visit < 8; visit += 1) one.add("article", { path: "/", device: "phone", lcp: 3000, cls: 0.3 });
   other.add("article", { path: "/", device: "desktop", lcp: 500 });
   other.add("home", { path: "/", device: "desktop", inp: 40 });
@@ -101,12 +101,12 @@ test("visits of two processes add up, and show by kind and device", async () => 
 });
 
 test("what the database does not take waits for the next time", async () => {
-  const tally = newTally();
-  tally.add("home", { path: "/", device: "phone", lcp: 1000 });
+  const counter = newCounter();
+  counter.add("home", { path: "/", device: "phone", lcp: 1000 });
   await asOwner("alter table visit_speeds rename to away");
-  await tally.flush();
+  await counter.flush();
   await asOwner("alter table away rename to visit_speeds");
-  await tally.flush();
+  await counter.flush();
   expect((await pageSpeeds(db, JAKARTA))[0]?.visits).toBe(1);
 });
 
@@ -114,6 +114,6 @@ test("days are shown for four weeks and forgotten after 90 days", async () => {
   await sql`insert into visit_speeds select current_date - back, 'home', 'phone', 'lcp', 50, 1
     from unnest(array[20, 40, 89, 92]) as back`.execute(db);
   expect((await pageSpeeds(db, JAKARTA))[0]?.visits).toBe(1);
-  await forgetVisits(db).run({}, { signal: new AbortController().signal, log });
+  await deleteOldVisits(db).run({}, { signal: new AbortController().signal, log });
   expect(await db.selectFrom("visit_speeds").select("day").execute()).toHaveLength(3);
 });

@@ -14,7 +14,7 @@ const categoryListing = z.object({
   slug: categorySlugSchema,
   /** Of the document while the list is shown. */
   title: z.string(),
-  /** How the stores are known (modules/stores/basis.ts). */
+  /** How the stores are known (modules/stores/source-note.ts). */
   basis: z.string(),
   stores: z.array(storeLink),
   articles: z.array(z.object({ href: z.string(), title: z.string(), readingMinutes: z.number() })),

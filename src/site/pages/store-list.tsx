@@ -1,10 +1,10 @@
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { articlesForCategory } from "../../modules/articles/queries.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";
-import { basisOf } from "../../modules/stores/basis.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { STORES } from "../../modules/stores/directory.shared.ts";
+import { sourceNoteOf } from "../../modules/stores/source-note.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
@@ -51,7 +51,7 @@ export const storeList = page({
             <h1 className="page-title">{storeListTitle(category.slug)}</h1>
           </div>
           <p className="section-lead">{storeListSubtitle(category.slug)}</p>
-          <p className="mt-2 text-ink-muted">{basisOf(STORES[category.slug])}</p>
+          <p className="mt-2 text-ink-muted">{sourceNoteOf(STORES[category.slug])}</p>
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
             reputasi penjual, dan syarat pengembalian. Harga langsung belum kami tampilkan.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import type { SpeedRow } from "../../../modules/visits/answers.ts";
-import { SPEEDS, type Speed, type Verdict, verdictOf } from "../../../modules/visits/schema.ts";
+import { type Verdict, verdictOf, WEB_VITALS, type WebVital } from "../../../modules/visits/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -16,7 +16,7 @@ const KINDS: Record<SpeedRow["kind"], string> = {
   static: "Halaman lain",
 };
 
-const SPEED_NAMES: Record<Speed, string> = {
+const SPEED_NAMES: Record<WebVital, string> = {
   lcp: "Isi tampak (LCP)",
   inp: "Tanggapan (INP)",
   cls: "Pergeseran (CLS)",
@@ -72,7 +72,7 @@ function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
       rowKey={({ kind }) => kind}
       columns={[
         { name: "Halaman", cell: ({ kind }) => KINDS[kind] },
-        ...SPEEDS.map((speed) => ({
+        ...WEB_VITALS.map((speed) => ({
           name: SPEED_NAMES[speed],
           cell: (row: SpeedRow) => <Value speed={speed} value={row[speed]} />,
         })),
@@ -82,7 +82,7 @@ function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
   );
 }
 
-function Value({ speed, value }: { readonly speed: Speed; readonly value: number | null }) {
+function Value({ speed, value }: { readonly speed: WebVital; readonly value: number | null }) {
   if (value === null) return <span className="muted">Belum ada</span>;
   const { text, badge } = VERDICTS[verdictOf(speed, value)];
   return (
@@ -96,7 +96,7 @@ function Value({ speed, value }: { readonly speed: Speed; readonly value: number
 const plain = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
 const inSeconds = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-function shown(speed: Speed, value: number): string {
+function shown(speed: WebVital, value: number): string {
   if (speed === "cls") return plain.format(value);
   return value < 1000 ? `${Math.round(value)} md` : `${inSeconds.format(value / 1000)} dtk`;
 }

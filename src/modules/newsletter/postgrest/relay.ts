@@ -3,7 +3,7 @@ import { done, failure } from "../../../platform/result.ts";
 import type { Subscribed } from "../commands.ts";
 import { emailSchema } from "../schema.ts";
 
-const ANSWERS_WITHIN = seconds(10);
+const ANSWER_TIMEOUT = seconds(10);
 
 /**
  * Signs one address up with a hosted project: what the form does without JavaScript, where the newsletter is kept there.
@@ -24,7 +24,7 @@ export async function relaySignUp(
     },
     body: JSON.stringify({ email: email.data, subscribed: true }),
     redirect: "error",
-    signal: AbortSignal.timeout(ANSWERS_WITHIN),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT),
   });
   if (response.ok) return done;
   const error = (await response.json().catch(() => ({}))) as { code?: unknown };

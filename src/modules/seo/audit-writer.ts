@@ -6,7 +6,7 @@ import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 
 /** How many audits are kept, so that one can be held against the former. */
-const KEPT_AUDITS = 5;
+const MAX_AUDITS = 5;
 
 const BATCH_ROWS = 500;
 const BATCH_PAGES = 50;
@@ -18,7 +18,7 @@ const OBSERVED = "observed:";
 type Row = { audit_id: number; path: string; rule: string; detail: string };
 
 /** One audit on its way into the tables, a batch at a time. */
-export class AuditRecord {
+export class AuditWriter {
   readonly id: number;
   readonly #db: Db;
   readonly #clock: Clock;
@@ -32,7 +32,7 @@ export class AuditRecord {
   }
 
   /** Audits without an end were cut short (one runs at a time): the new one takes their place. */
-  static async begin(db: Db, clock: Clock): Promise<AuditRecord> {
+  static async begin(db: Db, clock: Clock): Promise<AuditWriter> {
     const audit = await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("seo_audits").where("finished_at", "is", null).execute();
       return transaction
@@ -41,7 +41,7 @@ export class AuditRecord {
         .returning("id")
         .executeTakeFirstOrThrow();
     });
-    return new AuditRecord(db, clock, audit.id);
+    return new AuditWriter(db, clock, audit.id);
   }
 
   get pages() {
@@ -78,7 +78,7 @@ export class AuditRecord {
         .where("id", "=", this.id)
         .executeTakeFirst();
       await sql`delete from seo_audits where finished_at is not null and id not in (
-        select id from seo_audits where finished_at is not null order by id desc limit ${KEPT_AUDITS}
+        select id from seo_audits where finished_at is not null order by id desc limit ${MAX_AUDITS}
       )`.execute(transaction);
       return finished.numUpdatedRows > 0n;
     });

@@ -4,7 +4,7 @@ import type { StoreEntry } from "./schema.ts";
 const WRITTEN_ON = "2026-11-20";
 
 /** What stands under the title of a list: what is known of its stores, since when, and what nobody has checked. */
-export function basisOf(entries: readonly Pick<StoreEntry, "checks">[]): string {
+export function sourceNoteOf(entries: readonly Pick<StoreEntry, "checks">[]): string {
   const visits = entries.flatMap(({ checks: { description } }) =>
     description.method === "visited" && description.checkedAt ? [description.checkedAt] : [],
   );

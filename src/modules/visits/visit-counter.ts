@@ -3,19 +3,19 @@ import { type Clock, seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { bucketOf } from "./buckets.ts";
-import { type PageKind, SPEEDS, type Visit } from "./schema.ts";
+import { type PageKind, type Visit, WEB_VITALS } from "./schema.ts";
 
 type Options = { readonly db: Db; readonly clock: Clock; readonly timeZone: string; readonly log: Log };
 
 /** While the database is away. There are fewer than this of one day. */
-const MOST_CELLS = 6_000;
-const WRITTEN_AFTER = seconds(5);
+const MAX_BUCKETS = 6_000;
+const FLUSH_INTERVAL = seconds(5);
 
 /** Counts visits in memory and adds them to the table every few seconds: a visit costs no query of its own. */
-export class VisitTally {
+export class VisitCounter {
   readonly #options: Options;
   readonly #day: Intl.DateTimeFormat;
-  #cells = new Map<string, number>();
+  #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
@@ -26,35 +26,35 @@ export class VisitTally {
 
   add(kind: Exclude<PageKind, "other">, visit: Visit): void {
     const day = this.#day.format(this.#options.clock.now());
-    for (const speed of SPEEDS) {
-      const value = visit[speed];
+    for (const vital of WEB_VITALS) {
+      const value = visit[vital];
       if (value === undefined) continue;
-      const cell = `${day} ${kind} ${visit.device} ${speed} ${bucketOf(speed, value)}`;
-      const count = this.#cells.get(cell) ?? 0;
-      if (count > 0 || this.#cells.size < MOST_CELLS) this.#cells.set(cell, count + 1);
+      const key = `${day} ${kind} ${visit.device} ${vital} ${bucketOf(vital, value)}`;
+      const count = this.#counts.get(key) ?? 0;
+      if (count > 0 || this.#counts.size < MAX_BUCKETS) this.#counts.set(key, count + 1);
     }
-    this.#timer ??= setTimeout(() => void this.flush(), WRITTEN_AFTER).unref();
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref();
   }
 
   /** What cannot be written now is written with the next. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const cells = this.#cells;
-    if (cells.size === 0) return;
-    this.#cells = new Map();
+    const counts = this.#counts;
+    if (counts.size === 0) return;
+    this.#counts = new Map();
     try {
-      await write(this.#options.db, cells);
+      await write(this.#options.db, counts);
     } catch (error) {
       this.#options.log.warn({ err: error }, "visits could not be counted; they wait for the next");
-      for (const [cell, count] of cells) this.#cells.set(cell, (this.#cells.get(cell) ?? 0) + count);
+      for (const [key, count] of counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
     }
   }
 }
 
 /** In the order of the key, so that two processes cannot lock each other. */
-async function write(db: Db, cells: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...cells].sort().map(([cell, count]) => [...cell.split(" "), String(count)]);
+async function write(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...counts].sort().map(([key, count]) => [...key.split(" "), String(count)]);
   const column = (at: number) => rows.map((row) => row[at] ?? "");
   await sql`insert into visit_speeds (day, page_kind, device, metric, bucket, visits)
     select * from unnest(${column(0)}::date[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[],
