@@ -27,7 +27,18 @@ export type PageRoute = PublicAddress<PageKind> & {
   load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
 };
 
-export const page = (route: PageRoute): PageRoute => route;
+/** A page whose robots tag follows from its declared address. */
+export function page(route: PageRoute): PageRoute {
+  if (route.indexing !== "noindex") return route;
+  return {
+    ...route,
+    async load(input, services) {
+      const result = await route.load(input, services);
+      if (result === "not-found" || "redirect" in result) return result;
+      return { ...result, meta: { ...result.meta, noindex: true } };
+    },
+  };
+}
 
 /** A page number as it stands in `?halaman=`: undefined where it is not one, so that `02` or `1e3` are no second address. */
 export function pageNumber(text: string | undefined): number | undefined {

@@ -74,10 +74,8 @@ async function answer(c: Context, route: PageRoute, services: Services): Promise
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renderQueue.waitForTurn();
-  return renderContent(route.indexing === "noindex" ? unindexed(result) : result, services, hasSignedUp(c));
+  return renderContent(result, services, hasSignedUp(c));
 }
-
-const unindexed = (content: PageContent): PageContent => ({ ...content, meta: { ...content.meta, noindex: true } });
 
 /** Whether the visitor comes back from a sign-up without scripts, and the form of the page is to say so. */
 const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchParams);
