@@ -1,4 +1,4 @@
-/** What the shell tells the application; it holds no data and nothing secret. */
+/** What the server gives the application; it holds no data and nothing secret. */
 export type AdminSettings = {
   readonly siteName: string;
   /** IANA name of the site's time zone; days and hours are shown in it. */

@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
   );
 }
 
-/** Where the focus came from may be gone, such as the row that was deleted. */
+/** Where the focus came from may not exist any more, such as the row that was deleted. */
 function restoreFocus(opener: Element | null) {
   const goal = opener?.isConnected && opener !== document.body ? opener : document.querySelector("main");
   (goal as HTMLElement | null)?.focus();

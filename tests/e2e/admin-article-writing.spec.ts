@@ -238,7 +238,7 @@ test("the text shows a variant of a picture, keeps its address, and a replaced o
   await choose(page, "Sisipkan", "Gambar");
   // Those of the starter articles. What other tests have uploaded has no alternative text, so that nothing is an image by
   // its role, and its variants may still be in the making.
-  const pictures = page.getByRole("dialog").locator(".picture-tile", { hasNotText: "Tanpa teks alternatif" });
+  const pictures = page.getByRole("dialog").locator(".image-tile", { hasNotText: "Tanpa teks alternatif" });
   await pictures.nth(0).click();
   const shown = textOf(page).locator("img");
   const variant = /^\/media\/[0-9a-f]{64}\/\d+\.jpeg$/;

@@ -3,7 +3,7 @@ import type { Session } from "@supabase/auth-js";
 /** Nobody; someone whose second factor is still due; someone who may go in. */
 export type Level = "none" | "half" | "full";
 
-/** By the same rule as `mfa.getAuthenticatorAssuranceLevel`, which cannot be asked while an event of the client is told. */
+/** By the same rule as `mfa.getAuthenticatorAssuranceLevel`, which cannot be asked inside an event of the client. */
 export function levelOf(session: Pick<Session, "access_token" | "user"> | null): Level {
   if (!session) return "none";
   const due = session.user.factors?.some((factor) => factor.status === "verified") ?? false;

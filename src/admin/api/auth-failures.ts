@@ -1,6 +1,6 @@
 import type { FormProblem } from "../../ui/form.tsx";
 
-/** What went wrong, whoever said so: the auth server, the admin API, or the connection. */
+/** What went wrong, by whichever of them: the auth server, the admin API, or the connection. */
 export type FailedRequest = {
   /** Of the server's answer; 0 where there was none. */
   readonly status: number;

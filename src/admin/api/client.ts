@@ -4,7 +4,7 @@ import { auth, toFailedRequest } from "./auth-client.ts";
 import { type FailedRequest, failureMessage, problemOfFailure } from "./auth-failures.ts";
 import { confirmSession, expireSession, sessionState, whenSignedIn } from "./session.ts";
 
-/** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
+/** A refusal of the API, or no answer at all (status 0). Its message is a sentence for the person at the screen. */
 export class ApiFailure extends Error {
   override name = "ApiFailure";
   readonly status: number;
@@ -41,7 +41,7 @@ type Options = {
   readonly signal?: AbortSignal;
 };
 
-/** Calls an endpoint as whoever is signed in. Where the session has ended it waits for them to sign in again. */
+/** Calls an endpoint as the person who is signed in. Where the session has ended it waits for them to sign in again. */
 export async function call<Answer = void>(method: Method, path: string, options: Options = {}): Promise<Answer> {
   return (await read(await sendSignedIn(method, path, options))) as Answer;
 }
@@ -56,7 +56,7 @@ export async function download(path: string): Promise<Blob> {
   });
 }
 
-/** Bytes of what a browser still sends when its page has gone (the Fetch Standard has 65,536 for all such requests at once). */
+/** Bytes of what a browser still sends after its page was left (the Fetch Standard has 65,536 for all such requests at once). */
 export const MAX_KEEPALIVE_BYTES = 60_000;
 const KEEPALIVE_TIMEOUT_MS = 10_000;
 
@@ -120,7 +120,7 @@ export async function callHalfSignedIn<Answer>(method: Method, path: string, opt
 const sendSignedIn = (method: Method, path: string, options: Options): Promise<Response> =>
   signedIn((token) => send(method, path, options, token));
 
-/** Sends what `send` sends as whoever is signed in, again after the next sign-in where the session had ended. */
+/** Sends what `send` sends as the person who is signed in, again after the next sign-in where the session had ended. */
 async function signedIn(send: (token: string) => Promise<Response>): Promise<Response> {
   for (let renewed: string | undefined; ; ) {
     await whenSignedIn();
@@ -134,7 +134,7 @@ async function signedIn(send: (token: string) => Promise<Response>): Promise<Res
       confirmSession();
       return response;
     }
-    // Its clock may be ahead of ours, or a factor was added elsewhere: a refresh tells. It is tried once for each token.
+    // Its clock may be ahead of ours, or a factor was added elsewhere: a refresh shows. It is tried once for each token.
     const session = token === renewed ? undefined : await refresh();
     if (token === renewed && response.status === 403) return response;
     if (session) renewed = session;
@@ -147,7 +147,7 @@ async function isSessionError(response: Response): Promise<boolean> {
   return response.status === 403 && (await failureOf(response.clone())).code === "second_factor_required";
 }
 
-/** Undefined where there is none any more: then whoever waits has to sign in. */
+/** Undefined where there is none any more: then the person has to sign in. */
 async function accessToken(): Promise<string | undefined> {
   const { data, error } = await auth.getSession();
   if (error && isTransient(toFailedRequest(error))) throw new ApiFailure(toFailedRequest(error));

@@ -8,7 +8,7 @@ export type SessionState = {
   /** False until the stored session, or the one in the address, has been read. */
   readonly started: boolean;
   readonly level: Level;
-  /** Whose pages are open. It stays when a session ends, so that what was typed can be kept for the same person. */
+  /** Whose pages are open. It stays when a session ends, so that what was typed stays for the same person. */
   readonly owner: string | undefined;
   readonly session: Session | null;
 };
@@ -23,7 +23,7 @@ let leaving = false;
 const OUTSIDE: readonly string[] = [PATHS.setup, PATHS.invitation, PATHS.passwordReset];
 
 const listeners = new Set<() => void>();
-/** Tabs tell each other of a sign-out on purpose; all other ends keep the page. */
+/** Tabs notify each other of a deliberate sign-out; after any other end the page stays. */
 const tabs = new BroadcastChannel("ruang-redaksi");
 
 tabs.addEventListener("message", () => leave());
@@ -55,7 +55,7 @@ export function subscribe(tell: () => void): () => void {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
 
-/** Resolves once someone is wholly signed in; after an end that is the same person, or the page is loaded anew. */
+/** Resolves once someone is wholly signed in; after an end that is the same person, or the page is reloaded. */
 export function whenSignedIn(): Promise<void> {
   if (state.level === "full") return Promise.resolve();
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ type Props = {
   readonly title: string;
   readonly text?: ReactNode;
   readonly action: string;
-  /** What the button says meanwhile; the same unless told. */
+  /** What the button says meanwhile; by default the same. */
   readonly busyAction?: string;
   readonly look?: "primary" | "danger";
   /** What it returns or throws is the problem that the form shows; it closes the dialog itself. */

@@ -33,7 +33,7 @@ function Inside() {
   const [searching, setSearching] = useState(false);
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
-    // Early, so that the region is there before its first toast; whoever shows one loads it again where this fails.
+    // Early, so that the region is there before its first toast; showing one loads it again where this fails.
     import("../../ui/toast.tsx").then(({ mountToasts }) => mountToasts()).catch(() => {});
   }, []);
   if (me.data === undefined)

@@ -13,7 +13,7 @@ type Options<Input, Answer> = {
   readonly failed?: string;
 };
 
-/** A change on the server: sent, what it made untrue asked for again, its outcome told by a toast. */
+/** A change on the server: sent, what it made untrue asked for again, its outcome shown by a toast. */
 export function useApiMutation<Answer, Input = void>(options: Options<Input, Answer>) {
   const { send, invalidates = [], toast, failed = "Tidak berhasil" } = options;
   const invalidate = useInvalidation();

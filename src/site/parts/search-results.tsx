@@ -293,6 +293,6 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 }
 
 function Highlighted({ segments }: { segments: readonly Segment[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and segments are told apart by their place alone.
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a segment has nothing but its place.
   return segments.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));
 }

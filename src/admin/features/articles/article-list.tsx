@@ -122,7 +122,7 @@ function useBatch(onDone: () => void) {
   return { last, isUndoing, undo, change };
 }
 
-/** What the last change did, and the way back: it stays after the toast has gone. */
+/** What the last change did, and the way back: it stays after the toast. */
 function Outcome({ last, isUndoing, undo }: Omit<ReturnType<typeof useBatch>, "change">) {
   return (
     <div role="status" className={last ? "mb-4" : "sr-only"}>

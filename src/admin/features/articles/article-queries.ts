@@ -9,7 +9,7 @@ export const ARTICLES_PATH = "/api/admin/articles";
 export const TRASH_PATH = "/api/admin/article-trash";
 const BATCHES_PATH = "/api/admin/article-batches";
 
-/** What the editor opens. Nothing of it is kept: what comes back from a tab of yesterday must be asked for anew. */
+/** What the editor opens. Nothing of it is cached: yesterday's tab must ask for it again. */
 export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: [ARTICLES_PATH, id],

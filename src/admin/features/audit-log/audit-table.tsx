@@ -34,7 +34,7 @@ export function AuditTable({ names, entries }: Props) {
   );
 }
 
-/** Says nothing to a reader, and something to whoever looks for it. */
+/** Says nothing to most readers, so it stands under the details. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Whatever was written along, as it stands. */

@@ -6,7 +6,7 @@ import { Form } from "../../../ui/form.tsx";
 import { callOpen } from "../../api/client.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
-/** The answer is the same whoever the address belongs to. */
+/** The answer does not say whether the address has an account. */
 export function ForgottenPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const { busy, problem, submit } = useSubmit(async ({ email = "" }) => {

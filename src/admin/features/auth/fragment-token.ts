@@ -5,7 +5,7 @@ export function useFragmentToken(): string {
   const [token, setToken] = useState(() => takeFragment() ?? stored);
   stored = token;
   useEffect(() => {
-    // Another link that is opened on this very page loads nothing anew.
+    // Another link that is opened on this very page reloads nothing.
     const look = () => setToken((former) => takeFragment() ?? former);
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);

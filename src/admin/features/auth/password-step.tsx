@@ -15,13 +15,13 @@ function missingIn({ email = "", password = "" }: FormValues): FormProblem | und
 }
 
 type Props = {
-  /** Of whoever is asked again: then only the password is missing. */
+  /** Of the person who signs in again: only the password is missing then. */
   readonly email?: string | undefined;
   /** What went wrong before this form was there. */
   readonly before?: FormProblem | undefined;
 };
 
-/** E-mail and password. What follows from them is seen by whoever watches the session. */
+/** E-mail and password. What follows from them is seen by what watches the session. */
 export function PasswordStep({ email, before }: Props) {
   const { busy, problem, submit } = useSubmit(async (values) => {
     const wrong = missingIn(values);

@@ -79,7 +79,7 @@ function useSetUp(): boolean {
   const [done, setDone] = useState(true);
   useEffect(() => {
     if (!isOwnAccounts) return;
-    // Only a hint: whoever signs in does not need it.
+    // Only a hint: signing in does not need it.
     callOpen<SetupState>("GET", "/api/account/setup").then(
       (state) => setDone(state.done),
       () => {},

@@ -58,7 +58,7 @@ export function AuthorDialog({ author, onClose }: Props) {
         defaultValue={author?.bio}
         hint="Tampil di bawah setiap artikelnya."
       />
-      <AuthorImageField picture={author?.image ?? null} />
+      <AuthorImageField image={author?.image ?? null} />
     </FormDialog>
   );
 }

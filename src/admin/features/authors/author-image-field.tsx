@@ -6,9 +6,9 @@ import { ImagePicker } from "../images/image-picker.tsx";
 
 type ChosenImage = { readonly id: number; readonly src: string };
 
-/** The picture of an author, as a field of a form: its number in the library, or nothing. */
-export function AuthorImageField({ picture }: { readonly picture: Author["image"] }) {
-  const [chosen, setChosen] = useState<ChosenImage | null>(picture);
+/** The image of an author, as a field of a form: its number in the library, or nothing. */
+export function AuthorImageField({ image }: { readonly image: Author["image"] }) {
+  const [chosen, setChosen] = useState<ChosenImage | null>(image);
   const [choosing, setChoosing] = useState(false);
   const error = useFieldError("imageId");
   return (

@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Where the server has no passphrase: one is typed, or whoever makes the backup knows that it is not encrypted. */
+/** Where the server has no passphrase: one is typed, or it is confirmed that the backup is not encrypted. */
 export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
   const [isPlain, setPlain] = useState(false);
   const send = async ({ passphrase = "", again = "", known }: Record<string, string>) => {

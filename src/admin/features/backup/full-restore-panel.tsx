@@ -51,7 +51,7 @@ export function FullRestorePanel({ task }: { readonly task: BackupTask }) {
   );
 }
 
-/** What this page holds of the former site, its public key among it, is of no use any more. */
+/** What this page holds of the site before, its public key among it, is of no use any more. */
 function Reload() {
   useEffect(() => {
     const later = setTimeout(() => location.reload(), 4000);

@@ -9,7 +9,7 @@ import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
-/** Pictures that are missing, or whose name and text are others now. Those that articles show come with the articles. */
+/** Images that are missing, or whose name and text are others now. Those that articles show come with the articles. */
 export function ImageSelection({ task, choice, onToggle }: Props) {
   const [state, setState] = useState<"new" | "changed">("new");
   const query = useKeysetList<ComparedPicturePage>(`${TASKS_PATH}/${task}/pictures`, { state });

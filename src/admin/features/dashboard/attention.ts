@@ -13,7 +13,7 @@ export type Attention = {
 /** A page of the site itself. */
 const FINDINGS = SEO_REPORT_PATH;
 
-/** What needs attention, as far as the dashboard's numbers tell. */
+/** What needs attention, as far as the dashboard's numbers show. */
 export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
   const { jobs, images, articles, mailConfigured, webhooks, backups, items } = dashboard;
   const seesWebhooks = me.permissions.includes("manageApi");

@@ -11,7 +11,7 @@ import { ImageThumbnail } from "./image-thumbnail.tsx";
 
 const TEXTS_PATH = "/api/admin/image-texts";
 
-/** The alternative texts of a page of pictures, one field each, saved together. */
+/** The alternative texts of a page of images, one field each, saved together. */
 export function AltTextPanel({ images }: { readonly images: readonly LibraryImage[] }) {
   const { mutate } = useApiMutation({
     async send(changed: readonly { readonly id: number; readonly alt: string }[]) {

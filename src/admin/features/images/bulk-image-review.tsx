@@ -34,7 +34,7 @@ async function reviewImages({ verb, ids, more }: BulkReviewInput): Promise<Revie
   return result;
 }
 
-/** Many pictures at once: those that are ticked are accepted or rejected together. */
+/** Many images at once: those that are ticked are accepted or rejected together. */
 export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageReview[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<"accept" | "reject">();
@@ -142,7 +142,7 @@ type CardProps = {
   readonly onTick: (on: boolean) => void;
 };
 
-/** The picture, beside the one that it would replace. */
+/** The image, beside the one that it would replace. */
 function Card({ review: { image, former, article }, isTicked, onTick }: CardProps) {
   const id = useId();
   return (

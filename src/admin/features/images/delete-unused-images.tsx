@@ -10,7 +10,7 @@ import { IMAGE_KEYS } from "./image-queries.ts";
 
 export const DELETIONS_PATH = "/api/admin/image-deletions";
 
-/** Deletes the pictures that are listed: those that nothing has ever used. */
+/** Deletes the images that are listed: those that nothing has ever used. */
 export function DeleteUnusedImages({ images }: { readonly images: readonly LibraryImage[] }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shown = images.slice(0, MOST_IMAGES_AT_ONCE);

@@ -61,7 +61,7 @@ export function DropZone({ onFiles }: Props) {
   );
 }
 
-/** Text fields keep what is theirs: only pictures are taken. */
+/** Text fields keep what is theirs: only images are taken. */
 function usePaste(onFiles: Props["onFiles"]) {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -12,7 +12,7 @@ const USED_AS: Record<ImageUse["as"], string> = {
   author: "Foto penulis",
 };
 
-/** What is known of a picture, and what shows it. */
+/** What is known of an image, and what shows it. */
 export function ImageFacts({ image }: { readonly image: ImageDetail }) {
   const review = image.reviewedBy ? `, oleh ${image.reviewedBy}` : "";
   const facts = [

@@ -25,7 +25,7 @@ type Props = {
 
 type FileChange = { readonly act: () => Promise<unknown>; readonly done: string };
 
-/** Replaces a picture's file, puts a former one back, deletes what was never used. */
+/** Replaces an image's file, restores a previous one, deletes what was never used. */
 export function ImageFiles({ image, onDeleted }: Props) {
   const [problem, setProblem] = useState<ReactNode>();
   const [isDialogOpen, setDialogOpen] = useState(false);

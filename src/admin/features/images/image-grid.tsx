@@ -11,12 +11,12 @@ type Props = {
 
 export function ImageGrid({ images, onOpen, verb }: Props) {
   return (
-    <ul className="picture-grid" aria-label="Gambar">
+    <ul className="image-grid" aria-label="Gambar">
       {images.map((image) => (
         <li key={image.id}>
-          <button type="button" className="picture-tile" onClick={() => onOpen(image)}>
+          <button type="button" className="image-tile" onClick={() => onOpen(image)}>
             <ImageThumbnail image={image} />
-            <span className="picture-tile-text">
+            <span className="image-tile-text">
               <span className="sr-only">{verb} </span>
               {image.name}
               <ImageBadges image={image} />

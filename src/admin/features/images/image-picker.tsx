@@ -20,7 +20,7 @@ type Props = {
   readonly files?: readonly File[];
 };
 
-/** Chooses a picture from the library, or sends one there first. Render it while it is open. */
+/** Chooses an image from the library, or sends one there first. Render it while it is open. */
 export function ImagePicker({ title, onChoose, onClose, files }: Props) {
   const invalidate = useInvalidation();
   const [uploads] = useState(() => {

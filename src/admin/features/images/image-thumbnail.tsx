@@ -5,8 +5,8 @@ import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 
 type Props = { readonly image: LibraryImage; readonly className?: string };
 
-/** A picture in a list, with its placeholder behind it. Its name stands beside it, so it says nothing here. */
-export function ImageThumbnail({ image, className = "picture-thumb" }: Props) {
+/** An image in a list, with its placeholder behind it. Its name stands beside it, so it says nothing here. */
+export function ImageThumbnail({ image, className = "image-thumb" }: Props) {
   const placeholder = useMemo(() => placeholderOf(image.thumbHash), [image.thumbHash]);
   const position = `${image.focalX * 100}% ${image.focalY * 100}%`;
   return (

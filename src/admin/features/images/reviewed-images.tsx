@@ -6,7 +6,7 @@ import { articleEditorPath } from "../../paths.ts";
 
 type Props = { readonly review: ImageReview; readonly field: RefObject<HTMLTextAreaElement | null> };
 
-/** The picture that waits, beside the one it would take the place of. */
+/** The image that waits, beside the one it would take the place of. */
 export function ReviewedImages({ review: { image, former, article, waitsFor }, field }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ type Props = {
 
 type Last = { readonly id: number; readonly text: string };
 
-/** One picture at a time, by pointer or by keyboard alone. */
+/** One image at a time, by pointer or by keyboard alone. */
 export function SingleImageReview({ reviews, more }: Props) {
   const { mutate, isPending: busy } = useApiMutation({
     send: ({ path, body }: { readonly path: string; readonly body: unknown }) =>

@@ -3,7 +3,7 @@ import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../modules/media/
 
 export type UploadState =
   | { readonly step: "waiting" }
-  /** @property share of the bytes that have been sent; from 1 on the server reads the picture */
+  /** @property share of the bytes that have been sent; from 1 on the server reads the image */
   | { readonly step: "sending"; readonly share: number }
   | { readonly step: "done"; readonly answer: Uploaded }
   /** @property canRetry false where the file itself is at fault */
@@ -12,7 +12,7 @@ export type UploadState =
 
 export type UploadItem = { readonly id: number; readonly file: File; readonly state: UploadState };
 
-/** How a failure is told, and whether to try again by itself. */
+/** How a failure is shown, and whether it is tried again by itself. */
 export type UploadFailure = { readonly message: string; readonly canRetry: boolean; readonly busy: boolean };
 
 export type Sender = {

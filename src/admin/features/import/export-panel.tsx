@@ -6,7 +6,7 @@ const FORMATS = [
   { format: "ghost", label: "Unduh untuk Ghost" },
 ] as const;
 
-/** Everything, with its pictures. */
+/** Everything, with its images. */
 export const ExportPanel = () => (
   <Panel
     title="Ekspor artikel"

@@ -13,7 +13,7 @@ import { type FormValues, formValues, useSubmit } from "../../shell/use-submit.t
 import { IMPORTS_PATH } from "./import-labels.ts";
 import { plannedCounts } from "./planned-counts.ts";
 
-/** What has to be decided before the import: categories that are none of ours, pictures of other servers, updates. */
+/** What has to be decided before the import: categories that are none of ours, images of other servers, updates. */
 export function ImportOptionsForm({ given }: { readonly given: Import }) {
   const { mutate } = useApiMutation({
     send: ({ step, body }: { readonly step: "check" | "start"; readonly body: object }) =>

@@ -9,7 +9,7 @@ export function plannedCounts({ counts, publishes, unknownCategories, options }:
   const { created = 0, updated = 0, changed = 0, category = 0 } = counts;
   const given = unknownCategories.filter(({ name }) => chosen.category || chosen.categories?.[name]);
   const sum = (of: "articles" | "publishes") => given.reduce((total, one) => total + one[of], 0);
-  // Some are brought up to date without being asked: pictures that were waited for may be fetched now.
+  // Some are brought up to date without being asked: images that were waited for may be fetched now.
   const updates = chosen.update ? updated + changed : options.update ? 0 : updated;
   return {
     articles: created + updates + (chosen.category ? category : sum("articles")),

@@ -20,7 +20,7 @@ import { diffSentences, type SentencePart } from "./sentence-diff.ts";
 
 const STATUSES: Readonly<Record<string, string>> = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
-/** One article of a cluster beside the one that is kept. */
+/** One article of a cluster beside the one that stays. */
 export function DuplicateItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
   const data = item.data as CopyData | null;
   if (!data) return null;

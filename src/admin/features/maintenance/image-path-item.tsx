@@ -10,7 +10,7 @@ import { useItemAnswer } from "./run-queries.ts";
 
 const PLACES = { body: "Dalam tulisan", cover: "Sampul", social: "Gambar berbagi" } as const;
 
-/** References of an article that nobody can be certain of: which picture is meant? */
+/** References of an article that nobody can be certain of: which image is meant? */
 export function ImagePathItem({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
   const { attempt } = useItemAnswer(run.id, item.id, "Belum dapat dipilih");
   const references = (item.data as PathsData | null)?.references ?? [];

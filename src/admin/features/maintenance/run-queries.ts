@@ -44,7 +44,7 @@ export function useRun(id: number) {
     refetchInterval: ({ state }) => (polling && state.data && isWorking(state.data.status) ? POLL_MS : false),
   });
   const working = query.data !== undefined && isWorking(query.data.status);
-  // What its items were before a phase is not what they are after it; a question under way may still get the former answer.
+  // What its items were before a phase is not what they are after it; a question under way may still get the earlier answer.
   useEffect(() => {
     if (working) return;
     void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });

@@ -77,7 +77,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   const choose = useItemChoice(run);
   const list = useRef<HTMLOListElement>(null);
   const press = (key: ReviewKey) => {
-    // The one that nobody opened yet is the first to be gone to.
+    // Before any is opened, the first one is the next.
     const at = items.findIndex(({ id }) => id === opened);
     const item = items.find(({ id }) => id === current);
     if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setOpened);
@@ -130,7 +130,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
 
 const hasDifference = ({ changes, flags, state }: Item) => changes + flags > 0 || state === "planned";
 
-/** Shows it, and puts the focus on its title, so that Tab goes on from there. */
+/** Shows it, and puts the focus on its title, so that Tab continues from there. */
 function open(list: RefObject<HTMLOListElement | null>, item: Item | undefined, setOpened: (id: number) => void) {
   if (!item) return;
   setOpened(item.id);
@@ -193,7 +193,7 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
   );
 }
 
-/** What is more than a change of text is told by its rules. */
+/** What is more than a change of text is described by its rules. */
 const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, string>) =>
   [changes > 0 && `${formatNumber(changes)} perubahan`, flags > 0 && `${formatNumber(flags)} tanda`]
     .concat(changes + flags === 0 ? rules.map((rule) => titles.get(rule) ?? rule) : [])

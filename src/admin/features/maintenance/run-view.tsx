@@ -56,7 +56,7 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
       {!isPlanning && (
         <Panel title="Artikel">
           <StateChoice run={run} state={state} onState={setState} />
-          {/* What the articles are now is asked anew when a phase has ended. */}
+          {/* What the articles are now is asked again when a phase has ended. */}
           <RunReview
             key={`${isWorking(run.status)}-${run.appliedAt}-${run.undoneAt}`}
             run={run}

@@ -9,7 +9,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => call<People>("GET", "/api/admin/people", { signal }),
 });
 
-/** Asked for anew each time: it is looked at right before a decision. */
+/** Asked for again each time: it is looked at right before a decision. */
 export const issuedAccessQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", id, "handed-out"],

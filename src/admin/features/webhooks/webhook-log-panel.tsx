@@ -17,7 +17,7 @@ import { eventName } from "./webhook-table.tsx";
 /** While something waits for its first attempt, the outcome is a moment away. */
 const POLL_MS = 1500;
 
-/** What a webhook was told, newest first. */
+/** The deliveries to a webhook, newest first. */
 export function WebhookLogPanel({ webhook }: { readonly webhook: Webhook }) {
   const path = `${WEBHOOKS_PATH}/${webhook.id}/deliveries`;
   const [shown, setShown] = useState<number>();

@@ -9,7 +9,7 @@ import type { EditorArticle } from "../../../../modules/articles/write/answers.t
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
 
-/** What is typed since is what the editor goes on with. */
+/** A working copy, where there is one, is what the editor continues with. */
 export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft =>
   workingCopy ? articleDraftSchema.parse(workingCopy.draft) : draftOf(saved);
 

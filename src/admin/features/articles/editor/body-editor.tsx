@@ -35,7 +35,7 @@ type Shown = { readonly mode: Mode; readonly key: number; readonly original: str
 export function BodyEditor(props: Props) {
   const { body, saved, replacements, readOnly, onDirty, onChange, collectDraft, onCollect } = props;
   const [shown, setShown] = useState<Shown>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it again.
   useEffect(() => show(shown?.mode ?? "visual", body), [replacements]);
 
   function show(mode: Mode, original: string): (() => void) | undefined {

@@ -74,7 +74,7 @@ const copyOf = (draft: ArticleDraft) => ({ draft, baseVersion: 3, savedAt: "2026
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("what is typed is kept", () => {
+describe("what is typed is saved", () => {
   test("a moment after typing stops, on the server, and then no longer here", async () => {
     const { session, local, server } = open();
     session.change({ body: "baru\n" });
@@ -112,7 +112,7 @@ describe("what is typed is kept", () => {
     expect(server.draft?.body).toBe("baru\n");
   });
 
-  test("what is being typed is not called kept, before its text is there too", async () => {
+  test("what is being typed is not called saved before its text is there too", async () => {
     const { session } = open();
     session.markDirty();
     expect(session.state().saveState).toMatchObject({ at: "here", reason: "typing" });
@@ -141,7 +141,7 @@ describe("what is typed is kept", () => {
     expect(session.state().article?.id).toBe(7);
   });
 
-  test("whoever goes on to another page while a new article is being made loses nothing of it", async () => {
+  test("going to another page while a new article is being made loses nothing of it", async () => {
     const { session, server, local, releases } = open(null);
     const made = Promise.withResolvers<void>();
     server.slow = made.promise;
@@ -167,7 +167,7 @@ describe("what is typed is kept", () => {
     expect(server.draft).toBeUndefined();
   });
 
-  test("a page that comes back goes on as another session, joined with what others did meanwhile", async () => {
+  test("a page that comes back continues as another session, merged with what others did meanwhile", async () => {
     const { session, server, local, releases } = open();
     session.change({ body: "sebelum pergi\n" });
     await session.releaseLock(true);
@@ -206,7 +206,7 @@ describe("what is typed is kept", () => {
 });
 
 describe("two at one article", () => {
-  test("what somebody else puts into the trash is told, and goes on once it is out again", async () => {
+  test("what somebody else puts into the trash is shown, and can be edited once it is out again", async () => {
     const { session, server } = open();
     server.trashed = true;
     session.change({ body: "masih diketik\n" });
@@ -245,7 +245,7 @@ describe("two at one article", () => {
     expect(server.draft).toBeUndefined();
   });
 
-  test("a newer version is met: what only they changed is taken, and the next save is made from it", () => {
+  test("a newer version is a conflict: what only they changed is taken, and the next save is made from it", () => {
     const { session } = open();
     session.change({ title: "Judul saya" });
     const current = article({ version: 4, saved: { ...SAVED, excerpt: "Milik mereka" } });

@@ -7,18 +7,18 @@ import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
 import { isApiFailure, isTransient, toRequestFailure } from "./request-failure.ts";
 import { SaveTimers } from "./save-timers.ts";
 
-/** One's own former tab may still be leaving: its farewell is on its way. */
+/** Another tab of one's own may just have been closed: its release of the lock is on its way. */
 const OWN_TAB_RETRY_MS = 1000;
 const OWN_TAB_TRIES = 5;
 
-/** One article in one tab: what is being typed, and that it is kept whatever happens. */
+/** One article in one tab: what is being typed, and that it is saved whatever happens. */
 export class EditingSession extends EditingStore {
   #id: string = crypto.randomUUID();
   #ports: EditingPorts;
   #timers: SaveTimers;
   #sending: Promise<void> | undefined;
   #closed = false;
-  /** The page was away, and nobody knows yet what others did meanwhile. */
+  /** The page was in the back/forward cache, and nobody knows yet what others did meanwhile. */
   #wasCached = false;
   #ownTabTries = 0;
 
@@ -51,7 +51,7 @@ export class EditingSession extends EditingStore {
     this.#timers.onTyped({ isNew: !this.state().article });
   };
 
-  /** The whole draft, from a former version or from this browser's copy. */
+  /** The whole draft, from an earlier version or from this browser's copy. */
   readonly replace = (draft: ArticleDraft): void => {
     this.change(draft);
     this.replaceState({});
@@ -130,7 +130,7 @@ export class EditingSession extends EditingStore {
     return article.saved.modifiedAt;
   }
 
-  /** What was typed while the article was being made, by somebody who has gone on to another page by now. */
+  /** What was typed while the article was being made, by somebody who is on another page by now. */
   async #saveLateDraft(article: EditorArticle, sent: ArticleDraft) {
     const { draft } = this.state();
     if (isSame(draft, sent)) return;
@@ -148,7 +148,7 @@ export class EditingSession extends EditingStore {
   }
 
   #onSendFailed(error: unknown) {
-    // Its farewell has overtaken it.
+    // The release of the lock has overtaken it.
     if (this.#closed) return;
     this.saveLocally();
     const failure = toRequestFailure(error);
@@ -170,7 +170,7 @@ export class EditingSession extends EditingStore {
     this.#timers.onFailed({ again: passing });
   }
 
-  /** Tells that the article is open here, and hears whether another tab has it. */
+  /** Takes or renews the lock, and learns whether another tab has it. */
   async acquireLock(takeOver = false): Promise<void> {
     const { article, lockedBy, removed } = this.state();
     if (!article || this.#closed) return;
@@ -191,7 +191,7 @@ export class EditingSession extends EditingStore {
         this.saveLocally();
         return this.set({ removed: "deleted" });
       }
-      // Without an answer nothing has changed; the next time tells.
+      // Without an answer nothing has changed; the next request shows.
       if (!isApiFailure(error) || takeOver) throw error;
     }
   }
@@ -206,7 +206,7 @@ export class EditingSession extends EditingStore {
     if (this.state().article) this.#ports.removeLocally(article?.id, this.id);
   };
 
-  /** After another tab had it, or may have had it: what it made is joined with what was typed here. */
+  /** After another tab had it, or may have had it: what it saved is merged with what was typed here. */
   async #resume(id: number) {
     const article = await this.#ports.readArticle(id);
     const theirs = openedDraft(article);
@@ -214,14 +214,14 @@ export class EditingSession extends EditingStore {
     const base = this.sent;
     this.sent = theirs;
     this.set({ article });
-    // Nobody else was there: whoever is typing goes on.
+    // Nobody else was there: what is typed here goes on.
     if (isSame(theirs, base)) return;
     if (isSame(draft, base) || isSame(draft, theirs)) {
       this.replaceState({ draft: theirs, saveState: { at: "server", since: undefined } });
     } else this.#applyMerge(mergeDrafts(base, draft, theirs), theirs, undefined);
   }
 
-  /** A save was refused because of a newer one: what both changed is asked, the rest is joined. */
+  /** A save was refused because of a newer one: what both changed is asked, the rest is merged. */
   readonly onConflict = ({ current, base }: VersionConflict): void => {
     const theirs = draftOf(current.saved);
     const from = base ? draftOf(base) : this.sent;
@@ -233,7 +233,7 @@ export class EditingSession extends EditingStore {
     else this.replace(merge.draft);
   }
 
-  /** The dispute is decided: the draft goes on from the newest version. */
+  /** The conflict is resolved: the draft continues from the newest version. */
   readonly resolveConflict = (draft: ArticleDraft): void => {
     const newest = this.state().conflict?.newest;
     this.set({ conflict: undefined });
@@ -275,7 +275,7 @@ export class EditingSession extends EditingStore {
     this.#timers.stop();
   }
 
-  /** Lets go of the article. Where the page goes there is no time for an answer: the browser's own copy counts. */
+  /** Releases the article. Where the page is left there is no time for an answer: the browser's own copy counts. */
   async releaseLock(isPageLeaving: boolean): Promise<void> {
     this.close();
     const { article, draft, lockedBy, removed } = this.state();
@@ -284,7 +284,7 @@ export class EditingSession extends EditingStore {
     await this.#sendRelease(article.id, copy, isPageLeaving);
   }
 
-  /** The page is back as it was when it went. Its farewell counts, so that it goes on as another session. */
+  /** The page is back from the back/forward cache. Its lock was released, so it continues as another session. */
   readonly resumeFromCache = (): void => {
     this.#ports.removeLocally(this.state().article?.id, this.id);
     this.#id = crypto.randomUUID();

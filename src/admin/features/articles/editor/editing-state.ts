@@ -52,11 +52,11 @@ export type EditingState = {
   readonly article: EditorArticle | undefined;
   readonly draft: ArticleDraft;
   readonly saveState: SaveState;
-  /** Who has the article, where that is another tab. */
+  /** Who has the lock, where that is another tab. */
   readonly lockedBy: Editing | undefined;
   readonly conflict: Conflict | undefined;
   /** Somebody put the article into the trash, or deleted it for good, while it was open here. */
   readonly removed: "trashed" | "deleted" | undefined;
-  /** Raised when the draft was replaced from elsewhere, so that what shows it starts anew. */
+  /** Raised when the draft was replaced from elsewhere, so that what shows it is opened again. */
   readonly replacements: number;
 };

@@ -37,7 +37,7 @@ export class EditingStore {
     for (const tell of this.#listeners) tell();
   }
 
-  /** What shows the draft starts anew. */
+  /** What shows the draft is opened again. */
   protected replaceState(change: Partial<EditingState>) {
     this.set({ ...change, replacements: this.#state.replacements + 1 });
   }

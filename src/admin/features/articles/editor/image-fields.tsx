@@ -11,7 +11,7 @@ import { ImagePicker } from "../../images/image-picker.tsx";
 import { IMAGES_PATH } from "../../images/image-queries.ts";
 import { DraftText, type PanelProps } from "./draft-field.tsx";
 
-/** A picture of the library; undefined where there is none, or until it is known. */
+/** An image of the library; undefined where there is none, or until it is known. */
 export function useImage(id: number | null): ImageDetail | undefined {
   return useQuery({
     queryKey: [IMAGES_PATH, "one", id],
@@ -20,7 +20,7 @@ export function useImage(id: number | null): ImageDetail | undefined {
   }).data;
 }
 
-/** The cover, with what screen readers say of it; its focal point is set on the picture itself. */
+/** The cover, with what screen readers say of it; its focal point is set on the image itself. */
 export function CoverFields(props: PanelProps) {
   const { draft, onChange } = props;
   return (
@@ -52,12 +52,12 @@ type FieldProps = {
 };
 
 export function ImageField({ id, what, readOnly, onChoose, onRemove }: FieldProps) {
-  const picture = useImage(id);
+  const image = useImage(id);
   const [asked, setAsked] = useState<"choose" | "edit">();
   const close = () => setAsked(undefined);
   return (
-    <div className="picture-field">
-      {picture && <img src={picture.small} alt={picture.alt} className="picture-shown" />}
+    <div className="image-field">
+      {image && <img src={image.small} alt={image.alt} className="image-shown" />}
       {!readOnly && (
         <div className="flex flex-wrap gap-2">
           <Button look="outline" onClick={() => setAsked("choose")}>

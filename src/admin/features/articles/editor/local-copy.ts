@@ -9,7 +9,7 @@ export type LocalCopy = {
   readonly at: string;
 };
 
-/** A copy that a former session left, and which one. */
+/** A copy that another session left, and which one. */
 export type FoundCopy = LocalCopy & { readonly session: string };
 
 /** Whose, of which article, and of which session: a copy that waits to be taken up is never written over. */
@@ -58,7 +58,7 @@ function readCopy(name: string, session: string): FoundCopy | undefined {
     const copy = JSON.parse(localStorage.getItem(name) ?? "null");
     return copy ? { ...copy, draft: articleDraftSchema.parse(copy.draft), session } : undefined;
   } catch {
-    // Of a former form of drafts.
+    // Of an earlier form of drafts.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 const pending = new Map<number, Promise<unknown>>();
 
-/** Notes that an article is being let go of. */
+/** Notes that the lock of an article is being released. */
 export function trackRelease<Answer>(article: number, release: Promise<Answer>): Promise<Answer> {
   pending.set(article, release);
   return release.finally(() => {

@@ -33,7 +33,7 @@ function wholeLines(markdown: string, node: RootContent) {
   return { start: from - before.length, end: to + after.length };
 }
 
-/** Tight and loose lists are not told apart: the editor has one kind. */
+/** Tight and loose lists are the same here: the editor has one kind. */
 const WITHOUT_MEANING = new Set(["position", "spread", "data"]);
 
 function meaningOf(node: Nodes): string {

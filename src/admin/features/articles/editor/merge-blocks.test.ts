@@ -33,7 +33,7 @@ describe("merging what was edited into what was opened", () => {
     expect(merged).toContain("__tebal__ dan _miring_\n");
   });
 
-  test("old bytes that would run into what is new beside them are spelled anew", () => {
+  test("old bytes that would run into what is new beside them are written again", () => {
     const merged = mergeBlocks("* a\n\nx\n", "- a\n\nx\n", "- a\n\n* b\n\nx\n");
     expect(merged).toBe("- a\n\n* b\n\nx\n");
   });

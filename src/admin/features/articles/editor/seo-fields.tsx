@@ -93,14 +93,14 @@ function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
 
 function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
   const derived = useDerivedSummary(draft);
-  const picture = useImage(draft.socialImageId ?? draft.coverImageId);
+  const image = useImage(draft.socialImageId ?? draft.coverImageId);
   return (
     <figure className="preview preview-share">
       <figcaption>Saat dibagikan</figcaption>
-      {picture ? (
-        <img src={picture.small} alt={picture.alt} className="preview-picture" />
+      {image ? (
+        <img src={image.small} alt={image.alt} className="preview-image" />
       ) : (
-        <div className="preview-picture">Belum ada gambar</div>
+        <div className="preview-image">Belum ada gambar</div>
       )}
       <p className="preview-address">{location.host}</p>
       <p className="preview-title tint-indigo">{draft.title || "Judul artikel"}</p>

@@ -20,7 +20,7 @@ function publicationToast({ status, path, saved }: EditorArticle): ToastMessage 
 
 export type ArticleSave = ReturnType<typeof useArticleSave>;
 
-/** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is met. */
+/** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is a conflict. */
 export function useArticleSave(session: EditingSession) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function useArticleSave(session: EditingSession) {
     }
   }
 
-  /** For what no dialog stands around: one at a time, and what fails is told. */
+  /** For what has no dialog around it: one at a time, and a failure is a toast. */
   async function attempt(run: () => Promise<unknown>): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;

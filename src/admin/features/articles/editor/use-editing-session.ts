@@ -11,7 +11,7 @@ import { trackRelease } from "./lock-releases.ts";
 
 const LOCK_HEARTBEAT_MS = 15_000;
 
-/** A session for as long as the screen is there, and what this browser kept from before. */
+/** A session for as long as the screen is there, and the copy that this browser has from before. */
 export function useEditingSession(opened: EditorArticle | undefined, onCreated: (id: number) => void) {
   const { id: person } = useMe();
   const created = useRef(onCreated);

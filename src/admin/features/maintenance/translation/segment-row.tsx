@@ -20,7 +20,7 @@ type Props = {
   readonly canEdit: boolean;
 };
 
-/** A segment beside its translation, which a person may write anew. */
+/** A segment beside its translation, which a person may rewrite. */
 export function SegmentRow({ number, segment, languages, run, item, canEdit }: Props) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);

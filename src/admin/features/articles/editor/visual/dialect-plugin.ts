@@ -45,7 +45,7 @@ const lineBreakExport: LexicalExportVisitor<LineBreakNode, Break> = {
   visitLexicalNode: ({ mdastParent, actions }) => void actions.appendToParent(mdastParent, { type: "break" }),
 };
 
-/** What the plugins of the dialect left for whoever reads or writes by it. */
+/** What the plugins of the dialect left for what reads or writes by it. */
 type Parts = {
   readonly micromarkExtensions?: Extension[];
   readonly fromMarkdownExtensions?: FromMarkdown[][];

@@ -39,7 +39,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
           type="search"
           className="field"
           placeholder="Cari"
-          // biome-ignore lint/a11y/noAutofocus: whoever opened it wants to type into it.
+          // biome-ignore lint/a11y/noAutofocus: it was opened to type into it.
           autoFocus
           value={words}
           onChange={(event) => find(event.target.value)}

@@ -19,7 +19,7 @@ import { ImagePicker } from "../../../images/image-picker.tsx";
 import { previewUrl } from "./image-preview.ts";
 import { pendingImageFiles$ } from "./image-upload-plugin.ts";
 
-/** Pictures of the text: chosen from the library, dropped or pasted, and changed where they stand. */
+/** Images of the text: chosen from the library, dropped or pasted, and changed where they stand. */
 export function ImageDialogs() {
   const [state, files, editor] = useCellValues(imageDialogState$, pendingImageFiles$, activeEditor$);
   const insert = usePublisher(insertImage$);
@@ -32,7 +32,7 @@ export function ImageDialogs() {
   };
   if (state.type === "editing") {
     const { altText = "", title = "" } = state.initialValues;
-    // What the editor hands over stays the first picture once another has taken its place.
+    // What the editor hands over stays the first image once another has taken its place.
     const node = editor?.read(() => $getNodeByKey(state.nodeKey));
     const src = $isImageNode(node) ? node.getSrc() : "";
     const keep = (values: { src: string; altText: string }) =>

@@ -5,7 +5,7 @@ import { IMAGES_PATH } from "../../../images/image-queries.ts";
 const OWN_IMAGE = /^\/media\/([0-9a-f]{64})\//;
 const previews = new Map<string, Promise<string>>();
 
-/** What the text shows of a picture: one that fills its column, where the original may have many times the bytes. */
+/** What the text shows of an image: one that fills its column, where the original may have many times the bytes. */
 export function previewUrl(src: string): Promise<string> {
   const hash = OWN_IMAGE.exec(src)?.[1];
   if (!hash) return Promise.resolve(src);

@@ -13,7 +13,7 @@ function hasText(html: string): boolean {
   return !pasted.ok || pasted.value.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
 }
 
-/** Pictures that are pasted or dropped go into the library first. Before the editor's own, which would swallow them. */
+/** Images that are pasted or dropped go into the library first. Before the editor's own, which would swallow them. */
 export const imageUploadPlugin = realmPlugin({
   init(realm) {
     realm.register(pendingImageFiles$);
@@ -31,7 +31,7 @@ export const imageUploadPlugin = realmPlugin({
           (event) => {
             const data = "clipboardData" in event ? event.clipboardData : null;
             const files = imageFilesIn(data);
-            // Word and Excel put a picture of the text beside the text; who copies a picture gets its address beside it.
+            // Word and Excel put an image of the text beside the text; who copies an image gets its address beside it.
             return files.length > 0 && hasText(data?.getData("text/html") ?? "") ? false : take(files, event);
           },
           COMMAND_PRIORITY_CRITICAL,

@@ -14,7 +14,7 @@ import { newComparison, newFaqPlaceholder, newNote, newStoreCard } from "./direc
 
 /** Everything that stands by itself between paragraphs. */
 export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
-  const picture = usePublisher(openNewImageDialog$);
+  const insertImage = usePublisher(openNewImageDialog$);
   const table = usePublisher(insertTable$);
   const rule = usePublisher(insertThematicBreak$);
   const code = usePublisher(insertCodeBlock$);
@@ -29,7 +29,7 @@ export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
         </Radix.Button>
       }
     >
-      <MenuItem onSelect={() => picture()}>Gambar</MenuItem>
+      <MenuItem onSelect={() => insertImage()}>Gambar</MenuItem>
       <MenuItem onSelect={() => table({ rows: 3, columns: 3 })}>Tabel</MenuItem>
       <MenuItem onSelect={() => directive(newComparison())}>Tabel perbandingan</MenuItem>
       <MenuSeparator />

@@ -75,7 +75,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
       onFocusReturn={onFocusReturn}
     >
       <Form problem={undefined} onSubmit={() => onSave(completeAddress(typed.address), typed.words)}>
-        {/* Where the focus goes here out of a table's cell, the cell is told that it is not left. */}
+        {/* Where the focus goes here out of a table's cell, the cell must not take that for being left. */}
         <div data-editor-dialog="" className="flex flex-col gap-5">
           <TextField
             label="Alamat tautan"

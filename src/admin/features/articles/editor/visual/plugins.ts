@@ -21,9 +21,9 @@ type ImageOptions = { readonly ImageDialog: React.FC; readonly imagePreviewHandl
 
 /**
  * What the visual editor can hold; all that decides how it spells it.
- * @param pictures how they are shown and chosen, where there is a screen
+ * @param images how they are shown and chosen, where there is a screen
  */
-export function contentPlugins(pictures?: ImageOptions): RealmPlugin[] {
+export function contentPlugins(images?: ImageOptions): RealmPlugin[] {
   return [
     // The title is the page's h1.
     headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),
@@ -32,7 +32,7 @@ export function contentPlugins(pictures?: ImageOptions): RealmPlugin[] {
     thematicBreakPlugin(),
     linkPlugin({ disableAutoLink: true }),
     tablePlugin(),
-    imagePlugin({ disableImageResize: true, ...pictures }),
+    imagePlugin({ disableImageResize: true, ...images }),
     codeBlockPlugin({ defaultCodeBlockLanguage: "", codeBlockEditorDescriptors: [codeBlock] }),
     directivesPlugin({ directiveDescriptors }),
     dialectPlugin(),

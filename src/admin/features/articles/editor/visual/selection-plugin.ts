@@ -2,7 +2,7 @@ import { createActiveEditorSubscription$, currentSelection$, realmPlugin } from 
 import { $createRangeSelectionFromDom, $setSelection, COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND } from "lexical";
 
 /**
- * The browser tells of a selection after the keys that made it. Where Ctrl+K follows at once, the link dialog would go by the
+ * The browser reports a selection after the keys that made it. Where Ctrl+K follows at once, the link dialog would go by the
  * selection before, and put the address beside the words. Before the dialog looks at the key.
  */
 export const selectionPlugin = realmPlugin({

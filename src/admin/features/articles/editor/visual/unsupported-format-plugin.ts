@@ -43,7 +43,7 @@ function stripFormats(node: TextNode) {
   if (node.getStyle()) node.setStyle("");
 }
 
-/** The editors within the editor tell the outer one when they are left; a crash would not wait for that. */
+/** The editors within the editor notify the outer one when they are left; a crash would not wait for that. */
 function forwardUpdates(editor: LexicalEditor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
