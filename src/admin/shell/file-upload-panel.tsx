@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { FileField } from "../../ui/file-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { FileField, ShareDone } from "./file-upload.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { type FormValues, useSubmit } from "./use-submit.ts";
 
 type Props = {
@@ -43,7 +44,7 @@ export function FileUploadPanel({ title, lead, label, accept, problemOf, send, i
       <Form problem={problem} onSubmit={submit}>
         <FileField input={input} label={label} accept={accept} />
         {children}
-        {sent !== undefined && <ShareDone share={sent} label="Kemajuan unggahan" />}
+        {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
         <div>
           <Button type="submit" busy={busy || isBusy}>
             {busy ? "Mengunggah…" : "Unggah dan periksa"}

@@ -15,6 +15,14 @@ export const formatPlainDay = (day: string): string => plainDayFormat.format(new
 const numberFormat = new Intl.NumberFormat("id-ID");
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
+const UNITS = ["B", "kB", "MB", "GB", "TB"];
+
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const value = bytes / 1000 ** step;
+  return `${formatNumber(Number(value.toFixed(value < 10 && step > 0 ? 1 : 0)))} ${UNITS[step]}`;
+}
+
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
 
 /** The last second of a day of the site. @param day YYYY-MM-DD @returns ISO 8601 with the offset of that day */

@@ -30,7 +30,7 @@ function Fields({ task, id }: Pick<Props, "task" | "id">) {
     <QueryResult query={query}>
       {({ fields }) => (
         <div className="mt-3 flex flex-col gap-4">
-          {fields.length === 0 && <p className="muted">Yang berbeda hanya gambarnya.</p>}
+          {fields.length === 0 && <p className="text-ink-muted">Yang berbeda hanya gambarnya.</p>}
           {fields.map(({ field, present, backup }) => (
             <section key={field} aria-label={field}>
               <h4 className="mb-2 font-bold">{field}</h4>

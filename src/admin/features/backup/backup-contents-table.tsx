@@ -1,8 +1,8 @@
 import type { TaskResult } from "../../../modules/backup/answers.ts";
 import { COMPARISON_STATES } from "../../../modules/backup/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { formatNumber } from "../../shell/format.ts";
-import { COMPARISON_NAMES, showBytes, TABLE_NAMES } from "./backup-labels.ts";
+import { formatBytes, formatNumber } from "../../shell/format.ts";
+import { COMPARISON_NAMES, TABLE_NAMES } from "./backup-labels.ts";
 
 const KINDS = [
   { kind: "articles", name: "Artikel" },
@@ -49,8 +49,8 @@ export function BackupContentsTable({ result }: { readonly result: TaskResult })
           ]}
         />
         {media && (
-          <p className="mt-3 muted">
-            Berkas gambar: {formatNumber(media.files)}, seluruhnya {showBytes(media.bytes)}.
+          <p className="mt-3 text-ink-muted">
+            Berkas gambar: {formatNumber(media.files)}, seluruhnya {formatBytes(media.bytes)}.
           </p>
         )}
       </details>

@@ -6,7 +6,6 @@ import type {
   TaskKind,
   TaskStep,
 } from "../../../modules/backup/schema.ts";
-import { formatNumber } from "../../shell/format.ts";
 
 export const BACKUPS_PATH = "/api/admin/backups";
 export const TASKS_PATH = "/api/admin/backup-tasks";
@@ -66,11 +65,3 @@ export const TABLE_NAMES: Readonly<Record<string, string>> = {
   api_keys: "Kunci API",
   audit_log: "Catatan audit",
 };
-
-const UNITS = ["B", "kB", "MB", "GB", "TB"];
-
-export function showBytes(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const value = bytes / 1000 ** step;
-  return `${formatNumber(Number(value.toFixed(value < 10 && step > 0 ? 1 : 0)))} ${UNITS[step]}`;
-}

@@ -45,7 +45,7 @@ function Backups() {
               </Notice>
             ))}
             {list.backups.length === 0 ? (
-              <p className="muted">Belum ada cadangan.</p>
+              <p className="text-ink-muted">Belum ada cadangan.</p>
             ) : (
               <BackupTable
                 backups={list.backups}

@@ -7,9 +7,9 @@ import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { formatTime } from "../../shell/format.ts";
+import { formatBytes, formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf, showBytes } from "./backup-labels.ts";
+import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 
 type DialogState = { readonly kind: "verify" | "open" | "delete"; readonly backup: Backup };
@@ -30,7 +30,7 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
         columns={[
           { name: "Cadangan", cell: (backup) => backup.name, className: "break-all" },
           { name: "Dibuat", cell: (backup) => formatTime(backup.at) },
-          { name: "Ukuran", cell: (backup) => showBytes(backup.bytes) },
+          { name: "Ukuran", cell: (backup) => formatBytes(backup.bytes) },
           { name: "Jenis", cell: (backup) => ORIGIN_NAMES[backup.origin], className: "break-normal" },
           { name: "Tempat", cell: (backup) => PLACE_NAMES[backup.place], className: "break-normal" },
         ]}

@@ -1,8 +1,8 @@
 import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { ShareDone } from "../../shell/file-upload.tsx";
-import { formatNumber, formatTime } from "../../shell/format.ts";
-import { isRunning, KIND_NAMES, STEP_NAMES, showBytes } from "./backup-labels.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { formatBytes, formatNumber, formatTime } from "../../shell/format.ts";
+import { isRunning, KIND_NAMES, STEP_NAMES } from "./backup-labels.ts";
 
 /** How far a task is, or how it ended. */
 export function BackupTaskStatus({ task }: { readonly task: BackupTask }) {
@@ -19,10 +19,10 @@ function AtWork({ task }: { readonly task: BackupTask }) {
     <>
       <p>
         <strong>{KIND_NAMES[kind]}:</strong> {STEP_NAMES[step].toLowerCase()}
-        {done > 0 && total === 0 && <span className="muted"> ({showBytes(done)})</span>}
+        {done > 0 && total === 0 && <span className="text-ink-muted"> ({formatBytes(done)})</span>}
       </p>
       {total > 0 ? (
-        <ShareDone share={Math.min(1, done / total)} label={STEP_NAMES[step]} />
+        <ProgressBar share={Math.min(1, done / total)} label={STEP_NAMES[step]} />
       ) : (
         <progress aria-label={STEP_NAMES[step]} className="w-full" />
       )}
@@ -42,7 +42,7 @@ function Ended({ task }: { readonly task: BackupTask }) {
   }
   return (
     <Notice>
-      {sentenceOf(task)} <span className="muted">({[name, when].filter(Boolean).join(", ")})</span>
+      {sentenceOf(task)} <span className="text-ink-muted">({[name, when].filter(Boolean).join(", ")})</span>
       {task.result?.restored && task.result.restored.failed.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {task.result.restored.failed.map(({ title, why }) => (

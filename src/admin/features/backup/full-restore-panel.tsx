@@ -57,7 +57,7 @@ function Reload() {
     const later = setTimeout(() => location.reload(), 4000);
     return () => clearTimeout(later);
   }, []);
-  return <p className="muted">Halaman ini dimuat ulang sebentar lagi. Bila diminta, masuklah lagi.</p>;
+  return <p className="text-ink-muted">Halaman ini dimuat ulang sebentar lagi. Bila diminta, masuklah lagi.</p>;
 }
 
 type AskProps = {

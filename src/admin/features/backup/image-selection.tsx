@@ -16,7 +16,7 @@ export function ImageSelection({ task, choice, onToggle }: Props) {
   return (
     <section aria-label="Gambar" className="flex flex-col gap-4">
       <h3 className="font-bold">Gambar</h3>
-      <p className="muted">
+      <p className="text-ink-muted">
         Gambar yang dipakai artikel pilihan Anda ikut dipulihkan; di sini hanya bila Anda mau gambarnya sendiri.
       </p>
       <SelectField
@@ -57,7 +57,7 @@ function ImageOption({ picture, choice, onToggle }: Omit<Props, "task"> & { read
         {state === "changed" && "Ambil dari cadangan: "}
         {name} ({formatNumber(width)} × {formatNumber(height)}){alt && `, “${alt}”`}
         {state === "changed" && (
-          <span className="muted">
+          <span className="text-ink-muted">
             {" "}
             Sekarang: {presentName}
             {presentAlt && `, “${presentAlt}”`}

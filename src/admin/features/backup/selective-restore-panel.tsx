@@ -55,7 +55,7 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
           <Button busy={isWorking || words === ""} onClick={() => setAsking(true)}>
             Pulihkan pilihan
           </Button>
-          <p role="status" className="muted">
+          <p role="status" className="text-ink-muted">
             {words === "" ? "Belum ada yang dipilih." : `Dipilih: ${words}.`}
           </p>
         </div>

@@ -58,7 +58,7 @@ export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageR
     <>
       <Outcome last={last} onTakeBack={(ids) => act("reversals", ids)} />
       {waiting.length === 0 ? (
-        <p className="muted">Tidak ada gambar yang menunggu keputusan di sini.</p>
+        <p className="text-ink-muted">Tidak ada gambar yang menunggu keputusan di sini.</p>
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -164,7 +164,7 @@ function Card({ review: { image, former, article }, isTicked, onTick }: CardProp
           <Half caption={former ? "Usulan" : "Sampul baru"} image={image} />
         </span>
       </label>
-      <p id={`${id}-alt`} className="p-3 text-sm muted wrap-anywhere">
+      <p id={`${id}-alt`} className="p-3 text-sm text-ink-muted wrap-anywhere">
         {image.alt || "Belum punya teks alternatif: tulis dahulu lewat tampilan satu per satu."}
       </p>
     </li>
@@ -174,6 +174,6 @@ function Card({ review: { image, former, article }, isTicked, onTick }: CardProp
 const Half = ({ caption, image }: { readonly caption: string; readonly image: ImageReview["image"] }) => (
   <span className="min-w-0">
     <ImageThumbnail image={image} className="review-half" />
-    <span className="block pt-1 text-center text-sm muted">{caption}</span>
+    <span className="block pt-1 text-center text-sm text-ink-muted">{caption}</span>
   </span>
 );

@@ -54,7 +54,7 @@ export function DropZone({ onFiles }: Props) {
       <Button aria-describedby={limits} onClick={() => input.current?.click()}>
         Pilih berkas
       </Button>
-      <p id={limits} className="text-sm muted">
+      <p id={limits} className="text-sm text-ink-muted">
         {IMAGE_LIMITS} Lokasi, data kamera, dan catatan tersembunyi dihapus sebelum gambar disimpan.
       </p>
     </div>

@@ -66,7 +66,7 @@ const Crop = ({ image, focus, shape, label }: CropProps) => (
       className={`focal-crop ${shape}`}
       style={{ objectPosition: `${focus.focalX * 100}% ${focus.focalY * 100}%` }}
     />
-    <figcaption className="mt-1 text-sm muted">{label}</figcaption>
+    <figcaption className="mt-1 text-sm text-ink-muted">{label}</figcaption>
   </figure>
 );
 

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import type { ImageDetail, ImageUse } from "../../../modules/media/library/answers.ts";
 import { IMAGE_SOURCES, IMAGE_STATUSES } from "../../../modules/media/library/schema.ts";
 import { articleEditorPath } from "../../paths.ts";
-import { formatNumber, formatTime } from "../../shell/format.ts";
-import { showBytes } from "./bytes.ts";
+import { formatBytes, formatNumber, formatTime } from "../../shell/format.ts";
 
 const USED_AS: Record<ImageUse["as"], string> = {
   cover: "Sampul",
@@ -16,7 +15,7 @@ const USED_AS: Record<ImageUse["as"], string> = {
 export function ImageFacts({ image }: { readonly image: ImageDetail }) {
   const review = image.reviewedBy ? `, oleh ${image.reviewedBy}` : "";
   const facts = [
-    ["Ukuran", `${formatNumber(image.width)} × ${formatNumber(image.height)} piksel, ${showBytes(image.bytes)}`],
+    ["Ukuran", `${formatNumber(image.width)} × ${formatNumber(image.height)} piksel, ${formatBytes(image.bytes)}`],
     ["Jenis", image.mediaType.replace("image/", "").toUpperCase()],
     ["Asal", `${IMAGE_SOURCES[image.source]}${image.madeByAi ? ", ditandai buatan AI" : ""}`],
     ["Masuk", formatTime(image.createdAt)],
@@ -28,7 +27,7 @@ export function ImageFacts({ image }: { readonly image: ImageDetail }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="muted">{label}</dt>
+            <dt className="text-ink-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -44,7 +43,7 @@ export function ImageFacts({ image }: { readonly image: ImageDetail }) {
 function Uses({ image: { uses, moreUses, neverUsed } }: { readonly image: ImageDetail }) {
   if (uses.length === 0)
     return (
-      <p className="muted">
+      <p className="text-ink-muted">
         {neverUsed
           ? "Belum pernah dipakai."
           : "Sedang tidak dipakai. Riwayat artikel masih menyebutnya, jadi disimpan."}

@@ -10,10 +10,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { call, upload } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { formatTime } from "../../shell/format.ts";
+import { formatBytes, formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { toFormProblem } from "../../shell/use-submit.ts";
-import { showBytes } from "./bytes.ts";
 import { DELETIONS_PATH } from "./delete-unused-images.tsx";
 import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
 
@@ -58,7 +57,7 @@ export function ImageFiles({ image, onDeleted }: Props) {
             <li key={file.hash} className="flex flex-wrap items-center gap-3">
               <img src={file.src} alt="" className="size-14 rounded-lg object-cover" />
               <span className="min-w-0 flex-1 text-sm">
-                {file.width} × {file.height}, {showBytes(file.bytes)}
+                {file.width} × {file.height}, {formatBytes(file.bytes)}
                 <br />
                 diganti {formatTime(file.replacedAt)}
               </span>
@@ -125,7 +124,7 @@ function Replacement({ image, onProblem, attempt }: ReplacementProps) {
           target.value = "";
         }}
       />
-      <p className="mt-1 text-sm muted">
+      <p className="mt-1 text-sm text-ink-muted">
         Semua pemakaian tetap, dan berkas lama dapat dipakai lagi. {IMAGE_LIMITS}{" "}
         <a href={image.src} className="text-link">
           Buka berkas asli

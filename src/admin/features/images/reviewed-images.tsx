@@ -53,6 +53,6 @@ export function ReviewedImages({ review: { image, former, article, waitsFor }, f
 const Shown = ({ image, caption }: { readonly image: LibraryImage; readonly caption: string }) => (
   <figure>
     <img src={image.src} alt={image.alt} width={image.width} height={image.height} className="whole-image" />
-    <figcaption className="mt-1 text-center text-sm muted">{caption}</figcaption>
+    <figcaption className="mt-1 text-center text-sm text-ink-muted">{caption}</figcaption>
   </figure>
 );

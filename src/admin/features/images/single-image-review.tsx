@@ -112,7 +112,7 @@ export function SingleImageReview({ reviews, more }: Props) {
             <Button look="outline" onClick={() => go(1)}>
               Berikutnya <kbd>J</kbd>
             </Button>
-            <span className="self-center muted">
+            <span className="self-center text-ink-muted">
               {place + 1} dari {reviews.length}
               {more ? "+" : ""}
             </span>
@@ -139,7 +139,7 @@ const Shortcuts = () => (
     <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-brand">
       Pintasan papan ketik
     </summary>
-    <p className="mt-2 muted">Berlaku selama fokus berada di bagian ini, dan tidak selama Anda mengetik.</p>
+    <p className="mt-2 text-ink-muted">Berlaku selama fokus berada di bagian ini, dan tidak selama Anda mengetik.</p>
     <ul className="mt-1">
       <li>
         <kbd>T</kbd> terima, <kbd>X</kbd> tolak, <kbd>U</kbd> batalkan yang terakhir

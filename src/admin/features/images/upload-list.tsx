@@ -1,3 +1,4 @@
+import { formatBytes } from "../../shell/format.ts";
 import "./upload-list.css";
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -7,7 +8,6 @@ import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { PATHS } from "../../paths.ts";
-import { showBytes } from "./bytes.ts";
 import type { UploadItem, UploadQueue } from "./upload-queue.ts";
 
 type Props = {
@@ -44,7 +44,7 @@ function Item({ item, queue, onChoose }: ItemProps) {
       <Preview file={file} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{file.name || "Gambar dari papan klip"}</p>
-        <p className="text-sm muted">{showBytes(file.size)}</p>
+        <p className="text-sm text-ink-muted">{formatBytes(file.size)}</p>
         <Outcome item={item} onChoose={onChoose} />
       </div>
       {(state.step === "waiting" || state.step === "sending") && (
@@ -102,7 +102,9 @@ function Done({ answer: { image, duplicate, former, removed }, onChoose }: DoneP
           </Link>
         )}
       </p>
-      {removed.length > 0 && <p className="muted">Dihapus: {removed.map((part) => REMOVED_PARTS[part]).join(", ")}.</p>}
+      {removed.length > 0 && (
+        <p className="text-ink-muted">Dihapus: {removed.map((part) => REMOVED_PARTS[part]).join(", ")}.</p>
+      )}
     </div>
   );
 }

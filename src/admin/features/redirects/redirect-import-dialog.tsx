@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ImportReport } from "../../../modules/redirects/answers.ts";
 import { MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
-import { useFieldParts } from "../../../ui/field.tsx";
+import { FileField } from "../../../ui/file-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
@@ -41,28 +41,9 @@ export function RedirectImportDialog({ onClose }: { readonly onClose: () => void
       send={send}
       onClose={onClose}
     >
-      <FileField input={input} onChoose={() => setChecked(undefined)} />
+      <FileField input={input} label="Berkas CSV" accept=".csv,text/csv" onChange={() => setChecked(undefined)} />
       <div role="status">{checked && <Report {...checked.report} />}</div>
     </FormDialog>
-  );
-}
-
-type FileProps = { readonly input: React.RefObject<HTMLInputElement | null>; readonly onChoose: () => void };
-
-function FileField({ input, onChoose }: FileProps) {
-  const { id, error, element } = useFieldParts("file", undefined);
-  return (
-    <div>
-      <label htmlFor={id} className="label">
-        Berkas CSV
-      </label>
-      <input {...element} ref={input} type="file" accept=".csv,text/csv" className="field" onChange={onChoose} />
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -4,7 +4,8 @@ import type { ToolPage } from "../../../../modules/maintenance/answers.ts";
 import type { XliffReport } from "../../../../modules/translation/answers.ts";
 import { MAX_XLIFF_BYTES, TARGETS } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { FieldFrame, SelectField, TextField, useFieldParts } from "../../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { FileField } from "../../../../ui/file-field.tsx";
 import { Form } from "../../../../ui/form.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
@@ -104,21 +105,12 @@ function Import() {
   return (
     <Form problem={problem} onSubmit={submit}>
       <h3 className="font-bold">Impor</h3>
-      <FileField input={input} />
+      <FileField input={input} label="Berkas XLIFF" accept=".xlf,.xliff,application/xliff+xml" />
       <Button type="submit" look="outline" busy={busy} className="self-start">
         {busy ? "Memeriksa…" : "Impor terjemahan"}
       </Button>
       <div role="status">{imported && <Report {...imported} />}</div>
     </Form>
-  );
-}
-
-function FileField({ input }: { readonly input: React.RefObject<HTMLInputElement | null> }) {
-  const { id, error, element } = useFieldParts("file", undefined);
-  return (
-    <FieldFrame id={id} label="Berkas XLIFF" hint={undefined} error={error}>
-      <input {...element} ref={input} type="file" accept=".xlf,.xliff,application/xliff+xml" className="field" />
-    </FieldFrame>
   );
 }
 
