@@ -10,4 +10,3 @@ test("what an address declares not to be indexed says so in its page, by whichev
   const shown = page({ ...PAGE_ADDRESSES.about, load });
   expect(await shown.load({ params: {}, query: {} }, {} as never)).not.toHaveProperty("meta.noindex");
 });
-

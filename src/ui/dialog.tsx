@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}
         >
           <Radix.Title className="dialog-title">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-2 muted">{description}</Radix.Description>}
+          {description && <Radix.Description className="mt-2 text-ink-muted">{description}</Radix.Description>}
           <div className="mt-5">{children}</div>
           {onClose && (
             <IconButton label="Tutup" className="dialog-close" onClick={onClose}>

@@ -14,7 +14,7 @@ export function Panel({ title, id, lead, children }: Props) {
       <h2 ref={line} id={heading} tabIndex={-1} className="panel-title scroll-mt-24">
         {title}
       </h2>
-      {lead && <p className="mt-1 muted">{lead}</p>}
+      {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );

@@ -21,8 +21,8 @@ export function AccountMenu() {
     >
       <div className="px-3 py-2">
         <p className="font-bold">{me.name}</p>
-        <p className="text-sm muted">{me.email}</p>
-        <p className="text-sm muted">{ROLE_NAMES[me.role]}</p>
+        <p className="text-sm text-ink-muted">{me.email}</p>
+        <p className="text-sm text-ink-muted">{ROLE_NAMES[me.role]}</p>
       </div>
       <MenuSeparator />
       <MenuItem onSelect={() => navigate(PATHS.profile)}>

@@ -29,7 +29,7 @@ export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props
       const items = pages.flatMap(itemsOf);
       return (
         <>
-          {items.length === 0 ? <p className="muted">{empty}</p> : children(items)}
+          {items.length === 0 ? <p className="text-ink-muted">{empty}</p> : children(items)}
           <MoreButton query={query} />
         </>
       );

@@ -9,7 +9,7 @@ export function RoutingFailure() {
     <main className="page" role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
       <p>{failureText(error)}</p>
-      <p className="muted">
+      <p className="text-ink-muted">
         Halaman ini gagal ditampilkan. Jika situs baru saja diperbarui, memuat ulang biasanya cukup.
       </p>
       <p className="flex flex-wrap gap-3">

@@ -24,7 +24,7 @@ export function SectionCards({ path, status }: Props) {
                 {card.label}
               </Link>
             </h2>
-            <p className="text-sm muted">{card.describe}</p>
+            <p className="text-sm text-ink-muted">{card.describe}</p>
             {status && <p className="mt-2 text-sm">{status(card)}</p>}
           </div>
         </li>

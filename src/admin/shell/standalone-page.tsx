@@ -14,7 +14,7 @@ export function StandalonePage({ title, lead, children }: Props) {
           {settings.siteName}
         </a>
         <PageTitle>{title}</PageTitle>
-        {lead && <p className="mt-2 muted">{lead}</p>}
+        {lead && <p className="mt-2 text-ink-muted">{lead}</p>}
         <div className="mt-6">{children}</div>
       </div>
     </main>

@@ -36,7 +36,7 @@ export function FactorsPanel() {
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <p>
                     <strong>{name}</strong>
-                    <span className="block text-sm muted">Dipasang {formatDay(since)}</span>
+                    <span className="block text-sm text-ink-muted">Dipasang {formatDay(since)}</span>
                   </p>
                   <Button
                     look="outline"
@@ -71,7 +71,7 @@ function RecoveryState({ onRenew }: { readonly onRenew: () => void }) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p>
             <strong>Kode pemulihan</strong>
-            <span className="block text-sm muted">
+            <span className="block text-sm text-ink-muted">
               {remaining === 0 ? "Tidak ada yang tersisa. Buat yang baru." : `${remaining} dari 10 belum dipakai.`}
             </span>
           </p>

@@ -51,7 +51,9 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
               <li key={identity.identity_id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                 <p>
                   <strong>{provider}</strong>
-                  <span className="block text-sm muted">{String(identity.identity_data?.email ?? identity.id)}</span>
+                  <span className="block text-sm text-ink-muted">
+                    {String(identity.identity_data?.email ?? identity.id)}
+                  </span>
                 </p>
                 <Button look="outline" onClick={() => setUnlinking(identity)}>
                   Lepas

@@ -71,7 +71,7 @@ function Entry({ session, onEnd }: { readonly session: AccountSession; readonly 
       <p className="min-w-0">
         <strong>{device}</strong> {session.current && <span className="badge">Perangkat ini</span>}{" "}
         {session.aal === "aal2" && <span className="badge">Dua langkah</span>}
-        <span className="block text-sm muted">
+        <span className="block text-sm text-ink-muted">
           {session.address} · masuk {formatTime(session.createdAt)} · terakhir aktif {formatTime(session.refreshedAt)}
         </span>
       </p>

@@ -47,7 +47,7 @@ function ApiKeyList() {
         <QueryResult query={query}>
           {({ keys }) =>
             keys.length === 0 ? (
-              <p className="muted">Belum ada kunci.</p>
+              <p className="text-ink-muted">Belum ada kunci.</p>
             ) : (
               <KeyTable keys={keys} onRevoke={setRevoking} />
             )
@@ -80,7 +80,7 @@ function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readon
           cell: (key) => (
             <>
               {key.name} <State apiKey={key} />
-              <code className="block text-sm font-normal muted">{key.hint}…</code>
+              <code className="block text-sm font-normal text-ink-muted">{key.hint}…</code>
             </>
           ),
         },

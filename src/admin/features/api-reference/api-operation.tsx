@@ -25,7 +25,7 @@ export function ApiOperation({ operation }: { readonly operation: ShownOperation
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge">{method}</span>
         <code className="break-all">{path}</code>
-        <span lang="en" className="muted">
+        <span lang="en" className="text-ink-muted">
           {summary}
         </span>
       </summary>
@@ -45,7 +45,7 @@ function Details({ operation }: { readonly operation: ShownOperation }) {
             {parameters.map(({ name, in: where, required, schema }) => (
               <li key={`${where} ${name}`} className="py-1">
                 <code className="font-bold">{name}</code>{" "}
-                <span className="muted">
+                <span className="text-ink-muted">
                   {where === "path" ? "di jalur" : "di kueri"}, {typeText(schema)}
                   {required ? "" : " (boleh tidak ada)"}
                 </span>
@@ -104,7 +104,7 @@ function Example({ schema }: { readonly schema: JsonSchema }) {
   if (isEmpty) return null;
   return (
     <details className="mt-2">
-      <summary className="min-h-6 cursor-pointer muted">Contoh</summary>
+      <summary className="min-h-6 cursor-pointer text-ink-muted">Contoh</summary>
       <pre className="secret mt-2 text-sm break-all whitespace-pre-wrap">{JSON.stringify(example, null, 2)}</pre>
     </details>
   );

@@ -57,7 +57,7 @@ function Groups({ document, words }: { readonly document: OpenApi; readonly word
   const groups = [...operationsByGroup(document)]
     .map(([name, operations]) => ({ name, operations: operations.filter(matches) }))
     .filter(({ operations }) => operations.length > 0);
-  if (groups.length === 0) return <p className="muted">Tidak ada jalur yang memuat “{words}”.</p>;
+  if (groups.length === 0) return <p className="text-ink-muted">Tidak ada jalur yang memuat “{words}”.</p>;
   return groups.map(({ name, operations }) => (
     <Panel key={name} title={name}>
       {operations.map((operation) => (

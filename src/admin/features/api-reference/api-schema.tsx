@@ -12,8 +12,8 @@ export function SchemaFields({ schema, depth = 0 }: { readonly schema: JsonSchem
     <ul className={depth > 0 ? "ml-4 border-l border-line pl-4" : ""}>
       {Object.entries(properties).map(([name, property]) => (
         <li key={name} className="py-1">
-          <code className="font-bold">{name}</code> <span className="muted">{typeText(property)}</span>
-          {required.includes(name) ? "" : <span className="muted"> (boleh tidak ada)</span>}
+          <code className="font-bold">{name}</code> <span className="text-ink-muted">{typeText(property)}</span>
+          {required.includes(name) ? "" : <span className="text-ink-muted"> (boleh tidak ada)</span>}
           {typeof property.description === "string" && <span lang="en"> {property.description}</span>}
           <SchemaFields schema={property} depth={depth + 1} />
         </li>

@@ -21,9 +21,9 @@ const COLUMNS: readonly Column<ArticleListItem>[] = [
       <>
         <StatusBadge status={status} />
         {status === "scheduled" && publishedAt && (
-          <span className="block text-sm muted">{formatTime(publishedAt)}</span>
+          <span className="block text-sm text-ink-muted">{formatTime(publishedAt)}</span>
         )}
-        {hasUnsaved && <span className="block text-sm muted">Ada yang belum disimpan</span>}
+        {hasUnsaved && <span className="block text-sm text-ink-muted">Ada yang belum disimpan</span>}
       </>
     ),
   },

@@ -64,7 +64,7 @@ export function AsOfPanel() {
           <QueryResult query={found}>
             {({ articles }) =>
               articles.length === 0 ? (
-                <p className="muted">Tidak ada artikel yang cocok.</p>
+                <p className="text-ink-muted">Tidak ada artikel yang cocok.</p>
               ) : (
                 <MomentForm articles={articles} onGoal={setGoal} />
               )

@@ -21,7 +21,9 @@ export function AuditTable({ names, entries }: Props) {
           cell: (entry) => (
             <>
               {names[entry.action] ?? entry.action}
-              {!UUID.test(entry.target) && <span className="block text-sm font-normal muted">{entry.target}</span>}
+              {!UUID.test(entry.target) && (
+                <span className="block text-sm font-normal text-ink-muted">{entry.target}</span>
+              )}
               <Detail entry={entry} />
             </>
           ),
@@ -48,7 +50,7 @@ function Detail({ entry: { target, detail } }: { readonly entry: AuditEntry }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-3">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="muted">{name}</dt>
+            <dt className="text-ink-muted">{name}</dt>
             <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
           </div>
         ))}

@@ -39,7 +39,7 @@ export function AuthorDialog({ author, onClose }: Props) {
     >
       <TextField label="Nama" name="name" autoComplete="off" defaultValue={author?.name} />
       {author ? (
-        <p className="muted">
+        <p className="text-ink-muted">
           Pengenal: <code>{author.id}</code>. Pengenal tidak dapat diubah.
         </p>
       ) : (

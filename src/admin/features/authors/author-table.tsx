@@ -27,7 +27,7 @@ export function AuthorTable({ authors, onEdit, onDelete }: Props) {
                 )}
                 <span className="min-w-0">
                   {author.name}
-                  <span className="block text-sm font-normal break-all muted">{author.id}</span>
+                  <span className="block text-sm font-normal break-all text-ink-muted">{author.id}</span>
                 </span>
               </span>
             </>

@@ -40,7 +40,7 @@ function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard }) {
   return (
     <Panel title="Perlu perhatian">
       {items.length === 0 ? (
-        <p className="muted">Tidak ada yang menunggu Anda.</p>
+        <p className="text-ink-muted">Tidak ada yang menunggu Anda.</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {items.map(({ text, tone, link }) => (
@@ -74,13 +74,15 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {numbers.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse rounded-xl border border-line p-3">
-            <dt className="muted">{label}</dt>
+            <dt className="text-ink-muted">{label}</dt>
             <dd className="text-2xl font-extrabold tabular-nums">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
       {published + draft + scheduled === 0 && (
-        <p className="mt-4 muted">Belum ada artikel. Pengunjung melihat daftar toko sampai artikel pertama terbit.</p>
+        <p className="mt-4 text-ink-muted">
+          Belum ada artikel. Pengunjung melihat daftar toko sampai artikel pertama terbit.
+        </p>
       )}
     </Panel>
   );
@@ -99,7 +101,7 @@ function Subscribers({ active, days }: Dashboard["subscribers"]) {
         )}
       </p>
       {!seesGrowth ? null : active === 0 && days.every(({ joined }) => joined === 0) ? (
-        <p className="muted">
+        <p className="text-ink-muted">
           Belum ada pelanggan. Formulirnya ada di kaki setiap halaman;{" "}
           <a href="/" className="text-link">
             coba daftarkan alamat Anda sendiri

@@ -39,7 +39,7 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
       lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di peramban sebagian pembaca, tanpa kuki."
     >
       {speeds.length === 0 ? (
-        <p className="muted">Belum ada kunjungan yang terukur.</p>
+        <p className="text-ink-muted">Belum ada kunjungan yang terukur.</p>
       ) : (
         <>
           <div className="mb-4 max-w-60">
@@ -55,7 +55,7 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
             </SelectField>
           </div>
           {shown.length === 0 ? (
-            <p className="muted">Belum ada kunjungan dari perangkat ini.</p>
+            <p className="text-ink-muted">Belum ada kunjungan dari perangkat ini.</p>
           ) : (
             <Table rows={shown} />
           )}
@@ -83,7 +83,7 @@ function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
 }
 
 function Value({ speed, value }: { readonly speed: WebVital; readonly value: number | null }) {
-  if (value === null) return <span className="muted">Belum ada</span>;
+  if (value === null) return <span className="text-ink-muted">Belum ada</span>;
   const { text, badge } = VERDICTS[verdictOf(speed, value)];
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

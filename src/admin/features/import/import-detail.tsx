@@ -89,7 +89,7 @@ function Counts({ given }: { readonly given: Import }) {
         ))}
       </ul>
       {passed.length > 0 && (
-        <p className="muted">
+        <p className="text-ink-muted">
           Tidak diimpor:{" "}
           {passed.map((thing) => `${formatNumber(given.passedOver[thing] ?? 0)} ${OTHER_NAMES[thing]}`).join(", ")}.
         </p>

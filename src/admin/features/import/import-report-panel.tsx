@@ -73,7 +73,7 @@ function Items({ items, state }: ItemsProps) {
         {
           name: "Catatan",
           cell: ({ problems }) =>
-            problems.length === 0 ? <span className="muted">–</span> : <Problems problems={problems} />,
+            problems.length === 0 ? <span className="text-ink-muted">–</span> : <Problems problems={problems} />,
           className: "wrap-anywhere md:min-w-48",
         },
       ]}

@@ -13,7 +13,7 @@ export function AiMetadataItem({ item }: { readonly item: ItemDetail }) {
     <div className="flex flex-wrap gap-4 pb-4">
       <ImageThumbnail image={image} className="size-32 rounded-lg object-cover" />
       <div className="min-w-0 flex-1 basis-64">
-        <p className="text-sm muted">
+        <p className="text-sm text-ink-muted">
           {formatNumber(image.width)}×{formatNumber(image.height)}, {formatNumber(Math.ceil(image.bytes / 1024))} kB
         </p>
         <p>

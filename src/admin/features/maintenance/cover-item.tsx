@@ -46,11 +46,11 @@ export const CoverItem: ItemView = ({ run, item }) => {
 type ShownProps = { readonly picture: ShownPicture | null; readonly caption: string; readonly absent: string };
 
 function CoverFigure({ picture, caption, absent }: ShownProps) {
-  if (!picture) return <p className="muted">{absent}</p>;
+  if (!picture) return <p className="text-ink-muted">{absent}</p>;
   return (
     <figure>
       <img src={picture.src} alt={picture.alt} className="whole-image" />
-      <figcaption className="mt-1 text-sm muted">{caption}</figcaption>
+      <figcaption className="mt-1 text-sm text-ink-muted">{caption}</figcaption>
     </figure>
   );
 }
@@ -92,5 +92,7 @@ function CoverOptionsForm({ run, item, data }: WishProps) {
 }
 
 const CoverOptions = ({ data }: { readonly data: CoverData }) => (
-  <p className="muted">{data.source === "ai" ? `Perintah: ${data.prompt}` : `Tata letak: ${LAYOUTS[data.layout]}`}</p>
+  <p className="text-ink-muted">
+    {data.source === "ai" ? `Perintah: ${data.prompt}` : `Tata letak: ${LAYOUTS[data.layout]}`}
+  </p>
 );

@@ -70,7 +70,7 @@ const ROLES = { keeper: "Dipertahankan", copy: "Salinan", asked: "Perlu diputusk
 function LossDetails({ loss }: { readonly loss: Loss }) {
   const { passages, more } = loss;
   if (passages.length + more === 0) {
-    return <p className="muted">Semua isi artikel ini ada dalam artikel yang dipertahankan.</p>;
+    return <p className="text-ink-muted">Semua isi artikel ini ada dalam artikel yang dipertahankan.</p>;
   }
   return (
     <details className="lost-text" open>
@@ -82,7 +82,7 @@ function LossDetails({ loss }: { readonly loss: Loss }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="muted">Dan {formatNumber(more)} bagian lagi.</p>}
+      {more > 0 && <p className="text-ink-muted">Dan {formatNumber(more)} bagian lagi.</p>}
     </details>
   );
 }
@@ -100,7 +100,7 @@ function Facts({ label, facts }: { readonly label: string; readonly facts: CopyF
     <section aria-label={label} className="min-w-0">
       <p className="text-sm font-bold">{label}</p>
       <p className="wrap-anywhere">{title}</p>
-      <p className="text-sm wrap-anywhere muted">
+      <p className="text-sm wrap-anywhere text-ink-muted">
         {STATUSES[status] ?? status} sejak <time dateTime={since}>{formatDay(since)}</time>, {formatNumber(words)} kata,{" "}
         {formatNumber(links)} tautan ke sini
         <br />
@@ -128,7 +128,7 @@ function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly artic
             const [left, right] = diffSentences(one.snapshot.body, two.snapshot.body);
             return (
               <>
-                <p className="text-sm muted">Bagian yang ditandai tidak ada dalam artikel satunya.</p>
+                <p className="text-sm text-ink-muted">Bagian yang ditandai tidak ada dalam artikel satunya.</p>
                 <div className="side-by-side">
                   <Text label="Isi artikel yang dipertahankan" parts={left} />
                   <Text label="Isi salinan" parts={right} />

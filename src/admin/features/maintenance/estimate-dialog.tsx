@@ -27,7 +27,7 @@ export const EstimateLines = ({ lines }: Pick<Estimate, "lines">) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
     {lines.map(({ label, value }) => (
       <div key={label} className="contents">
-        <dt className="muted">{label}</dt>
+        <dt className="text-ink-muted">{label}</dt>
         <dd className="text-right font-bold">{value}</dd>
       </div>
     ))}

@@ -54,7 +54,7 @@ function ReferenceChoice({ name, reference, isOpen, onChoose }: QuestionProps) {
       <legend className="wrap-anywhere">
         <strong>{PLACES[place]}</strong>: <code className="text-sm">{written}</code>
       </legend>
-      <p className="mt-1 text-sm muted">{problem}</p>
+      <p className="mt-1 text-sm text-ink-muted">{problem}</p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {candidates.map(({ image, score }) => (
           <li key={image.id}>
@@ -62,7 +62,7 @@ function ReferenceChoice({ name, reference, isOpen, onChoose }: QuestionProps) {
               <ImageThumbnail image={image} className="size-24 rounded-lg object-cover" />
               <span className="block max-w-32 text-sm wrap-anywhere">
                 {image.name}
-                {score > 0 && <span className="muted"> ({formatNumber(Math.round(score * 100))}% mirip)</span>}
+                {score > 0 && <span className="text-ink-muted"> ({formatNumber(Math.round(score * 100))}% mirip)</span>}
               </span>
             </ImageOption>
           </li>

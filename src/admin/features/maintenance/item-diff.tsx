@@ -64,7 +64,7 @@ type HunkProps = { readonly hunk: Hunk; readonly look: DiffLook; readonly isLong
 function HunkView({ hunk, look, isLong }: HunkProps) {
   return (
     <>
-      {isLong && <p className="mb-1 text-sm muted">Baris {hunk.line}</p>}
+      {isLong && <p className="mb-1 text-sm text-ink-muted">Baris {hunk.line}</p>}
       {look === "sides" ? (
         <div className="side-by-side">
           <Source label="Sebelum" segments={hunk.segments.filter(({ kind }) => kind !== "ins")} />
@@ -73,7 +73,7 @@ function HunkView({ hunk, look, isLong }: HunkProps) {
       ) : (
         <Source segments={hunk.segments} />
       )}
-      <ul className="mt-1 text-sm muted">
+      <ul className="mt-1 text-sm text-ink-muted">
         {hunk.reasons.map(({ rule, text }) => (
           <li key={rule + text}>{text}</li>
         ))}

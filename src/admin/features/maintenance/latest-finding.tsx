@@ -11,7 +11,7 @@ type Props = {
 
 /** What a tool found when it last looked, and what has become of it. */
 export function LatestFinding({ path, run }: Props) {
-  if (!run) return <span className="muted">Belum pernah dijalankan.</span>;
+  if (!run) return <span className="text-ink-muted">Belum pernah dijalankan.</span>;
   const waiting = run.status === "planned" && !run.closedAt ? run.counts.planned + run.counts.flagged : 0;
   const day = formatDay(run.plannedAt ?? run.createdAt);
   if (waiting > 0) {
@@ -23,7 +23,7 @@ export function LatestFinding({ path, run }: Props) {
   }
   const found = Object.values(run.counts).some((count) => count > 0);
   return (
-    <span className="muted">
+    <span className="text-ink-muted">
       {found ? `${run.closedAt ? "Ditutup" : RUN_STATUSES[run.status]}, ${day}.` : `Tidak ada temuan, ${day}.`}
     </span>
   );

@@ -48,7 +48,7 @@ function Tool({ tool, page, group }: Props) {
   return (
     <>
       <PageTitle>{tool.title}</PageTitle>
-      <p className="max-w-3xl muted">{tool.describe}</p>
+      <p className="max-w-3xl text-ink-muted">{tool.describe}</p>
       {run ? (
         <RunView id={run} onNew={() => setSearch({})} />
       ) : (

@@ -64,7 +64,7 @@ function Field({ field, onChoice }: FieldProps) {
           <input type="checkbox" className="tick-large" name={common.name} defaultChecked={field.initial} />
           <span className="min-w-0">
             <strong>{label}</strong>
-            {hint && <span className="block text-sm muted">{hint}</span>}
+            {hint && <span className="block text-sm text-ink-muted">{hint}</span>}
           </span>
         </label>
       );

@@ -48,7 +48,7 @@ function Group({ tool, group, rules, onRules }: Props & { readonly group: RuleGr
         />
         <span className="min-w-0">
           <strong>{group.title}</strong>
-          <span className="block text-sm muted">{group.describe}</span>
+          <span className="block text-sm text-ink-muted">{group.describe}</span>
         </span>
       </label>
       {/* Under the words of the group, not under its tick. */}
@@ -81,7 +81,7 @@ function Rules({ all, rules, onRules }: RulesProps) {
               />
               <span className="min-w-0">
                 <strong>{title}</strong>
-                <span className="block text-sm muted">{describe}</span>
+                <span className="block text-sm text-ink-muted">{describe}</span>
               </span>
             </label>
           </li>

@@ -15,7 +15,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
       {(working || run.status === "paused") && of > 0 && (
         <>
           <progress className="progress" aria-label="Kemajuan" value={done} max={of} />
-          <p className="text-sm muted tabular-nums">
+          <p className="text-sm text-ink-muted tabular-nums">
             {formatNumber(done)} dari {formatNumber(of)} artikel
           </p>
         </>

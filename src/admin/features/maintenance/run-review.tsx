@@ -92,7 +92,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="muted">
+        <p className="text-ink-muted">
           {formatNumber(run.chosen)} dari {formatNumber(run.counts.planned)} artikel dicentang.
         </p>
         <div className="flex flex-wrap items-center gap-2">
@@ -182,12 +182,12 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
             onClick={onToggle}
           >
             {item.title}
-            <span className="block text-sm font-normal muted">{summary(item, titles)}</span>
+            <span className="block text-sm font-normal text-ink-muted">{summary(item, titles)}</span>
           </button>
         </h3>
         {item.state !== "planned" && !isShownOnly && <span className="badge">{ITEM_STATES[item.state]}</span>}
       </div>
-      {why && <p className="pb-2 text-sm muted">{why}</p>}
+      {why && <p className="pb-2 text-sm text-ink-muted">{why}</p>}
       {isCurrent && children}
     </li>
   );

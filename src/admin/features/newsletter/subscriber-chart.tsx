@@ -16,7 +16,7 @@ export function SubscriberChart({ days }: { readonly days: readonly SubscriberDa
   const width = days.length * (BAR + GAP) - GAP;
   const summary = `${days.length} hari terakhir: ${formatNumber(joined)} mendaftar, ${formatNumber(left)} berhenti.`;
   if (joined + left === 0)
-    return <p className="muted">Belum ada yang mendaftar atau berhenti dalam {days.length} hari.</p>;
+    return <p className="text-ink-muted">Belum ada yang mendaftar atau berhenti dalam {days.length} hari.</p>;
   return (
     <figure>
       <svg
@@ -35,7 +35,7 @@ export function SubscriberChart({ days }: { readonly days: readonly SubscriberDa
         ))}
         <line className="chart-axis" x1={0} x2={width} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} strokeWidth={1} />
       </svg>
-      <div className="mt-1 flex justify-between text-sm muted">
+      <div className="mt-1 flex justify-between text-sm text-ink-muted">
         <span>{formatPlainDay(days[0]?.day ?? "")}</span>
         <span>{formatPlainDay(days.at(-1)?.day ?? "")}</span>
       </div>

@@ -20,7 +20,7 @@ export function InvitationList({ invitations, onLink }: Props) {
     invalidates: [peopleQuery.queryKey],
   });
   const revocation = useApiMutation({ send: () => call("DELETE", address), invalidates: [peopleQuery.queryKey] });
-  if (invitations.length === 0) return <p className="muted">Tidak ada undangan yang menunggu.</p>;
+  if (invitations.length === 0) return <p className="text-ink-muted">Tidak ada undangan yang menunggu.</p>;
   const close = () => setDialog(undefined);
   return (
     <>
@@ -29,7 +29,7 @@ export function InvitationList({ invitations, onLink }: Props) {
           <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
               <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
-              <span className="block text-sm muted">Berlaku sampai {formatTime(invitation.expiresAt)}</span>
+              <span className="block text-sm text-ink-muted">Berlaku sampai {formatTime(invitation.expiresAt)}</span>
             </p>
             <div className="flex flex-wrap gap-2">
               <Button

@@ -48,7 +48,7 @@ function People() {
             <Panel title="Anggota tim">
               <PeopleTable people={people} onLink={setLink} />
               {isOwnAccounts && people.length === 1 && (
-                <p className="mt-4 muted">
+                <p className="mt-4 text-ink-muted">
                   Baru Anda sendiri. Undang seorang rekan, supaya situs tidak bergantung pada satu akun.
                 </p>
               )}

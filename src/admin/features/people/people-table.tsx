@@ -22,7 +22,7 @@ export function PeopleTable({ people, onLink }: Props) {
             <>
               {person.name} {person.self && <span className="badge">Anda</span>}{" "}
               {person.disabled && <span className="badge badge-danger">Dinonaktifkan</span>}
-              <span className="block text-sm font-normal muted">{person.email}</span>
+              <span className="block text-sm font-normal text-ink-muted">{person.email}</span>
             </>
           ),
         },

@@ -21,7 +21,7 @@ export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
             />
             <span>
               <strong className="block">{ROLE_NAMES[role]}</strong>
-              <span className="text-sm muted">{ROLE_TEXTS[role]}</span>
+              <span className="text-sm text-ink-muted">{ROLE_TEXTS[role]}</span>
             </span>
           </label>
         ))}

@@ -136,7 +136,7 @@ export function MergeTags({ tags, onDone, onClose }: MergeProps) {
               />
               <span>
                 <strong className="block">{tag.name}</strong>
-                <span className="text-sm muted">{formatNumber(tag.articles)} artikel</span>
+                <span className="text-sm text-ink-muted">{formatNumber(tag.articles)} artikel</span>
               </span>
             </label>
           ))}

@@ -49,7 +49,7 @@ function Tags() {
               />
               Hanya yang tidak dipakai
             </label>
-            <span role="status" className="muted">
+            <span role="status" className="text-ink-muted">
               {chosen.size > 0 && `${chosen.size} tag dipilih.`}
             </span>
             {chosen.size > 1 && <Button onClick={() => setDialog({ kind: "merge" })}>Gabungkan</Button>}

@@ -114,7 +114,7 @@ function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onC
       <QueryResult query={query}>
         {({ delivery, payload, attempts }) => (
           <div className="flex flex-col gap-4">
-            <p className="muted">
+            <p className="text-ink-muted">
               {eventName(delivery.event)}, {formatTime(delivery.createdAt)}. Nomor:{" "}
               <code className="break-all">{delivery.eventId}</code>
             </p>
@@ -124,7 +124,7 @@ function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onC
             </section>
             <section>
               <h3 className="label">Percobaan</h3>
-              {attempts.length === 0 && <p className="muted">Belum ada.</p>}
+              {attempts.length === 0 && <p className="text-ink-muted">Belum ada.</p>}
               <ol className="flex flex-col gap-3">
                 {attempts.map((attempt) => (
                   <li key={attempt.at}>

@@ -33,7 +33,7 @@ export function WebhookTable({
               <Link to={`?id=${webhook.id}`} className="text-link">
                 {webhook.name}
               </Link>
-              <span className="block text-sm font-normal break-all muted">{webhook.url}</span>
+              <span className="block text-sm font-normal break-all text-ink-muted">{webhook.url}</span>
             </>
           ),
         },

@@ -48,7 +48,7 @@ function WebhookList() {
             <>
               <Panel title="Daftar webhook" lead="Kiriman ditandatangani. Yang gagal diulang selama kira-kira sehari.">
                 {webhooks.length === 0 ? (
-                  <p className="muted">Belum ada webhook.</p>
+                  <p className="text-ink-muted">Belum ada webhook.</p>
                 ) : (
                   <WebhookTable webhooks={webhooks} onOpenDialog={(kind, webhook) => setDialog({ kind, webhook })} />
                 )}

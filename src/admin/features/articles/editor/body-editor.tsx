@@ -93,7 +93,7 @@ export function BodyEditor(props: Props) {
         {mode === "source" && <SourceEditor key={key} original={original} readOnly={readOnly} onChange={onChange} />}
         {mode === "diff" && saved !== body && <BodyDiff before={saved} after={body} />}
       </Suspense>
-      {mode === "diff" && saved === body && <p className="muted">Isi sama dengan yang terakhir disimpan.</p>}
+      {mode === "diff" && saved === body && <p className="text-ink-muted">Isi sama dengan yang terakhir disimpan.</p>}
     </section>
   );
 }

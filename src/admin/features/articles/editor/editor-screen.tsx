@@ -57,7 +57,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
         <div className="editor-state">
           <StatusBadge status={article?.status ?? "draft"} />
           {article?.status === "scheduled" && article.saved.publishedAt && (
-            <span className="text-sm muted">{formatTime(article.saved.publishedAt)}</span>
+            <span className="text-sm text-ink-muted">{formatTime(article.saved.publishedAt)}</span>
           )}
           {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
           {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}

@@ -75,7 +75,9 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
           </li>
         ))}
       </ol>
-      {faq.length === 0 && <p className="muted mb-3">Belum ada. Tiga sampai lima pertanyaan pembaca membantu.</p>}
+      {faq.length === 0 && (
+        <p className="text-ink-muted mb-3">Belum ada. Tiga sampai lima pertanyaan pembaca membantu.</p>
+      )}
       {!readOnly && (
         <Button look="outline" onClick={() => onChange({ faq: [...faq, { question: "", answer: "" }] })}>
           <Icon of={Plus} />

@@ -125,7 +125,7 @@ function Row({ revision, article, before, after, onBefore, onAfter, onRestore }:
         <span className="flex flex-wrap items-center gap-2">
           {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
         </span>
-        <span className="block text-sm font-normal muted">
+        <span className="block text-sm font-normal text-ink-muted">
           <time dateTime={at}>{formatTime(at)}</time> · {revisionAuthor(revision)}
         </span>
         <span className="block text-sm font-normal">{note || title}</span>

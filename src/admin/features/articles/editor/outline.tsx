@@ -6,7 +6,7 @@ import type { OutlineEntry } from "./word-count.ts";
 
 /** The headings; one leads to its place in the visual text. */
 export function Outline({ entries }: { readonly entries: readonly OutlineEntry[] }) {
-  if (entries.length === 0) return <span className="muted">Belum ada judul bagian</span>;
+  if (entries.length === 0) return <span className="text-ink-muted">Belum ada judul bagian</span>;
   const go = (index: number) => {
     const headings = document.querySelectorAll<HTMLElement>(".visual-text :is(h2, h3, h4, h5, h6)");
     headings[index]?.scrollIntoView({ block: "center" });

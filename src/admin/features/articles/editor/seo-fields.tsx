@@ -128,7 +128,9 @@ function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: nu
     <section aria-labelledby="temuan" className="findings">
       <h2 id="temuan">Pemeriksaan</h2>
       <div role="status">
-        {check.data === undefined && <p className="muted">{check.error ? check.error.message : "Memeriksa…"}</p>}
+        {check.data === undefined && (
+          <p className="text-ink-muted">{check.error ? check.error.message : "Memeriksa…"}</p>
+        )}
         {check.data && found.length === 0 && <p>Tidak ada yang perlu diperbaiki.</p>}
         {found.length > 0 && (
           <ul>

@@ -14,7 +14,7 @@ export function SnapshotDiff({ before, after }: Props) {
   const older = draftOf(before);
   const newer = draftOf(after);
   const changed = DIFF_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
-  if (changed.length === 0 && older.body === newer.body) return <p className="muted">Kedua versi sama.</p>;
+  if (changed.length === 0 && older.body === newer.body) return <p className="text-ink-muted">Kedua versi sama.</p>;
   return (
     <>
       {changed.length > 0 && (

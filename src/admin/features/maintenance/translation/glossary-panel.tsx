@@ -30,7 +30,7 @@ export function GlossaryPanel() {
       <QueryResult query={query}>
         {({ terms }) => (
           <div className="flex flex-col gap-5">
-            {terms.length === 0 ? <p className="muted">Belum ada istilah.</p> : <Terms terms={terms} />}
+            {terms.length === 0 ? <p className="text-ink-muted">Belum ada istilah.</p> : <Terms terms={terms} />}
             <Editing key={linesOf(terms)} terms={terms} />
           </div>
         )}

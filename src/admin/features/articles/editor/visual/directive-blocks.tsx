@@ -192,7 +192,7 @@ export function FaqBlock(_props: DirectiveEditorProps<LeafDirective>) {
       name="Blok tanya jawab (FAQ)"
       icon={CircleHelp}
       look="plain"
-      fields={<span className="muted text-sm">Tanya jawab dari panel tampil di sini.</span>}
+      fields={<span className="text-ink-muted text-sm">Tanya jawab dari panel tampil di sini.</span>}
     />
   );
 }
