@@ -15,7 +15,7 @@ const FEW = 1_000;
 const MANY = 20_000;
 const PICTURE_BYTES = 30_000;
 /** What grows with the site would be twenty times as much. */
-const MOST = 1.6;
+const MAX = 1.6;
 /** Left to itself a heap grows into what the machine has before it is tidied, which says nothing of what is needed. */
 const HEAP_MB = 64;
 /** The same of what is new in it, of which there are three: by itself that alone becomes 100 MB within minutes. */
@@ -40,7 +40,7 @@ export async function measureBackup(starterData: string, { quick }: Options): Pr
         few[name].peakMB.toFixed(0),
         many[name].peakMB.toFixed(0),
         ratio.toFixed(2),
-        bar(ratio, "at most", MOST),
+        bar(ratio, "at most", MAX),
         `${many[name].seconds.toFixed(1)} s`,
       ];
     }),

@@ -14,15 +14,15 @@ import { residentOfProductMB } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { startSite } from "./running-sites.ts";
 
-const MOST_MINUTES_PER_100_000 = 5;
-const MOST_MB = 1024;
-const LEAST_JUDGED = 0.98;
+const MAX_MINUTES_PER_100_000 = 5;
+const MAX_MB = 1024;
+const MIN_JUDGED = 0.98;
 const INSERTED_AT_ONCE = 500;
 /** Of those before it one article in twenty is a copy of; three in ten end with a note that others end with too. */
 const COPIES = 0.05;
 const NOTED = 0.3;
 const NOTES = 60;
-const REMEMBERED = 400;
+const COMPARED = 400;
 
 type Row = { n: number; title: string; html: string };
 
@@ -48,12 +48,12 @@ export async function measureDuplicates(dataDir: string, { many }: Options): Pro
     ["", "", "bar"],
     [
       ["articles clustered", `${found.looked} in ${found.seconds.toFixed(0)} s`, undefined],
-      ["100,000 articles", `${minutes.toFixed(1)} min`, bar(minutes, "at most", MOST_MINUTES_PER_100_000, " min")],
+      ["100,000 articles", `${minutes.toFixed(1)} min`, bar(minutes, "at most", MAX_MINUTES_PER_100_000, " min")],
       ["copies found", `${found.copies} of ${planted}`, bar(found.copies / planted, "at least", 0.95, "")],
       ["memory before", `${before.toFixed(0)} MB`, undefined],
-      ["most memory meanwhile", `${found.mostMB.toFixed(0)} MB`, bar(found.mostMB, "at most", MOST_MB, " MB")],
-      ["precision", precision.toFixed(3), bar(precision, "at least", LEAST_JUDGED, "")],
-      ["recall", recall.toFixed(3), bar(recall, "at least", LEAST_JUDGED, "")],
+      ["most memory meanwhile", `${found.mostMB.toFixed(0)} MB`, bar(found.mostMB, "at most", MAX_MB, " MB")],
+      ["precision", precision.toFixed(3), bar(precision, "at least", MIN_JUDGED, "")],
+      ["recall", recall.toFixed(3), bar(recall, "at least", MIN_JUDGED, "")],
     ],
   );
 }
@@ -72,7 +72,7 @@ async function fill(pool: pg.Pool, many: number): Promise<number> {
       const isCopy = last.length > 0 && random() < COPIES;
       if (isCopy) planted += 1;
       const text = isCopy ? copyOf(make.pick(last, random), random) : own(inventor, notes, random);
-      if (!isCopy && last.push(text) > REMEMBERED) last.shift();
+      if (!isCopy && last.push(text) > COMPARED) last.shift();
       rows.push({ n, title: `${inventor.sentence(random).slice(0, 60)} ${n}`, html: make.htmlOf(text) });
     }
     await insert(pool, rows);

@@ -6,7 +6,7 @@ import { get, type HttpRequest, signUps } from "./requests.ts";
 import { type PreparedSite, startSite } from "./running-sites.ts";
 import * as questions from "./search-requests.ts";
 
-const MOST = 2;
+const MAX = 2;
 const ARTICLES_PER_PAGE = 12;
 
 /** `barred`: false where many articles mean a longer answer, so that times cannot be compared. */
@@ -73,7 +73,7 @@ export async function measureGrowth(few: PreparedSite, many: PreparedSite, optio
       ms(after.p50),
       growth.toFixed(2),
       `${ms(before.p99)}, ${ms(after.p99)}`,
-      barred ? bar(growth, "at most", MOST) : undefined,
+      barred ? bar(growth, "at most", MAX) : undefined,
     ]);
   }
   printTopic(

@@ -13,7 +13,7 @@ import { statusBytes } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { makeDataDir } from "./running-sites.ts";
 
-const MOST_MB = 400;
+const MAX_MB = 400;
 
 /** Importing many posts with the command line, and reading an export that is larger than the memory it may take. */
 export async function measureImport({ quick }: Options): Promise<void> {
@@ -42,7 +42,7 @@ export async function measureImport({ quick }: Options): Promise<void> {
         first.seconds.toFixed(1),
         (posts / first.seconds).toFixed(0),
         first.megabytes,
-        bar(first.megabytes, "at most", MOST_MB, " MB"),
+        bar(first.megabytes, "at most", MAX_MB, " MB"),
       ],
       ["import again", again.seconds.toFixed(1), (posts / again.seconds).toFixed(0), again.megabytes, undefined],
       [
@@ -50,7 +50,7 @@ export async function measureImport({ quick }: Options): Promise<void> {
         reading.seconds.toFixed(1),
         undefined,
         reading.megabytes,
-        bar(reading.megabytes, "at most", MOST_MB, " MB"),
+        bar(reading.megabytes, "at most", MAX_MB, " MB"),
       ],
     ],
   );

@@ -12,9 +12,9 @@ import { bar, median, printTopic, progress } from "./report.ts";
 import { get } from "./requests.ts";
 import { type PreparedSite, type RunningSite, startSite } from "./running-sites.ts";
 
-const MOST_SECONDS_PER_10_000 = 60;
-const MOST_SLOWER = 2;
-const MOST_GROWTH_MB = 400;
+const MAX_SECONDS_PER_10_000 = 60;
+const MAX_SLOWDOWN = 2;
+const MAX_GROWTH_MB = 400;
 /** Who asks for a page meanwhile, and how long each waits after an answer. */
 const VISITORS = [
   { name: "one after another", connections: 1, pauseMs: 5 },
@@ -22,7 +22,7 @@ const VISITORS = [
   { name: "as many as can be answered", connections: 16, pauseMs: 0 },
 ];
 const ROUND_MS = 2_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** A list, a price and quotation marks, up to a thousand words: every article has something to be changed. */
 const UNTIDY = `\n\n# Bagian akhir\n\n* satu seharga Rp10.000\n* dua "asli"\n\n${"kata yang menambah panjang artikel ini ".repeat(32)}`;
@@ -59,21 +59,21 @@ export async function measureMaintenance(prepared: PreparedSite, { quick }: Opti
         `${planned.looked} in ${planned.seconds.toFixed(1)} s, ${planned.found} to change`,
         undefined,
       ],
-      ["10,000 articles", `${per10k.toFixed(1)} s`, bar(per10k, "at most", MOST_SECONDS_PER_10_000, " s")],
+      ["10,000 articles", `${per10k.toFixed(1)} s`, bar(per10k, "at most", MAX_SECONDS_PER_10_000, " s")],
       ...VISITORS.flatMap(({ name }, at) => {
         const without = alone.map((p99s) => p99s[at] ?? Number.NaN);
         const meanwhile = planned.p99s.map((p99s) => p99s[at] ?? Number.NaN);
         const slower = median(meanwhile) / median(without);
         return [
           [`cached page, ${name}: p99 without`, milliseconds(without), undefined],
-          [`cached page, ${name}: p99 meanwhile`, milliseconds(meanwhile), bar(slower, "at most", MOST_SLOWER, "x")],
+          [`cached page, ${name}: p99 meanwhile`, milliseconds(meanwhile), bar(slower, "at most", MAX_SLOWDOWN, "x")],
         ];
       }),
       ["memory before", `${before.toFixed(0)} MB`, undefined],
       [
         "most memory meanwhile",
         `${planned.mostMB.toFixed(0)} MB`,
-        bar(planned.mostMB - before, "at most", MOST_GROWTH_MB, " MB more"),
+        bar(planned.mostMB - before, "at most", MAX_GROWTH_MB, " MB more"),
       ],
     ],
   );
@@ -90,7 +90,7 @@ async function plan(dataDir: string, site: RunningSite, path: string) {
     let run = await findRun(db, started.value);
     const looking = (async () => {
       while (run?.status === "planning") {
-        await pause(LOOK_EVERY_MS);
+        await pause(POLL_INTERVAL_MS);
         mostMB = Math.max(mostMB, residentOfProductMB(site.pid));
         run = await findRun(db, started.value);
       }

@@ -12,7 +12,7 @@ import { startSite } from "./running-sites.ts";
 const EMAIL = "bench-gambar@toko.example";
 const AT_ONCE = 50;
 const ENOUGH_VARIANTS = 60;
-const MOST_MB = 600;
+const MAX_MB = 600;
 const MB = 1024 * 1024;
 
 /** Uploads at once, with the memory of the server's process; what hostile files do to it; and how fast variants are made. */
@@ -63,8 +63,8 @@ export async function measurePictures(dataDir: string, { quick }: Options): Prom
       ["uploads per second", (kept / seconds).toFixed(1), undefined],
       ["median of one, all at once", `${(median(sent.map(({ ms }) => ms)) / 1000).toFixed(1)} s`, undefined],
       ["hostile files refused", `${refused} of ${hostile.length}`, bar(refused, "at least", hostile.length)],
-      ["memory after the uploads", `${afterUploads.toFixed(0)} MB`, bar(afterUploads, "at most", MOST_MB, " MB")],
-      ["memory after the hostile files", `${peak.toFixed(0)} MB`, bar(peak, "at most", MOST_MB, " MB")],
+      ["memory after the uploads", `${afterUploads.toFixed(0)} MB`, bar(afterUploads, "at most", MAX_MB, " MB")],
+      ["memory after the hostile files", `${peak.toFixed(0)} MB`, bar(peak, "at most", MAX_MB, " MB")],
       ["variants per second", `${perSecond.toFixed(1)} (${variants} files)`, undefined],
     ],
   );

@@ -14,8 +14,8 @@ export function cpuSeconds(pid: number): number | undefined {
 
 /** Resident memory in megabytes (10^6 bytes). Read where that is possible: starting `ps` stops a load generator for milliseconds. */
 export function residentMB(pid: number): number {
-  const told = statusBytes(pid, "VmRSS");
-  return (told ?? Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
+  const resident = statusBytes(pid, "VmRSS");
+  return (resident ?? Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 
 /** The same of the product and of the processes that it does long work in; its database is not one of them. */

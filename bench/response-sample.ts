@@ -30,11 +30,11 @@ export function takeSample(port: number, { method, path, headers, body, status }
 }
 
 function copiedHeaders(raw: readonly string[], length: number): string[] {
-  const kept: string[] = [];
+  const headers: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {
     const [name = "", value = ""] = raw.slice(at, at + 2);
-    if (!ADDED_BY_SERVER.has(name.toLowerCase())) kept.push(name, value);
+    if (!ADDED_BY_SERVER.has(name.toLowerCase())) headers.push(name, value);
   }
-  const hasLength = kept.some((text, at) => at % 2 === 0 && text.toLowerCase() === "content-length");
-  return hasLength ? kept : [...kept, "Content-Length", String(length)];
+  const hasLength = headers.some((text, at) => at % 2 === 0 && text.toLowerCase() === "content-length");
+  return hasLength ? headers : [...headers, "Content-Length", String(length)];
 }

@@ -66,7 +66,7 @@ export async function prepareSite(starterData: string, articles: number): Promis
     await seedArticles(pool, articles);
     return spreadPaths(pool, articles);
   });
-  // Lists are kept in memory, and nobody told the product that they changed.
+  // Lists are cached in memory, and nothing announced that they changed.
   await site.stop();
   return { dataDir: starterData, articles, articlePaths };
 }

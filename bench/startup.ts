@@ -5,8 +5,8 @@ import { residentMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { makeDataDir, type RunningSite, startSite } from "./running-sites.ts";
 
-const MOST_SECONDS = 5;
-const MOST_MB = 200;
+const MAX_SECONDS = 5;
+const MAX_MB = 200;
 const IDLE_MS = 10_000;
 const VISITS_PER_PAGE = 20;
 
@@ -44,9 +44,9 @@ export async function measureStartup({ quick }: Options): Promise<string> {
   await last.site.stop();
 
   const startRow = (name: string, values: number[]) =>
-    [name, `${median(values).toFixed(2)} s`, bar(median(values), "at most", MOST_SECONDS, " s")] as const;
+    [name, `${median(values).toFixed(2)} s`, bar(median(values), "at most", MAX_SECONDS, " s")] as const;
   const memoryRow = (name: string, value: number) =>
-    [name, `${value.toFixed(0)} MB`, bar(value, "at most", MOST_MB, " MB")] as const;
+    [name, `${value.toFixed(0)} MB`, bar(value, "at most", MAX_MB, " MB")] as const;
   printTopic(
     "Start-up and memory",
     `Installed and built. Start-up: from starting the process to its line "is ready at", its PostgreSQL included, median of ${times}.

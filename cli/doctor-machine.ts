@@ -68,12 +68,12 @@ async function permissionWarning(path: string, bits: number, words: string) {
 
 async function backups(config: Config): Promise<Finding> {
   const { storage, schedule } = config.backup;
-  const kept = (await backupPlaces(config)[storage]?.list()) ?? [];
+  const found = (await backupPlaces(config)[storage]?.list()) ?? [];
   const todo = schedule
     ? "See the dashboard and the log for what failed."
     : "Set BACKUP_SCHEDULE, or npm run cli -- backup create.";
-  if (kept.length === 0) return warning("backups", "there is none", todo);
-  const age = (Date.now() - Math.max(...kept.map(({ at }) => at.getTime()))) / days(1);
-  const what = `${kept.length}, the newest ${age < 1 ? "of the last 24 hours" : `${Math.floor(age)} days old`}`;
+  if (found.length === 0) return warning("backups", "there is none", todo);
+  const age = (Date.now() - Math.max(...found.map(({ at }) => at.getTime()))) / days(1);
+  const what = `${found.length}, the newest ${age < 1 ? "of the last 24 hours" : `${Math.floor(age)} days old`}`;
   return age > 2 ? warning("backups", what, todo) : ok("backups", what);
 }

@@ -17,8 +17,8 @@ import {
   TEXTS,
 } from "./measure.ts";
 
-const MOST_BEHIND = 0.02;
-const LEAST_OWN_SENTENCES = 0.9;
+const MAX_GAP = 0.02;
+const MIN_OWN_SENTENCES = 0.9;
 
 /** What search finds of questions in whole sentences, beside MiniSearch over the same texts. */
 export async function measureSearchQuality(dataDir: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function measureSearchQuality(dataDir: string): Promise<void> {
           "own sentences first",
           shown(sentences.recallAt1),
           shown(besideSentences.recallAt1),
-          bar(sentences.recallAt1, "at least", LEAST_OWN_SENTENCES),
+          bar(sentences.recallAt1, "at least", MIN_OWN_SENTENCES),
         ],
       ],
     );
@@ -57,7 +57,7 @@ const rows = (product: Quality, mini: Quality) =>
     { recallAt1: "recall at 1", recallAt10: "recall at 10", mrr: "mean reciprocal rank" }[figure],
     shown(product[figure]),
     shown(mini[figure]),
-    bar(product[figure], "at least", Number((mini[figure] - MOST_BEHIND).toFixed(3))),
+    bar(product[figure], "at least", Number((mini[figure] - MAX_GAP).toFixed(3))),
   ]);
 
 const shown = (value: number) => value.toFixed(3);

@@ -1,4 +1,4 @@
-/** Days and times of day in a time zone. Formats are kept: making one takes longer than a hundred uses of it. */
+/** Days and times of day in a time zone. Formats are cached: making one takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "2026-11-20 08:30:00" */

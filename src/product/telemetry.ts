@@ -6,7 +6,7 @@ import type { CacheObserver } from "../platform/page-cache/page-cache.ts";
 import type { ActiveSpan, Tracer } from "../platform/telemetry/tracer.ts";
 import { type ProductMetrics, routeOf } from "./metrics.ts";
 
-/** What is told of everything the process does, for who runs it (docs/guides/operate.md). */
+/** What observes everything the process does, for its operator (docs/guides/operate.md). */
 export type ProductTelemetry = {
   readonly queries: QueryObserver;
   readonly jobs: JobObserver;

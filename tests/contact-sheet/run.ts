@@ -19,7 +19,7 @@ const FOLDER = join(PROJECT_ROOT, "contact-sheet");
 const WIDTHS = [390, 1280];
 const THEMES = ["light", "dark"] as const;
 /** What is longer shows no more of its kind. */
-const MOST_HEIGHT = 12_000;
+const MAX_HEIGHT = 12_000;
 
 async function makeSheet(only: string) {
   const wanted = ({ name, path }: PageKind) => `${name} ${path}`.toLowerCase().includes(only);
@@ -66,7 +66,7 @@ async function shootKind(page: Page, kind: PageKind, url: string, number: number
         FOLDER,
         `${String(number).padStart(2, "0")}-${fileName(kind.name)}-${width}-${colorScheme}.png`,
       );
-      const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MOST_HEIGHT);
+      const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MAX_HEIGHT);
       await page.screenshot({ path: file, fullPage: true, clip: { x: 0, y: 0, width, height } });
       files.push(file);
     }

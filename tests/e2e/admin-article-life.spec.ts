@@ -45,7 +45,7 @@ test("a date to come in the panel schedules, and says so before", async ({ page 
   await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
 });
 
-test("what is published is one press away, and a former version says who sees it", async ({
+test("what is published is one press away, and a previous version says who sees it", async ({
   page,
   context,
   person,
@@ -82,7 +82,7 @@ test("what is published is one press away, and a former version says who sees it
   await expect(row.getByRole("link", { name: "Lihat di situs" })).toHaveAttribute("href", String(address));
 });
 
-test("a former version comes back from the history, as a version of its own", async ({ page }) => {
+test("a previous version comes back from the history, as a version of its own", async ({ page }) => {
   await startArticle(page, unique("Riwayat"), "Versi pertama.");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();

@@ -151,7 +151,7 @@ test("a reload in the middle of a sentence keeps it, and the article stays with 
   await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
 });
 
-test("a text that is too long for a farewell is offered after a reload, and nobody is locked out", async ({
+test("a text that is too long for a leavingRequest is offered after a reload, and nobody is locked out", async ({
   page,
   person,
 }) => {
@@ -176,11 +176,11 @@ test("a page that comes back from the browser's memory goes on where it was", as
   // As browsers do that keep a page whole while another is looked at.
   const turn = (type: string) =>
     page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
-  const farewell = page.waitForResponse(
+  const leavingRequest = page.waitForResponse(
     (response) => response.request().postData()?.includes('"leaving":true') ?? false,
   );
   await turn("pagehide");
-  expect((await farewell).status()).toBe(200);
+  expect((await leavingRequest).status()).toBe(200);
   await turn("pageshow");
   await page.keyboard.type(" Sesudah.");
   await waitUntilSaved(page);

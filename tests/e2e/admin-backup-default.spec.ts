@@ -1,7 +1,7 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 
-const PATIENCE = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 test("an owner makes backups of a site without any settings: with a passphrase, or plain and knowingly", async ({
   page,
@@ -21,7 +21,7 @@ test("an owner makes backups of a site without any settings: with a passphrase, 
   await dialog.getByLabel("Sekali lagi").fill("kuda lumping 77 terbang");
   await confirm.click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(PATIENCE);
+  await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(LONG_TIMEOUT);
 
   await make.click();
   await dialog.getByLabel("Tanpa enkripsi").check();
@@ -30,7 +30,7 @@ test("an owner makes backups of a site without any settings: with a passphrase, 
   await dialog.getByLabel("Saya mengerti").check();
   await confirm.click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("row", { name: /\.backup/ })).toHaveCount(2, PATIENCE);
+  await expect(page.getByRole("row", { name: /\.backup/ })).toHaveCount(2, LONG_TIMEOUT);
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Situs ini belum pernah dicadangkan.")).toHaveCount(0);

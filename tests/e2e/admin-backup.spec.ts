@@ -17,7 +17,7 @@ const test = base.extend({
   ],
 });
 
-const PATIENCE = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 test("a backup is made, looked into, restored in part and as a whole, by keyboard too", async ({
   page,
@@ -34,7 +34,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await expect(page.getByRole("heading", { name: "Cadangan", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Buat cadangan sekarang" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(PATIENCE);
+  await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(LONG_TIMEOUT);
   await expectAccessibleLayout(page);
 
   const bearer = await signInByApi(url, owner);
@@ -63,7 +63,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   expect(bytes.subarray(0, 4).toString("hex")).toBe("28b52ffd");
   await row.getByRole("button", { name: "Lihat isi" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lihat isi" }).click();
-  await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(PATIENCE);
+  await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(LONG_TIMEOUT);
   await expect(page.getByText("Tidak ada artikel yang begitu.")).toBeVisible();
   await page.getByLabel("Perbandingan", { exact: true }).selectOption("Berbeda");
   await expect(page.getByRole("group", { name: first.title })).toBeVisible();
@@ -76,7 +76,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await expect(page.getByText("Dipilih: 1 artikel.")).toBeVisible();
   await page.getByRole("button", { name: "Pulihkan pilihan" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Pulihkan" }).click();
-  await expect(page.getByText("Dipulihkan: 0 artikel baru, 1 artikel digantikan, 0 gambar.")).toBeVisible(PATIENCE);
+  await expect(page.getByText("Dipulihkan: 0 artikel baru, 1 artikel digantikan, 0 gambar.")).toBeVisible(LONG_TIMEOUT);
   expect((await api("GET", `/articles/${second.id}`)).saved.title).toBe(second.title);
 
   await page.getByRole("button", { name: "Pulihkan semuanya…" }).click();
@@ -86,8 +86,8 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   allowConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   await dialog.getByLabel("Ketik PULIHKAN").fill("PULIHKAN");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Semuanya sudah dipulihkan.").first()).toBeVisible(PATIENCE);
-  await expect.poll(async () => (await api("GET", `/articles/${first.id}`)).status, PATIENCE).toBe("published");
+  await expect(page.getByText("Semuanya sudah dipulihkan.").first()).toBeVisible(LONG_TIMEOUT);
+  await expect.poll(async () => (await api("GET", `/articles/${first.id}`)).status, LONG_TIMEOUT).toBe("published");
   // Reloaded, the person who restored is still signed in, and everybody else is not.
   await page.goto("/admin/audit-log?action=backup.restored");
   await expect(page.getByRole("cell", { name: owner.email }).first()).toBeVisible();
@@ -99,12 +99,12 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
     await page.getByRole("button", { name: "Unggah dan periksa" }).click();
   };
   await upload("dari-simpanan.backup", bytes);
-  await expect(page.getByText("Cadangan sudah diperiksa: isinya utuh.")).toBeVisible(PATIENCE);
+  await expect(page.getByText("Cadangan sudah diperiksa: isinya utuh.")).toBeVisible(LONG_TIMEOUT);
   await expect(page.getByRole("row", { name: /-uploaded\.backup/ })).toHaveCount(1);
   await upload("terpotong.backup", bytes.subarray(0, bytes.length - 3000));
-  await expect(page.getByText(/Memeriksa cadangan tidak berhasil.* Cadangan ini terpotong/)).toBeVisible(PATIENCE);
+  await expect(page.getByText(/Memeriksa cadangan tidak berhasil.* Cadangan ini terpotong/)).toBeVisible(LONG_TIMEOUT);
   await upload("foto.backup", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"));
-  await expect(page.getByText("Berkas ini bukan cadangan PanduBelanja.")).toBeVisible(PATIENCE);
+  await expect(page.getByText("Berkas ini bukan cadangan PanduBelanja.")).toBeVisible(LONG_TIMEOUT);
   allowConsoleErrors(consoleErrors, /422 \(Unprocessable/);
   await expectAccessibleLayout(page);
   expect((await request.get("/readyz")).status()).toBe(200);

@@ -124,7 +124,7 @@ test("covers by the generator: planned, made, accepted together, and undone", as
   await expect.poll(() => Promise.all(ids.map(cover))).toEqual([null, null]);
 });
 
-test("covers by a provider: the prompt is seen and edited, the cost confirmed, the former cover put back", async ({
+test("covers by a provider: the prompt is seen and edited, the cost confirmed, the previous cover put back", async ({
   page,
   person,
   provider,

@@ -41,7 +41,7 @@ test("a redirect works at once on the site, until it is deleted", async ({ page,
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
-test("former article addresses and the former blog are sent on too", async ({ page, person, request }) => {
+test("previous article addresses and the previous blog are sent on too", async ({ page, person, request }) => {
   const word = crypto.randomUUID().slice(0, 8);
   await signIn(page, person, "/admin/redirects");
   for (const from of [`/artikel/komputer-laptop/x-${word}`, `/blog/x-${word}`, `/artikel/kategori-lama-${word}`]) {

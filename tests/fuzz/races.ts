@@ -86,7 +86,7 @@ const ACTS = {
     const found = (await call("editor", "/tags?q=balap")) as { tags: { id: number; name: string }[] } | undefined;
     const tag = found?.tags[step.other % Math.max(1, found.tags.length)];
     if (!tag) return;
-    // Beside saves that still write the former name.
+    // Beside saves that still write the previous name.
     const draft = { ...draftOf(step), tags: [tag.name] };
     await Promise.all([
       call("editor", "/articles", "POST", { draft }),

@@ -98,7 +98,7 @@ const titles = async () =>
   (await queryAsOwner(dataDir, "select array_agg(title order by id) as titles from articles"))?.titles as string[];
 
 test.each(["reading", "replacing"])(
-  "killed while a restore is %s, the site is the former one or the restored one, as a whole",
+  "killed while a restore is %s, the site is the previous one or the restored one, as a whole",
   async (step) => {
     product ??= await startProduct(start);
     const restored = await titles();

@@ -17,7 +17,7 @@ import { startProduct } from "../support/product.ts";
 const KEY = "kunci-publik-untuk-tes";
 const env = { ANON_KEY: KEY, SIGNUP_LIMIT: "10000" };
 /** How long a change may take to show; a limit for a broken product, not a measure of a working one. */
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
 
 type Sql = Pick<pg.Client, "query">;
 type Article = { id: number; path: string };
@@ -47,8 +47,8 @@ const announce = (sql: Sql, payload: unknown) =>
 async function settle(sql: Sql) {
   const waiting = "from graphile_worker.jobs where task_identifier = 'make-image-variants'";
   await sql.query(`select graphile_worker.complete_jobs(array_agg(id)) ${waiting} and locked_at is null`);
-  const patience = { ...PATIENCE, timeout: 200_000 };
-  await vi.waitFor(async () => expect((await sql.query(`select id ${waiting}`)).rows).toEqual([]), patience);
+  const pollOptions = { ...POLL_OPTIONS, timeout: 200_000 };
+  await vi.waitFor(async () => expect((await sql.query(`select id ${waiting}`)).rows).toEqual([]), pollOptions);
 }
 
 const signUp = (product: Product, email: string) =>
@@ -163,7 +163,7 @@ describe("with the embedded database", () => {
   });
 
   describe("one page under many addresses", () => {
-    // What is kept under one address shows under another though the article has changed: it is the same page.
+    // What is cached under one address shows under another though the article has changed: it is the same page.
     const SPELLINGS: [string, string][] = [
       ["an unknown parameter", "?utm_source=%3Cscript%3Esurat"],
       ["a parameter of another page", "?halaman=3&kategori=buku-majalah"],
@@ -196,30 +196,30 @@ describe("with the embedded database", () => {
 
   describe("changes", () => {
     test("stay unseen until they are announced, and then show", async () => {
-      const former = await titleAt(product, article(2).path);
+      const previous = await titleAt(product, article(2).path);
       await rename(sql, article(2), "Judul yang diumumkan");
-      expect(await titleAt(product, article(2).path)).toBe(former);
+      expect(await titleAt(product, article(2).path)).toBe(previous);
       await announce(sql, [`article:${article(2).id}`]);
-      await expect.poll(() => titleAt(product, article(2).path), PATIENCE).toBe("Judul yang diumumkan");
+      await expect.poll(() => titleAt(product, article(2).path), POLL_OPTIONS).toBe("Judul yang diumumkan");
     });
 
     test("drop the pages with their tags and no others", async () => {
       const { path } = article(3);
-      const [former, feed] = [await titleAt(product, path), await textOf(product, "/rss.xml")];
+      const [previous, feed] = [await titleAt(product, path), await textOf(product, "/rss.xml")];
       await rename(sql, article(3), "Judul di daftar");
       await announce(sql, ["article-lists"]);
-      await expect.poll(() => textOf(product, "/rss.xml"), PATIENCE).not.toBe(feed);
-      expect(await titleAt(product, path)).toBe(former);
+      await expect.poll(() => textOf(product, "/rss.xml"), POLL_OPTIONS).not.toBe(feed);
+      expect(await titleAt(product, path)).toBe(previous);
     });
 
     test("announced in a transaction that is undone change nothing", async () => {
-      const former = await titleAt(product, article(4).path);
+      const previous = await titleAt(product, article(4).path);
       await sql.query("begin");
       await rename(sql, article(4), "Judul yang dibatalkan");
       await announce(sql, [`article:${article(4).id}`]);
       await sql.query("rollback");
       await rename(sql, article(4), "Judul diam-diam");
-      expect(await titleAt(product, article(4).path)).toBe(former);
+      expect(await titleAt(product, article(4).path)).toBe(previous);
     });
 
     test("announced in ways that we do not know are passed over, and the next is heard", async () => {
@@ -228,7 +228,7 @@ describe("with the embedded database", () => {
       }
       await rename(sql, article(5), "Judul sesudah kebisingan");
       await announce(sql, [`article:${article(5).id}`]);
-      await expect.poll(() => titleAt(product, article(5).path), PATIENCE).toBe("Judul sesudah kebisingan");
+      await expect.poll(() => titleAt(product, article(5).path), POLL_OPTIONS).toBe("Judul sesudah kebisingan");
     });
 
     test("missed while nothing could be heard show once it can", async () => {
@@ -238,19 +238,19 @@ describe("with the embedded database", () => {
       expect(rowCount).toBe(1);
       await rename(sql, article(0), "Judul selagi tuli");
       await announce(sql, [`article:${article(0).id}`]);
-      await expect.poll(() => titleAt(product, article(0).path), PATIENCE).toBe("Judul selagi tuli");
+      await expect.poll(() => titleAt(product, article(0).path), POLL_OPTIONS).toBe("Judul selagi tuli");
 
-      await expect.poll(async () => (await sql.query(`select pid ${listener}`)).rowCount, PATIENCE).toBe(1);
+      await expect.poll(async () => (await sql.query(`select pid ${listener}`)).rowCount, POLL_OPTIONS).toBe(1);
       await rename(sql, article(0), "Judul terdengar lagi");
       await announce(sql, [`article:${article(0).id}`]);
-      await expect.poll(() => titleAt(product, article(0).path), PATIENCE).toBe("Judul terdengar lagi");
+      await expect.poll(() => titleAt(product, article(0).path), POLL_OPTIONS).toBe("Judul terdengar lagi");
     });
   });
 
   describe("a database that is killed", () => {
     const KEPT = ["/", "/artikel", "/toko/buku-majalah", "/rss.xml"];
 
-    test("comes back by itself; meanwhile kept pages are served, and afterwards everything works", async () => {
+    test("comes back by itself; meanwhile cached pages are served, and afterwards everything works", async () => {
       const before = await Promise.all(KEPT.map((path) => textOf(product, path)));
       const { rows } = await sql.query<{ data_directory: string }>("show data_directory");
       const file = `${rows[0]?.data_directory}/postmaster.pid`;
@@ -260,13 +260,13 @@ describe("with the embedded database", () => {
       expect(await Promise.all(KEPT.map((path) => textOf(product, path)))).toEqual(before);
 
       // Sessions that were open outlive the postmaster for a moment: what works before it is back proves nothing.
-      await expect.poll(() => pid().catch(() => killed), PATIENCE).not.toBe(killed);
-      await expect.poll(async () => (await signUp(product, "kembali@example.com")).status, PATIENCE).toBe(201);
-      await expect.poll(() => readiness(product), PATIENCE).toEqual(OK);
+      await expect.poll(() => pid().catch(() => killed), POLL_OPTIONS).not.toBe(killed);
+      await expect.poll(async () => (await signUp(product, "kembali@example.com")).status, POLL_OPTIONS).toBe(201);
+      await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(OK);
       sql = await connected();
       await rename(sql, article(1), "Judul sesudah mati");
       await announce(sql, [`article:${article(1).id}`]);
-      await expect.poll(() => titleAt(product, article(1).path), PATIENCE).toBe("Judul sesudah mati");
+      await expect.poll(() => titleAt(product, article(1).path), POLL_OPTIONS).toBe("Judul sesudah mati");
       expect((await fetch(`${product.url}/cari?q=laptop`)).status).toBe(200);
     });
 
@@ -305,14 +305,14 @@ describe("with a database elsewhere", () => {
   const article = (index: number) => shown[index] as Article;
   const FRESH = "/artikel/buku-majalah/belum-pernah-dibuka";
 
-  test("it is gone: kept pages stay, the rest says so, and nothing is acknowledged that is not stored", async () => {
-    const kept = ["/", "/artikel", "/toko/buku-majalah", article(0).path];
-    const before = await Promise.all(kept.map((path) => textOf(product, path)));
+  test("it is gone: cached pages stay, the rest says so, and nothing is acknowledged that is not stored", async () => {
+    const cached = ["/", "/artikel", "/toko/buku-majalah", article(0).path];
+    const before = await Promise.all(cached.map((path) => textOf(product, path)));
     await relay.cut();
-    await expect.poll(() => readiness(product), PATIENCE).toEqual(DEGRADED);
+    await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(DEGRADED);
     // More than once: each visit tries to render the page again, and the failure must not take its place.
     for (let visit = 0; visit < 5; visit += 1) {
-      expect(await Promise.all(kept.map((path) => textOf(product, path)))).toEqual(before);
+      expect(await Promise.all(cached.map((path) => textOf(product, path)))).toEqual(before);
     }
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${product.url}/tentang`)).status).toBe(200);
@@ -348,15 +348,15 @@ describe("with a database elsewhere", () => {
     await rename(sql(), article(0), "Judul selagi putus");
     await announce(sql(), [`article:${article(0).id}`]);
     await relay.open();
-    await expect.poll(() => titleAt(product, article(0).path), PATIENCE).toBe("Judul selagi putus");
-    await expect.poll(() => readiness(product), PATIENCE).toEqual(OK);
+    await expect.poll(() => titleAt(product, article(0).path), POLL_OPTIONS).toBe("Judul selagi putus");
+    await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(OK);
     expect((await fetch(product.url + FRESH)).status).toBe(404);
     expect((await signUp(product, "hilang@example.com")).status).toBe(201);
     const { rows } = await sql().query("select email from newsletter_subscriptions");
     expect(rows).toEqual([{ email: "hilang@example.com" }]);
   });
 
-  test("it hangs: kept pages stay, and readiness still answers", async () => {
+  test("it hangs: cached pages stay, and readiness still answers", async () => {
     // Leaves a connection in the pool that will never answer again.
     await textOf(product, "/cari?q=kopi");
     // A picture that is made meanwhile changes the page; what failed while the database was away would wait for minutes.
@@ -365,7 +365,7 @@ describe("with a database elsewhere", () => {
     // So may what the test before has changed, which comes with the visit after the next: a change that is heard after all those.
     await rename(sql(), article(0), "Judul sebelum macet");
     await announce(sql(), ["static"]);
-    await expect.poll(() => textOf(product, "/artikel"), PATIENCE).toContain("Judul sebelum macet");
+    await expect.poll(() => textOf(product, "/artikel"), POLL_OPTIONS).toContain("Judul sebelum macet");
     const before = await textOf(product, "/artikel");
     relay.freeze();
     try {
@@ -376,7 +376,7 @@ describe("with a database elsewhere", () => {
     }
   });
 
-  test("it is slow: what would pile up is sent away with a time to come again, kept pages stay, and then all works", async () => {
+  test("it is slow: what would pile up is sent away with a time to come again, cached pages stay, and then all works", async () => {
     const before = await textOf(product, "/artikel");
     let answered = 0;
     relay.slow(SLOW);
@@ -387,22 +387,22 @@ describe("with a database elsewhere", () => {
         answered += 1;
         return { status: response.status, again: Number(response.headers.get("retry-after")) };
       });
-      await expect.poll(() => answered, PATIENCE).toBeGreaterThan(0);
+      await expect.poll(() => answered, POLL_OPTIONS).toBeGreaterThan(0);
       expect(await textOf(product, "/artikel")).toBe(before);
       expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-      await expect.poll(() => readiness(product), PATIENCE).toEqual(DEGRADED);
+      await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(DEGRADED);
       const refused = (await Promise.all(searches)).filter(({ status }) => status !== 200);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.filter(({ status, again }) => status !== 503 || !(again > 0))).toEqual([]);
     } finally {
       relay.slow(0);
     }
-    await expect.poll(() => readiness(product), PATIENCE).toEqual(OK);
+    await expect.poll(() => readiness(product), POLL_OPTIONS).toEqual(OK);
     expect((await fetch(`${product.url}/cari?q=lambat1`)).status).toBe(200);
     expect((await signUp(product, "lambat@example.com")).status).toBe(201);
   });
 
-  test("it hangs: told to stop, the product stops all the same", async () => {
+  test("it hangs: asked to stop, the product stops all the same", async () => {
     relay.freeze();
     try {
       expect(await product.stop()).toBe(0);

@@ -16,7 +16,7 @@ export function findLayoutProblems(): string[] {
   /** `seen`: what of the part can be in sight at all; `reachable`: the same, scrolled wherever it can be. */
   type Place = { seen: Rect; reachable: Rect; inFlow: boolean; inContent: boolean; clamp: Element | undefined };
 
-  const MOST_NOTHING = 500;
+  const MAX_NOTHING = 500;
   const EVERYWHERE: Rect = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
   /** Drawn as one; the editor of Markdown draws only the lines in sight. */
   const REPLACED =
@@ -170,7 +170,7 @@ export function findLayoutProblems(): string[] {
   }
 
   function checkNothing(element: Element, shown: Rect, marks: readonly Span[]) {
-    if (shown.bottom - shown.top <= MOST_NOTHING) return;
+    if (shown.bottom - shown.top <= MAX_NOTHING) return;
     let end = shown.top;
     let most = 0;
     for (const [top, bottom] of [...marks].sort((a, b) => a[0] - b[0])) {
@@ -178,7 +178,7 @@ export function findLayoutProblems(): string[] {
       end = Math.max(end, bottom);
     }
     most = Math.max(most, shown.bottom - end);
-    if (most > MOST_NOTHING) faults.add(`${nameOf(element)} has ${px(most)} of nothing inside it`);
+    if (most > MAX_NOTHING) faults.add(`${nameOf(element)} has ${px(most)} of nothing inside it`);
   }
 
   function coverOfText(text: Text, place: Place, style: CSSStyleDeclaration): Cover | undefined {

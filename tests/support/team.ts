@@ -22,7 +22,7 @@ export async function addTeam(
 }
 
 /**
- * @param device the cookie of a former sign-in, whose wrong passwords are counted apart from other people's
+ * @param device the cookie of a previous sign-in, whose wrong passwords are counted apart from other people's
  * @param apikey the product's public key, where it has none of these settings
  * @returns the access token, and the cookie of this device
  */

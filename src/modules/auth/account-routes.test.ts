@@ -119,7 +119,7 @@ describe("invitations", () => {
     });
   });
 
-  test("one at a time for an address, none for a member; a new link ends the former; revoked is gone", async () => {
+  test("one at a time for an address, none for a member; a new link ends the previous one; revoked is gone", async () => {
     const first = await invite("budi@toko.example");
     expect(await invite("budi@toko.example")).toMatchObject({
       status: 409,

@@ -86,14 +86,14 @@ describe("forged tokens", () => {
     expect((await server.call("/api/admin/people", { token })).status).toBe(403);
   });
 
-  test("a former key is honoured until its tokens have expired, and no longer", async () => {
-    const former = await signIn();
+  test("a previous key is honoured until its tokens have expired, and no longer", async () => {
+    const previous = await signIn();
     await rotateSigningKey(database.db, server.clock);
     server.clock.advance(61_000);
-    expect((await server.call("/auth/v1/user", { token: former.access_token })).status).toBe(200);
+    expect((await server.call("/auth/v1/user", { token: previous.access_token })).status).toBe(200);
     const next = await signIn();
     const kids = (token: string) => JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).kid;
-    expect(kids(next.access_token)).not.toBe(kids(former.access_token));
+    expect(kids(next.access_token)).not.toBe(kids(previous.access_token));
     server.clock.advance(3_700_000);
     const { keys } = await (await server.call("/auth/v1/.well-known/jwks.json")).json();
     expect(keys.map((key: { kid: string }) => key.kid)).toEqual([kids(next.access_token)]);

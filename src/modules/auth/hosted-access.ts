@@ -26,7 +26,7 @@ type Options = {
   readonly addressOf: (c: Context) => string;
 };
 
-/** The issuer under which people of that project are kept. */
+/** The issuer under which people of that project are stored. */
 export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v1`;
 
 /**
@@ -86,7 +86,7 @@ const isOutage = (error: unknown) =>
 
 const levelOf = ({ aal }: JWTPayload) => aal;
 
-/** Undefined where the project refuses the token: the session has ended, the user is banned or gone. */
+/** Undefined where the project refuses the token: the session has ended, the user is banned or deleted. */
 async function fetchUser({ url, anonKey }: Backend, token: string): Promise<HostedUser | undefined> {
   const response = await fetch(`${url}/auth/v1/user`, {
     headers: { apikey: anonKey, authorization: `Bearer ${token}` },

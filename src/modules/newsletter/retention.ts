@@ -4,7 +4,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.
 
 export const DELETE_UNSUBSCRIBED = defineJob({ name: "forget-unsubscribed" });
 
-/** How long an address that withdrew its consent is kept, as proof that it did; then it is erased (UU PDP 27/2022, 43). */
+/** How long an address that withdrew its consent is stored, as proof that it did; then it is erased (UU PDP 27/2022, 43). */
 const RETENTION_DAYS = 30;
 
 /** A daily job. */

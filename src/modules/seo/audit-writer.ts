@@ -5,14 +5,14 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 
-/** How many audits are kept, so that one can be held against the former. */
+/** How many audits are stored, so that one can be held against the previous one. */
 const MAX_AUDITS = 5;
 
 const BATCH_ROWS = 500;
 const BATCH_PAGES = 50;
 const MAX_DETAIL = 500;
 
-/** Marks a row that is no finding yet: what may stand on one page only, kept in the database until all pages are in. */
+/** Marks a row that is no finding yet: what may stand on one page only, stored in the database until all pages are in. */
 const OBSERVED = "observed:";
 
 type Row = { audit_id: number; path: string; rule: string; detail: string };

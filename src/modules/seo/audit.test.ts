@@ -59,7 +59,7 @@ test("a site that keeps every rule has an audit without findings", async () => {
   expect(await latestAudit(db)).toMatchObject({ startedAt: clock.now(), finishedAt: clock.now() });
 });
 
-test("each finding is kept with its page, its rule and what was seen", async () => {
+test("each finding is stored with its page, its rule and what was seen", async () => {
   await runSeoAudit(siteOf({ "/a": { body: '<a href="/hilang">Halaman lain</a>' }, "/b": { status: 500 } }));
   expect(await stored()).toEqual({
     pages: 2,
@@ -133,7 +133,7 @@ describe("an audit that does not come to its end", () => {
     expect(await db.selectFrom("seo_audits").select("pages").execute()).toEqual([{ pages: 1 }]);
   });
 
-  test("leaves the former one in place", async () => {
+  test("leaves the previous one in place", async () => {
     await runSeoAudit(siteOf({ "/a": {}, "/b": {} }));
     await expect(runSeoAudit(failing("crash"))).rejects.toThrow("crash");
     expect(await stored()).toEqual({ pages: 2, findings: [] });
@@ -160,7 +160,7 @@ describe("an audit that does not come to its end", () => {
   });
 });
 
-test("the last five audits are kept", async () => {
+test("the last five audits stay", async () => {
   for (let count = 0; count < 7; count += 1) await runSeoAudit(siteOf({ "/a": { status: 500 } }));
   expect(await db.selectFrom("seo_audits").select("id").execute()).toHaveLength(5);
   expect(await db.selectFrom("seo_findings").select("id").execute()).toHaveLength(5);
@@ -190,13 +190,13 @@ test("findings are read fifty at a time, and counted per rule", async () => {
 });
 
 test("the job runs an audit and tells when it is done", async () => {
-  let told = 0;
+  let calls = 0;
   const onFinished = async () => {
-    told += 1;
+    calls += 1;
   };
   const task = seoAuditTask(siteOf({ "/a": {} }, { onFinished }));
   await task.run({}, { signal: new AbortController().signal, log: createLog("silent") });
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
   expect(await stored()).toEqual({ pages: 1, findings: [] });
 });
 

@@ -23,7 +23,7 @@ export type AuditDeps = {
   readonly onFinished?: () => Promise<void>;
 };
 
-/** `replaced`: another audit was started meanwhile, and this one's record is gone. */
+/** `replaced`: another audit was started meanwhile, and the record of this one was deleted. */
 type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
 
 /** With its key, one runs at a time. */

@@ -29,8 +29,8 @@ export type SeoRoutesDeps = SitemapSource & {
 
 const vary = { Vary: "Accept-Encoding" } as const;
 
-/** What changes with the articles: kept by the page cache until the lists change, asked again by everyone else. */
-const keptUnder = (...tags: string[]) => ({
+/** What changes with the articles: cached until the lists change, asked again by everyone else. */
+const cachedWith = (...tags: string[]) => ({
   [CACHE_TAGS_HEADER]: tags.join(" "),
   "Cache-Control": SHARED_CACHE_CONTROL,
   ...vary,
@@ -49,14 +49,14 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
   const app = new Hono();
 
   app.get(SITEMAP_PATH, async (c) =>
-    c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...keptUnder(listTags.lists) }),
+    c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...cachedWith(listTags.lists) }),
   );
   app.get(PAGES_SITEMAP, (c) =>
     c.body(pagesSitemap(site, deps.fixedPages.listed), 200, { "Content-Type": XML, ...ofSettings }),
   );
   app.get("/:file{sitemap-artikel-[1-9][0-9]{0,7}\\.xml}", async (c) => {
     const part = await articlesSitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, deps);
-    return part ? c.body(part, 200, { "Content-Type": XML, ...keptUnder(listTags.lists) }) : c.notFound();
+    return part ? c.body(part, 200, { "Content-Type": XML, ...cachedWith(listTags.lists) }) : c.notFound();
   });
 
   app.get(feedPath(), (c) =>
@@ -108,5 +108,5 @@ async function sendFeed(
 ) {
   const items = await feedItems({ category, limit: FEED_LENGTH });
   const tags = [listTags.lists, ...(category ? [listTags.list(category)] : [])];
-  return c.body(rssFeed({ ...about, items }, site), 200, { "Content-Type": RSS, ...keptUnder(...tags) });
+  return c.body(rssFeed({ ...about, items }, site), 200, { "Content-Type": RSS, ...cachedWith(...tags) });
 }

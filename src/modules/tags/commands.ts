@@ -16,7 +16,7 @@ function changeTags<Outcome>(db: Db, change: (trx: Db) => Promise<Outcome>): Pro
   });
 }
 
-/** Its former name goes on leading to it. */
+/** Its previous name goes on leading to it. */
 export function renameTag(
   db: Db,
   id: number,

@@ -195,7 +195,7 @@ describe("merging tags", () => {
     expect(await finds(one, "ponsel")).toBe(true);
   });
 
-  test("is not undone by a former version or an open editor", async () => {
+  test("is not undone by a previous version or an open editor", async () => {
     const id = await save("gabung-1", { tags: ["hp", "a1", "telepon"] }, await articleId("gabung-1"));
     expect(await tagsOf(id)).toEqual(["ponsel", "a1"]);
     expect(await db.selectFrom("tags").select("id").where("slug", "in", ["hp", "telepon"]).execute()).toEqual([]);

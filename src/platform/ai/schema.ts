@@ -1,6 +1,6 @@
 import type { Failure } from "../../platform/result.ts";
 
-/** What a provider must be told, read from the settings (config.ts); plain data, so that a thread can be given it. */
+/** What a call to the provider needs, read from the settings (config.ts); plain data, so that a thread can be given it. */
 export type AiSettings = {
   /** Without a slash at its end, such as https://api.openai.com/v1. */
   readonly baseUrl: string;

@@ -27,7 +27,7 @@ test("a write that meets a server without writes lets go of every connection, in
   const pidOf = async (query: Pick<typeof pool, "query">) =>
     (await query.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
   const [idle, inUse, writer] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
-  const former = await Promise.all([idle, inUse, writer].map(pidOf));
+  const previous = await Promise.all([idle, inUse, writer].map(pidOf));
   idle.release();
   // As a server that was demoted answers, on a connection that stays as it was.
   await writer.query("set default_transaction_read_only = on");
@@ -36,7 +36,7 @@ test("a write that meets a server without writes lets go of every connection, in
   await expect(write).rejects.toSatisfy(isUnavailable);
   inUse.release();
   const now = await Promise.all(Array.from({ length: 5 }, async () => pidOf(pool)));
-  expect(now.filter((pid) => former.includes(pid))).toEqual([]);
+  expect(now.filter((pid) => previous.includes(pid))).toEqual([]);
   await db.deleteFrom("redirects").execute();
 });
 

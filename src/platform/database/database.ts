@@ -82,7 +82,7 @@ function renewal(pool: pg.Pool): () => void {
       if (code === READ_ONLY_TRANSACTION && !unwanted.has(client)) renew();
     });
   });
-  // A client that is ending is not kept (node_modules/pg-pool/index.js, _release).
+  // A client that is ending does not go back to the pool (node_modules/pg-pool/index.js, _release).
   pool.on("release", (_, client) => {
     if (unwanted.has(client)) void client.end();
   });

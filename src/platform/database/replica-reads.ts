@@ -8,7 +8,7 @@ type ReplicaReadsOptions = {
   /** One replica, or an address behind which there are several. */
   readonly replica: pg.Pool;
   readonly log: Log;
-  /** The primary is back: what was read meanwhile may be old, and must go wherever it is kept. */
+  /** The primary is back: what was read meanwhile may be stale, and must go from every cache. */
   readonly onRegained: () => void;
 };
 

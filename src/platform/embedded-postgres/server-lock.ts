@@ -9,7 +9,7 @@ const DEAD_HOLDER_TIMEOUT = seconds(2);
 const POLL_INTERVAL_MS = 100;
 
 const HOLDS = "pandubelanja server lock";
-/** A server that was told to end keeps the lock until requests in flight are answered; others see by this name that it will go. */
+/** A server that was asked to end keeps the lock until requests in flight are answered; others see by this name that it will go. */
 const IS_ENDING = "pandubelanja server lock, ending";
 
 export type ServerLock = {

@@ -119,7 +119,7 @@ export function createGuardedFetch({
         method: method ?? "GET",
         headers: { "user-agent": userAgent, accept: "*/*", "accept-encoding": "identity", ...headers },
         signal,
-        // A connection of its own: one that is kept may belong to another name.
+        // A connection of its own: one that is kept alive may belong to another name.
         agent: false,
         lookup: (_host, { all }, done) => {
           const [first] = known;

@@ -15,7 +15,7 @@ type Abandoned = ParkedJob & { id: string; attempts: number; max_attempts: numbe
 /**
  * Frees the jobs that a process was working on when it was killed. One whose process ended for the third time is parked
  * instead: tried on, it would end every process that comes after.
- * @param dead the workers that are gone; all where no other process can be working
+ * @param dead the workers that died; all where no other process can be working
  * @returns what was parked now
  */
 export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {

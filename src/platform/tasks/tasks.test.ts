@@ -126,12 +126,12 @@ test("what a process of a version before the engine works on is left to it", asy
   const { id, subject } = await queued({ items: 2 });
   const kind = { ...LINES, legacyLock: 7_000 };
   const work = () => workOnTask(kind, { db, pool, signal: unstopped }, id, (run) => writeLines(db, run));
-  const former = await pool.connect();
-  await former.query("select pg_advisory_lock(7000, $1)", [subject]);
+  const previous = await pool.connect();
+  await previous.query("select pg_advisory_lock(7000, $1)", [subject]);
   await work();
   expect(await items(subject)).toEqual([]);
-  await former.query("select pg_advisory_unlock_all()");
-  former.release();
+  await previous.query("select pg_advisory_unlock_all()");
+  previous.release();
   await work();
   expect(await items(subject)).toEqual([1, 2]);
 });

@@ -17,7 +17,7 @@ export type TracingSettings = {
   /** Such as http://127.0.0.1:4318; `/v1/traces` is added. */
   readonly endpoint: string;
   readonly serviceName: string;
-  /** Of a thousand traces that begin here so many thousandths are kept: 0 to 1. */
+  /** The share of the traces begun here that is sampled: 0 to 1. */
   readonly sampleRatio: number;
 };
 

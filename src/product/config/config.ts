@@ -106,7 +106,7 @@ function toConfig(env: Settings) {
     /** The hosted project that has the accounts and the newsletter, where it is not this site itself. */
     backend:
       env.BACKEND_URL && env.BACKEND_ANON_KEY ? { url: env.BACKEND_URL, anonKey: env.BACKEND_ANON_KEY } : undefined,
-    /** Where files are kept, where it is not DATA_DIR. */
+    /** Where files are stored, where it is not DATA_DIR. */
     s3:
       env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {

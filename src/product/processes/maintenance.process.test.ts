@@ -42,8 +42,8 @@ test("of two processors a run and its database session keep to one, and leave th
     { log, signal: stopping.signal },
   );
   const all = await processorsOf("self");
-  const kept = all !== undefined && availableParallelism() === 2 ? all.split(/\D/).at(-1) : all;
-  await expect.poll(processorsOfSessions).toContain(kept);
+  const expected = all !== undefined && availableParallelism() === 2 ? all.split(/\D/).at(-1) : all;
+  await expect.poll(processorsOfSessions).toContain(expected);
   stopping.abort();
   await working;
 });

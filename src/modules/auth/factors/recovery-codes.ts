@@ -9,7 +9,7 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-/** Ten new codes, such as `7KQ2M-XP4RT-9WBHN`, to be shown once; the former ones end. In a transaction of the caller's. */
+/** Ten new codes, such as `7KQ2M-XP4RT-9WBHN`, to be shown once; the previous ones end. In a transaction of the caller's. */
 export async function replaceRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();

@@ -45,9 +45,9 @@ describe("envelopes", () => {
     expect(current.headers.get("x-supabase-api-version")).toBe("2024-01-01");
     expect(current.headers.get("x-sb-error-code")).toBe("invalid_credentials");
     for (const version of [undefined, "2023-12-31", "zzzz"]) {
-      const former = await ask(version);
-      expect(former.body).toEqual({ code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" });
-      expect(former.headers.get("x-supabase-api-version")).toBeNull();
+      const previous = await ask(version);
+      expect(previous.body).toEqual({ code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" });
+      expect(previous.headers.get("x-supabase-api-version")).toBeNull();
     }
   });
 

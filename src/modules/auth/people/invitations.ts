@@ -151,7 +151,7 @@ export async function acceptInvitation(
       .returning("invited_by")
       .executeTakeFirst();
     if (!used) return failure("token-invalid");
-    // Whoever may no longer grant the role does not by a link that they kept.
+    // A person who may no longer grant the role does not by an old link either.
     if (!(await canStillGrant(trx, used.invited_by, role))) {
       await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
       return failure("token-invalid");

@@ -47,7 +47,7 @@ export async function startSession(
 }
 
 /**
- * Raises a session to aal2 and gives it a new refresh token. The former one is revoked and stays the parent, so that another
+ * Raises a session to aal2 and gives it a new refresh token. The previous one is revoked and stays the parent, so that another
  * tab that still holds it can go on.
  */
 export async function elevateSession(
@@ -65,14 +65,14 @@ export async function elevateSession(
     })
     .where("id", "=", sessionId)
     .execute();
-  const former = await db
+  const previous = await db
     .updateTable("refresh_tokens")
     .set({ revoked_at: now })
     .where("session_id", "=", sessionId)
     .where("revoked_at", "is", null)
     .returning("id")
     .execute();
-  return addRandomToken(db, sessionId, Math.max(0, ...former.map((token) => token.id)) || null, now);
+  return addRandomToken(db, sessionId, Math.max(0, ...previous.map((token) => token.id)) || null, now);
 }
 
 /** @returns how many there were */
@@ -87,7 +87,7 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** For a nightly job: what has ended is gone, with all that hangs on it. */
+/** For a nightly job: deletes what has ended, with all that hangs on it. */
 export async function deleteEndedSessions(db: Db, clock: Clock, limits: SessionLimits): Promise<void> {
   const { begun, refreshed } = liveSince(limits, clock.now());
   await db

@@ -14,7 +14,7 @@ const MIN_REFRESH_INTERVAL = seconds(5);
 type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
 type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
 
-/** The keys of access tokens, kept in the database so that every process has the same. The first is made on first use. */
+/** The keys of access tokens, stored in the database so that every process has the same. The first is made on first use. */
 export class SigningKeys {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -78,7 +78,7 @@ export class SigningKeys {
   }
 }
 
-/** From now on a new key signs. Tokens that the former one signed are honoured until they expire. @returns its kid */
+/** From now on a new key signs. Tokens that the previous one signed are honoured until they expire. @returns its kid */
 export function rotateSigningKey(db: Db, clock: Clock): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.updateTable("signing_keys").set({ retired_at: clock.now() }).where("retired_at", "is", null).execute();
