@@ -21,8 +21,8 @@ import type { Module } from "../platform/module.ts";
 import type { PageRoute } from "../site/page.ts";
 import type { ProductServices } from "./services.ts";
 
-/** The modules of the product, in the order in which the API description lists their endpoints. */
-export const MODULES: readonly Module<ProductServices, PageRoute>[] = [
+/** In the order in which the API description lists their endpoints. */
+const modules = [
   auth,
   audit,
   articles,
@@ -42,4 +42,9 @@ export const MODULES: readonly Module<ProductServices, PageRoute>[] = [
   contentApi,
   visits,
   seo,
-];
+] satisfies readonly Module<ProductServices, PageRoute>[];
+
+/** The modules of the product. */
+export const MODULES: readonly Module<ProductServices, PageRoute>[] = modules;
+/** Each as what it is, for types that follow from the list (api-types.ts). */
+export type Modules = (typeof modules)[number];

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Dashboard } from "../../modules/dashboard/answers.ts";
-import { call } from "./client.ts";
+import { api } from "./api.ts";
 
 export const dashboardQuery = queryOptions({
   queryKey: ["dashboard"],
-  queryFn: ({ signal }) => call<Dashboard>("GET", "/api/admin/dashboard", { signal }),
+  queryFn: ({ signal }) => api("GET /dashboard", { signal }),
 });

@@ -1,18 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "./client.ts";
+import type { AdminApi } from "../../product/api-types.ts";
+import { addressOf, type Filter, type ListName, listPage, type Params } from "./api.ts";
 
-/** A keyset-paginated list of the admin API; its query key begins with the path, so that a change can drop it by that. */
-export function useKeysetList<Page extends { readonly nextCursor: string | null }>(
-  path: string,
-  filter: Readonly<Record<string, string>>,
+/**
+ * A keyset-paginated list of the admin API; its query key begins with the address, so that a change can drop it by that.
+ * @param filter what is empty does not matter
+ */
+export function useKeysetList<Name extends ListName>(
+  name: Name,
+  filter: Omit<Filter<Name>, "cursor">,
+  ...params: Params<AdminApi[Name]>
 ) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return useInfiniteQuery({
-    queryKey: [path, given],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...given, ...(pageParam && { cursor: pageParam }) });
-      return call<Page>("GET", `${path}?${params}`, { signal });
-    },
+    queryKey: [addressOf(name, ...params), given],
+    queryFn: ({ pageParam, signal }) =>
+      listPage(name, { params: params[0] ?? {}, query: { ...given, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });

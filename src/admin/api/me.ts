@@ -1,11 +1,11 @@
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import type { Me } from "../../modules/auth/answers.ts";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
-import { call } from "./client.ts";
+import { api } from "./api.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }) => call<Me>("GET", "/api/admin/me", { signal }),
+  queryFn: ({ signal }) => api("GET /me", { signal }),
 });
 
 /** Who is signed in. The shell has asked before any page is shown. */

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "./client.ts";
+import { ApiFailure } from "./api-failure.ts";
 
 /** The specified constants (spec section 9). */
 const CACHE_TIME_MS = 5 * 60 * 1000;

@@ -1,19 +1,22 @@
-import { ApiFailure, call } from "./client.ts";
+import { ApiFailure } from "./api-failure.ts";
 
 type PartsUpload = {
   readonly file: File;
-  /** Takes `?offset=` and answers `{ received }`. */
-  readonly path: string;
   readonly partBytes: number;
+  readonly sendPart: (part: Part) => Promise<{ readonly received: number }>;
   /** @param share of the file that is there, 0 to 1 */
   readonly onSent: (share: number) => void;
 };
 
+export type Part = { readonly query: { readonly offset: number; readonly sha256?: string }; readonly file: Blob };
+
 /** Sends a file in parts: one that breaks off is sent again from where the server is. */
-export async function uploadParts({ file, path, partBytes, onSent }: PartsUpload): Promise<void> {
+export async function uploadParts({ file, partBytes, sendPart, onSent }: PartsUpload): Promise<void> {
   for (let offset = 0; offset < file.size; ) {
     const part = new Blob([file.slice(offset, offset + partBytes)], { type: "application/octet-stream" });
-    const { received } = await uploadPart(path, offset, part);
+    // With what it must add up to where it arrives.
+    const query = { offset, ...(await checksumOf(part)) };
+    const { received } = await retryDamaged(() => sendPart({ query, file: part }));
     offset = received;
     onSent(offset / file.size);
   }
@@ -21,12 +24,11 @@ export async function uploadParts({ file, path, partBytes, onSent }: PartsUpload
 
 const MAX_TRIES = 3;
 
-/** With what it must add up to where it arrives; one that was damaged on its way is sent again. */
-async function uploadPart(path: string, offset: number, part: Blob): Promise<{ received: number }> {
-  const query = new URLSearchParams({ offset: String(offset), ...(await checksumOf(part)) });
+/** A part that was damaged on its way is sent again. */
+async function retryDamaged<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call("PUT", `${path}?${query}`, { file: part });
+      return await send();
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== "part_damaged" || tries === MAX_TRIES) throw error;
     }

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ApiFailure } from "../api/client.ts";
+import { ApiFailure } from "../api/api-failure.ts";
 import { signOut } from "../api/session.ts";
 import { StandalonePage } from "./standalone-page.tsx";
 

@@ -1,5 +1,5 @@
 import { DownloadButton } from "./download-button.tsx";
 
-export function CsvButton({ path, fileName }: { readonly path: string; readonly fileName: string }) {
-  return <DownloadButton path={path} fileName={fileName} label="Unduh CSV" />;
+export function CsvButton({ load, fileName }: { readonly load: () => Promise<Blob>; readonly fileName: string }) {
+  return <DownloadButton load={load} fileName={fileName} label="Unduh CSV" />;
 }

@@ -2,15 +2,14 @@ import { Download } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { download } from "../api/client.ts";
 import { useApiMutation } from "./use-api-mutation.ts";
 
-type Props = { readonly path: string; readonly fileName: string; readonly label: string };
+type Props = { readonly load: () => Promise<Blob>; readonly fileName: string; readonly label: string };
 
 /** Fetches a file with the session and hands it to the browser: an access token never stands in an address. */
-export function DownloadButton({ path, fileName, label }: Props) {
+export function DownloadButton({ load, fileName, label }: Props) {
   const { attempt, isPending } = useApiMutation({
-    send: async () => saveFile(await download(path), fileName),
+    send: async () => saveFile(await load(), fileName),
     failed: "Berkas tidak dapat diunduh",
   });
   return (

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { showToast, type ToastMessage } from "../../ui/toast.tsx";
-import { ApiFailure } from "../api/client.ts";
+import { ApiFailure } from "../api/api-failure.ts";
 
 type Options<Input, Answer> = {
   readonly send: (input: Input) => Promise<Answer>;

@@ -2,8 +2,8 @@ import { isAuthError } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { FormProblem } from "../../ui/form.tsx";
+import { ApiFailure } from "../api/api-failure.ts";
 import { authProblem } from "../api/auth-client.ts";
-import { ApiFailure } from "../api/client.ts";
 
 /** What a form sends: its fields as text. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 
 export const apiKeySchema = z.object({
   id: z.number(),
@@ -14,13 +15,13 @@ export const apiKeySchema = z.object({
   revokedAt: z.string().nullable(),
 });
 
-export type ApiKey = z.infer<typeof apiKeySchema>;
+export type ApiKey = AnswerOf<typeof apiKeySchema>;
 
 export const apiKeysSchema = z.object({ keys: z.array(apiKeySchema) });
 
-export type ApiKeys = z.infer<typeof apiKeysSchema>;
+export type ApiKeys = AnswerOf<typeof apiKeysSchema>;
 
 /** The token is shown this once: only its hash is stored. */
 export const apiKeyMadeSchema = z.object({ key: apiKeySchema, token: z.string() });
 
-export type ApiKeyMade = z.infer<typeof apiKeyMadeSchema>;
+export type ApiKeyMade = AnswerOf<typeof apiKeyMadeSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 
 export const authorSchema = z.object({
   id: z.string(),
@@ -11,8 +12,8 @@ export const authorSchema = z.object({
   articles: z.number(),
 });
 
-export type Author = z.infer<typeof authorSchema>;
+export type Author = AnswerOf<typeof authorSchema>;
 
 export const authorPageSchema = z.object({ authors: z.array(authorSchema), nextCursor: z.string().nullable() });
 
-export type AuthorPage = z.infer<typeof authorPageSchema>;
+export type AuthorPage = AnswerOf<typeof authorPageSchema>;

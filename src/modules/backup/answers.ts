@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 import { BACKUP_ORIGINS, BACKUP_PLACES, COMPARISON_STATES, TASK_KINDS, TASK_STATES, TASK_STEPS } from "./schema.ts";
 
 const place = z.enum(BACKUP_PLACES);
@@ -12,11 +13,11 @@ const storedBackup = z.object({
   at: z.string(),
 });
 
-export type Backup = z.infer<typeof storedBackup>;
+export type Backup = AnswerOf<typeof storedBackup>;
 
 const differences = z.object({ new: count, changed: count, same: count, gone: count });
 
-export type Differences = z.infer<typeof differences>;
+export type Differences = AnswerOf<typeof differences>;
 
 /** What came of a task; what does not belong to its kind is left out. */
 export const taskResult = z.object({
@@ -43,7 +44,7 @@ export const taskResult = z.object({
     .optional(),
 });
 
-export type TaskResult = z.infer<typeof taskResult>;
+export type TaskResult = AnswerOf<typeof taskResult>;
 
 export const backupTask = z.object({
   id: count,
@@ -67,7 +68,7 @@ export const backupTask = z.object({
   finishedAt: z.string().nullable(),
 });
 
-export type BackupTask = z.infer<typeof backupTask>;
+export type BackupTask = AnswerOf<typeof backupTask>;
 
 /** GET /api/admin/backups. */
 export const backupList = z.object({
@@ -83,7 +84,7 @@ export const backupList = z.object({
   encryption: z.enum(["passphrase", "none", "missing"]),
 });
 
-export type BackupList = z.infer<typeof backupList>;
+export type BackupList = AnswerOf<typeof backupList>;
 
 /** POST /api/admin/backups/{place}/{name}/download → `{ url }`, good for 60 s. */
 export const downloadAnswer = z.object({ url: z.string() });
@@ -107,11 +108,11 @@ const comparedArticle = z.object({
   presentModifiedAt: z.string().nullable(),
 });
 
-export type ComparedArticle = z.infer<typeof comparedArticle>;
+export type ComparedArticle = AnswerOf<typeof comparedArticle>;
 
 export const comparedArticles = z.object({ articles: z.array(comparedArticle), nextCursor: z.string().nullable() });
 
-export type ComparedArticlePage = z.infer<typeof comparedArticles>;
+export type ComparedArticlePage = AnswerOf<typeof comparedArticles>;
 
 const comparedPicture = z.object({
   hash: z.string(),
@@ -124,18 +125,18 @@ const comparedPicture = z.object({
   height: count,
 });
 
-export type ComparedPicture = z.infer<typeof comparedPicture>;
+export type ComparedPicture = AnswerOf<typeof comparedPicture>;
 
 export const comparedPictures = z.object({ pictures: z.array(comparedPicture), nextCursor: z.string().nullable() });
 
-export type ComparedPicturePage = z.infer<typeof comparedPictures>;
+export type ComparedPicturePage = AnswerOf<typeof comparedPictures>;
 
 /** GET /api/admin/backup-tasks/{id}/articles/{articleId}: the fields that differ, as text. */
 export const articleDifferences = z.object({
   fields: z.array(z.object({ field: z.string(), present: z.string(), backup: z.string() })),
 });
 
-export type ArticleDifferences = z.infer<typeof articleDifferences>;
+export type ArticleDifferences = AnswerOf<typeof articleDifferences>;
 
 /** The last backup, and whether the attempt after it failed. */
 export const backupState = z.object({
@@ -144,4 +145,4 @@ export const backupState = z.object({
   failedAt: z.string().nullable().describe("ISO 8601 in UTC; null: never"),
   failure: z.string().describe("Why the last attempt failed, in Indonesian; empty: it did not"),
 });
-export type BackupState = z.infer<typeof backupState>;
+export type BackupState = AnswerOf<typeof backupState>;

@@ -110,9 +110,10 @@ export type PassphraseInput = z.output<typeof passphraseInput>;
 
 /** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. */
 export const RESTORE_WORD = "PULIHKAN";
+const ASK_WORD = `Ketik ${RESTORE_WORD} dengan huruf besar untuk melanjutkan.`;
 export const restorationInput = z.object({
   passphrase,
-  confirmation: z.literal(RESTORE_WORD, `Ketik ${RESTORE_WORD} dengan huruf besar untuk melanjutkan.`),
+  confirmation: z.string(ASK_WORD).pipe(z.literal(RESTORE_WORD, ASK_WORD)).meta({ const: RESTORE_WORD }),
 });
 
 /** POST /api/admin/backup-uploads → 201 `UploadBegun`; PUT …/{id}?offset= for each part; POST …/{id}/completion → 202 `BackupTask`. */
@@ -122,7 +123,7 @@ export const uploadInput = z.object({
   bytes: z.number().int().min(1, "Berkas ini kosong.").max(MAX_UPLOAD, "Berkas ini lebih dari 100 GB."),
 });
 export const partQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(MAX_UPLOAD),
+  offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
   /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
   sha256: z
     .string()

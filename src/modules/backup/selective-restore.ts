@@ -54,20 +54,20 @@ export async function restoreSelection(
   );
   const pictures = await restorePictures(parts, schema, hashes, new Set(options.pictures));
   await restoreAuthors(db, schema, articles);
-  const restored: SelectionResult = { created: 0, replaced: 0, pictures, failed: [] };
+  const counts = { created: 0, replaced: 0, pictures };
+  const failed: SelectionResult["failed"][number][] = [];
   const batch = crypto.randomUUID();
   for (const article of articles) {
     const result = await restoreArticle(parts, schema, article, batch);
-    if (result.ok) restored[article.presentId === null ? "created" : "replaced"] += 1;
-    else restored.failed.push({ title: article.title, why: FAILURE_MESSAGES[result.code] });
+    if (result.ok) counts[article.presentId === null ? "created" : "replaced"] += 1;
+    else failed.push({ title: article.title, why: FAILURE_MESSAGES[result.code] });
   }
-  const { failed: _, ...counts } = restored;
   await writeAuditEntry(db, parts.audit, "backup.chosen-restored", parts.name, {
     ...counts,
     batch,
     titles: articles.slice(0, 50).map(({ title }) => title),
   });
-  return restored;
+  return { ...counts, failed };
 }
 
 /** Conflicts are decided one by one: of a category come those that are not here. */

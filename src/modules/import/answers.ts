@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 import { IMPORT_KINDS, IMPORT_STATES, importOptions, OUTCOMES } from "./schema.ts";
 
 /** `received`: bytes that are there. Where it is not what was sent, go on from it. */
@@ -33,11 +34,11 @@ export const importSchema = z.object({
   finishedAt: z.string().nullable(),
 });
 
-export type Import = z.infer<typeof importSchema>;
+export type Import = AnswerOf<typeof importSchema>;
 
 export const importListSchema = z.object({ imports: z.array(importSchema), nextCursor: z.string().nullable() });
 
-export type ImportList = z.infer<typeof importListSchema>;
+export type ImportList = AnswerOf<typeof importListSchema>;
 
 export const importItemSchema = z.object({
   position: z.number(),
@@ -48,8 +49,8 @@ export const importItemSchema = z.object({
   articleId: z.number().nullable(),
 });
 
-export type ImportedItem = z.infer<typeof importItemSchema>;
+export type ImportedItem = AnswerOf<typeof importItemSchema>;
 
 export const importItemPageSchema = z.object({ items: z.array(importItemSchema), nextCursor: z.string().nullable() });
 
-export type ImportItemPage = z.infer<typeof importItemPageSchema>;
+export type ImportItemPage = AnswerOf<typeof importItemPageSchema>;

@@ -21,7 +21,7 @@ export const newImportInput = z.object({
     .max(MAX_UPLOAD, "Berkas ini lebih dari 1 GB. Impor dari baris perintah: npm run cli -- import."),
 });
 export const partQuery = z.object({
-  offset: z.coerce.number().int().min(0).max(MAX_UPLOAD),
+  offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
   /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
   sha256: z
     .string()

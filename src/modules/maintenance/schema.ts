@@ -93,13 +93,13 @@ export const choiceInput = z.object({
 export const itemsQuery = z.object({
   state: itemState.optional(),
   rule: z.string().max(60).optional(),
-  sample: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: z.coerce.number().int().min(0).optional(),
+  sample: z.coerce.number<number | string>().int().min(1).max(100).optional(),
+  cursor: z.coerce.number<number | string>().int().min(0).optional(),
 });
 
 export const runsQuery = z.object({
   tool: z.string().max(60).optional(),
-  cursor: z.coerce.number().int().min(0).optional(),
+  cursor: z.coerce.number<number | string>().int().min(0).optional(),
 });
 
 /** Where subjects that are older than `subjectType` have their ids in answers as well, by declaration merging. */

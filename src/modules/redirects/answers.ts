@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 import { REDIRECT_PROBLEMS, type RedirectProblem } from "./schema.ts";
 
 export const redirectSchema = z.object({
@@ -10,11 +11,11 @@ export const redirectSchema = z.object({
   inUse: z.boolean(),
 });
 
-export type Redirect = z.infer<typeof redirectSchema>;
+export type Redirect = AnswerOf<typeof redirectSchema>;
 
 export const redirectPageSchema = z.object({ redirects: z.array(redirectSchema), nextCursor: z.string().nullable() });
 
-export type RedirectPage = z.infer<typeof redirectPageSchema>;
+export type RedirectPage = AnswerOf<typeof redirectPageSchema>;
 
 export const importReportSchema = z.object({
   /** False for a dry run, and where there is any problem: then nothing was changed. */
@@ -33,4 +34,4 @@ export const importReportSchema = z.object({
   ),
 });
 
-export type ImportReport = z.infer<typeof importReportSchema>;
+export type ImportReport = AnswerOf<typeof importReportSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 
 export const tagSchema = z.object({
   id: z.number(),
@@ -10,8 +11,8 @@ export const tagSchema = z.object({
   aliases: z.array(z.string()),
 });
 
-export type Tag = z.infer<typeof tagSchema>;
+export type Tag = AnswerOf<typeof tagSchema>;
 
 export const tagPageSchema = z.object({ tags: z.array(tagSchema), nextCursor: z.string().nullable() });
 
-export type TagPage = z.infer<typeof tagPageSchema>;
+export type TagPage = AnswerOf<typeof tagPageSchema>;

@@ -59,6 +59,7 @@ export const TARGETS = {
   id: "Indonesia",
 } as const;
 export type Target = keyof typeof TARGETS;
+export const TARGET_CODES = Object.keys(TARGETS) as [Target, ...Target[]];
 
 /** What a language is called; its code where it is none of ours. */
 export const languageName = (code: string): string => (TARGETS as Readonly<Record<string, string>>)[code] ?? code;
@@ -162,7 +163,7 @@ const list = z
 
 /** GET /api/admin/translation/xliff → the file. `ids` is a list with commas; without it, all that the rest finds. */
 export const xliffQuery = z.object({
-  to: z.enum(Object.keys(TARGETS) as [Target, ...Target[]]),
+  to: z.enum(TARGET_CODES),
   from: z.string().regex(/^[a-z]{2,3}$/, "Tulis kode bahasa seperti id atau en."),
   ids: list.pipe(
     z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.ts";
 
 export const webhookSchema = z.object({
   id: z.number(),
@@ -12,16 +13,16 @@ export const webhookSchema = z.object({
   createdAt: z.string(),
 });
 
-export type Webhook = z.infer<typeof webhookSchema>;
+export type Webhook = AnswerOf<typeof webhookSchema>;
 
 export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
 
-export type Webhooks = z.infer<typeof webhooksSchema>;
+export type Webhooks = AnswerOf<typeof webhooksSchema>;
 
 /** The secret is shown this once. */
 export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
 
-export type WebhookMade = z.infer<typeof webhookMadeSchema>;
+export type WebhookMade = AnswerOf<typeof webhookMadeSchema>;
 
 export const deliverySchema = z.object({
   id: z.number(),
@@ -38,11 +39,11 @@ export const deliverySchema = z.object({
   error: z.string().nullable(),
 });
 
-export type Delivery = z.infer<typeof deliverySchema>;
+export type Delivery = AnswerOf<typeof deliverySchema>;
 
 export const deliveryPageSchema = z.object({ deliveries: z.array(deliverySchema), nextCursor: z.string().nullable() });
 
-export type DeliveryPage = z.infer<typeof deliveryPageSchema>;
+export type DeliveryPage = AnswerOf<typeof deliveryPageSchema>;
 
 export const attemptSchema = z.object({
   at: z.string(),
@@ -58,4 +59,4 @@ export const deliveryDetailSchema = z.object({
   attempts: z.array(attemptSchema),
 });
 
-export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
+export type DeliveryDetail = AnswerOf<typeof deliveryDetailSchema>;

@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = {
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const TEST_EVENT = "test";
 
-const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
+export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 
 const name = z.string().trim().min(1, "Tulis nama webhook.").max(100, "Nama paling banyak 100 karakter.");
 const url = z.string().trim().min(1, "Tulis alamat penerima.").max(2000, "Alamat paling banyak 2.000 karakter.");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DeclaredError, DeepReadonly, EventsAnswer, FileAnswer, Schema } from "./endpoint.ts";
+import type { DeepReadonly, EventsAnswer, FileAnswer, Schema } from "./endpoint.ts";
 
 /** What a client sends and gets, of one endpoint; `never` is what it does not take. */
 export type ApiCall = {
@@ -9,7 +9,7 @@ export type ApiCall = {
   /** A body that is not JSON. */
   readonly file: unknown;
   readonly answer: unknown;
-  /** By code of the error, what its body has beside `error`. */
+  /** What the body of an error has beside `error`. */
   readonly details: unknown;
 };
 
@@ -17,8 +17,9 @@ export type ApiCall = {
 export type ApiOf<Defined> = { readonly [One in Defined as NameOf<One>]: CallOf<One> };
 
 /** A client names files and events by what they are, so that nobody takes them for JSON. */
-export type FileOf<Type> = { readonly file: Type };
-export type EventsOf<Event> = { readonly events: Event };
+export type FileOf<Type> = { readonly [stream]: "file"; readonly type: Type };
+export type EventsOf<Event> = { readonly [stream]: "events"; readonly event: Event };
+declare const stream: unique symbol;
 
 type NameOf<One> = One extends { readonly name: infer Name extends string }
   ? IsOneName<Name> extends true
@@ -42,7 +43,7 @@ type Addressed<Part extends Schema> = {
   readonly [Key in keyof z.input<Part>]: z.input<Part>[Key] | Readable<Part, Key>;
 };
 type Readable<Part extends Schema, Key> = Key extends keyof z.output<Part>
-  ? Extract<z.output<Part>[Key], string | number>
+  ? Extract<z.output<Part>[Key], string | number | boolean>
   : never;
 
 export type AnswerOf<Given> = Given extends Schema
@@ -54,11 +55,7 @@ export type AnswerOf<Given> = Given extends Schema
       : undefined;
 
 type DetailsOf<Errors> = {
-  readonly [Code in keyof Errors as Errors[Code] extends DeclaredError
-    ? Errors[Code]["code"]
-    : never]: Errors[Code] extends {
-    readonly details: infer Details extends Schema;
-  }
+  [Code in keyof Errors]: Errors[Code] extends { readonly details: infer Details extends Schema }
     ? DeepReadonly<z.output<Details>>
-    : undefined;
-};
+    : never;
+}[keyof Errors];

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { accountApi } from "../../api/api.ts";
 import { meQuery, useMe } from "../../api/me.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
@@ -12,7 +12,7 @@ import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 export function NamePanel() {
   const me = useMe();
   const { mutate } = useApiMutation({
-    send: (name: string) => call("PATCH", "/api/account/profile", { body: { name } }),
+    send: (name: string) => accountApi("PATCH /profile", { input: { name } }),
     invalidates: [meQuery.queryKey, ["people"]],
     toast: () => ({ title: "Nama tersimpan", text: "Nama baru Anda dipakai mulai sekarang." }),
   });

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { AccountSession } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { accountApi } from "../../api/api.ts";
 import { auth } from "../../api/auth-client.ts";
-import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -17,12 +17,12 @@ export function SessionsPanel() {
   const [ending, setEnding] = useState<AccountSession | "others">();
   const sessions = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<{ sessions: readonly AccountSession[] }>("GET", "/api/account/sessions", { signal }),
+    queryFn: ({ signal }) => accountApi("GET /sessions", { signal }),
   });
   const close = () => setEnding(undefined);
   const { mutate: end } = useApiMutation({
     async send(which: AccountSession | "others") {
-      if (which !== "others") return call("DELETE", `/api/account/sessions/${which.id}`);
+      if (which !== "others") return accountApi("DELETE /sessions/:id", { params: { id: which.id } });
       const { error } = await auth.signOut({ scope: "others" });
       if (error) throw error;
     },

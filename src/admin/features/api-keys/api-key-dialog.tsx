@@ -1,23 +1,27 @@
 import type { ApiKeyMade } from "../../../modules/api-keys/answers.ts";
 import { apiKeyInput } from "../../../modules/api-keys/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api, type InputOf } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { endOfDay } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
-export const API_KEYS_PATH = "/api/admin/api-keys";
+export const API_KEYS_KEY = [addressOf("GET /api-keys")];
 
 type Props = { readonly onCreated: (made: ApiKeyMade) => void; readonly onClose: () => void };
 
 export function ApiKeyDialog({ onCreated, onClose }: Props) {
   const { mutate } = useApiMutation({
-    send: (body: object) => call<ApiKeyMade>("POST", API_KEYS_PATH, { body }),
-    invalidates: [[API_KEYS_PATH]],
+    send: (input: InputOf<"POST /api-keys">) => api("POST /api-keys", { input }),
+    invalidates: [API_KEYS_KEY],
   });
-  const send = async ({ name, expiresAt = "" }: FormValues) => {
-    const body = { name, scopes: ["content:read"], expiresAt: expiresAt ? endOfDay(expiresAt) : null };
+  const send = async ({ name = "", expiresAt = "" }: FormValues) => {
+    const body: InputOf<"POST /api-keys"> = {
+      name,
+      scopes: ["content:read"],
+      expiresAt: expiresAt ? endOfDay(expiresAt) : null,
+    };
     const wrong = validationProblem(apiKeyInput, body);
     if (wrong) return wrong;
     const made = await mutate(body);

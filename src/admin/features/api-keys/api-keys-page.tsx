@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, KeyRound } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/answers.ts";
+import type { ApiKey, ApiKeyMade } from "../../../modules/api-keys/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatDay, formatTime } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { SecretDialog } from "../../shell/secret-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { API_KEYS_PATH, ApiKeyDialog } from "./api-key-dialog.tsx";
+import { API_KEYS_KEY, ApiKeyDialog } from "./api-key-dialog.tsx";
 
 export function Page() {
   return (
@@ -26,8 +26,8 @@ export function Page() {
 
 function ApiKeyList() {
   const query = useQuery({
-    queryKey: [API_KEYS_PATH],
-    queryFn: ({ signal }) => call<ApiKeys>("GET", API_KEYS_PATH, { signal }),
+    queryKey: API_KEYS_KEY,
+    queryFn: ({ signal }) => api("GET /api-keys", { signal }),
   });
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<ApiKeyMade>();
@@ -115,8 +115,8 @@ function State({ apiKey: { revokedAt, expiresAt } }: { readonly apiKey: ApiKey }
 
 function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
   const { mutate: revoke } = useApiMutation({
-    send: () => call("DELETE", `${API_KEYS_PATH}/${apiKey.id}`),
-    invalidates: [[API_KEYS_PATH]],
+    send: () => api("DELETE /api-keys/:id", { params: { id: apiKey.id } }),
+    invalidates: [API_KEYS_KEY],
     toast: () => ({ title: "Kunci dicabut", text: "Berlaku sejak permintaan berikutnya." }),
   });
   return (

@@ -3,14 +3,14 @@ import type { OpenApi } from "../../../modules/openapi/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
-import { call } from "../../api/client.ts";
+import { addressOf, api } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useSearchWords } from "../../shell/list-panel.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { ApiOperation, operationsByGroup, type ShownOperation } from "./api-operation.tsx";
 
-const PATH = "/api/admin/openapi.json";
+const PATH = addressOf("GET /openapi.json");
 
 export function Page() {
   return (
@@ -24,7 +24,7 @@ function Description() {
   const search = useSearchWords();
   const query = useQuery({
     queryKey: [PATH],
-    queryFn: ({ signal }) => call<OpenApi>("GET", PATH, { signal }),
+    queryFn: ({ signal }) => api("GET /openapi.json", { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

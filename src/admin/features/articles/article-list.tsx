@@ -1,12 +1,12 @@
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ArticleListPage, BatchResult } from "../../../modules/articles/write/answers.ts";
+import type { BatchResult } from "../../../modules/articles/write/answers.ts";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ApiFailure } from "../../api/client.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
@@ -31,7 +31,7 @@ export function ArticleList() {
     FILTERS.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value !== ""),
   );
   const isFiltered = Object.keys(filter).some((name) => name !== "sort");
-  const query = useKeysetList<ArticleListPage>(ARTICLES_PATH, filter);
+  const query = useKeysetList("GET /articles", filter);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const batch = useBatch(() => setChosen(new Set()));
   const choose = (ids: readonly number[], isChosen: boolean) =>

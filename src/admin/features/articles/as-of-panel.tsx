@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import type {
   ArticleListItem,
-  ArticleListPage,
   EditorArticle,
   Revision,
   RevisionPage,
@@ -16,7 +15,7 @@ import { Form } from "../../../ui/form.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../shell/format.ts";
@@ -37,8 +36,7 @@ export function AsOfPanel() {
   const [goal, setGoal] = useState<Target>();
   const found = useQuery({
     queryKey: [ARTICLES_PATH, { q: words ?? "" }, "as-of"],
-    queryFn: ({ signal }) =>
-      call<ArticleListPage>("GET", `${ARTICLES_PATH}?${new URLSearchParams({ q: words ?? "" })}`, { signal }),
+    queryFn: ({ signal }) => api("GET /articles", { query: { q: words ?? "" }, signal }),
     enabled: words !== undefined,
   });
   const search = useSubmit(async ({ q = "" }) => {
@@ -108,7 +106,10 @@ type Found = { readonly article: EditorArticle; readonly revision: Revision; rea
 function RevisionAsOf({ goal }: { readonly goal: Target }) {
   const { mutate: restore } = useApiMutation({
     send: ({ article }: Found) =>
-      call("POST", `${ARTICLES_PATH}/${goal.id}/restoration`, { body: { version: article.version, asOf: goal.asOf } }),
+      api("POST /articles/:id/restoration", {
+        params: { id: goal.id },
+        input: { version: article.version, asOf: goal.asOf },
+      }),
     invalidates: [[ARTICLES_PATH]],
     toast: (_, { snapshot }) => ({ title: "Dipulihkan", text: snapshot.title }),
   });
@@ -156,13 +157,14 @@ function RevisionAsOf({ goal }: { readonly goal: Target }) {
 
 /** The last version of before the moment; null where the article is younger. */
 async function findRevisionAsOf({ id, asOf }: Target): Promise<Found | null> {
-  const address = `${ARTICLES_PATH}/${id}`;
-  const article = await call<EditorArticle>("GET", address);
+  const params = { id };
+  const article = await api("GET /articles/:id", { params });
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const page: RevisionPage = await call("GET", `${address}/revisions?${new URLSearchParams({ cursor })}`);
+    const page: RevisionPage = await api("GET /articles/:id/revisions", { params, query: { cursor } });
     const revision = page.revisions.find(({ at }) => new Date(at) <= new Date(asOf));
     if (revision) {
-      const { snapshot } = await call<{ snapshot: ArticleSnapshot }>("GET", `${address}/revisions/${revision.version}`);
+      const { version } = revision;
+      const { snapshot } = await api("GET /articles/:id/revisions/:version", { params: { id, version } });
       return { article, revision, snapshot };
     }
     cursor = page.nextCursor;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/answers.ts";
+import type { EditorArticle, TrashedArticle } from "../../../modules/articles/write/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
@@ -19,7 +19,7 @@ import { STATUS_NAMES } from "./status-badge.tsx";
 type DialogState = { readonly kind: "restore" | "delete"; readonly article: TrashedArticle };
 
 export function TrashPanel() {
-  const query = useKeysetList<TrashPage>(TRASH_PATH, {});
+  const query = useKeysetList("GET /article-trash", {});
   const [dialog, setDialog] = useState<DialogState>();
   const [restored, setRestored] = useState<EditorArticle>();
   return (
@@ -116,8 +116,9 @@ type RestorationProps = {
 function RestoreDialog({ article, onDone, onClose }: RestorationProps) {
   const { mutate: restore } = useApiMutation({
     send: (slug: string) =>
-      call<EditorArticle>("POST", `${TRASH_PATH}/${article.id}/restoration`, {
-        body: slug && slug !== article.slug ? { slug } : {},
+      api("POST /article-trash/:id/restoration", {
+        params: { id: article.id },
+        input: slug && slug !== article.slug ? { slug } : {},
       }),
     invalidates,
   });
@@ -147,7 +148,7 @@ function RestoreDialog({ article, onDone, onClose }: RestorationProps) {
 
 function DeleteDialog({ article, onClose }: { readonly article: TrashedArticle; readonly onClose: () => void }) {
   const { mutate: remove } = useApiMutation({
-    send: (title: string) => call("DELETE", `${TRASH_PATH}/${article.id}`, { body: { title } }),
+    send: (title: string) => api("DELETE /article-trash/:id", { params: { id: article.id }, input: { title } }),
     invalidates,
     toast: () => ({ title: "Artikel dihapus", text: `“${article.title}”` }),
   });

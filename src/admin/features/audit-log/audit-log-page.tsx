@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { AuditActions, AuditPage } from "../../../modules/audit/answers.ts";
-import { call } from "../../api/client.ts";
+import { api, download } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { ListPanel } from "../../shell/list-panel.tsx";
@@ -27,16 +26,14 @@ function AuditLog() {
   const asked = new URLSearchParams(filter).toString();
   const query = useInfiniteQuery({
     queryKey: ["audit-log", asked],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams(pageParam ? { ...filter, cursor: pageParam } : filter);
-      return call<AuditPage>("GET", `/api/admin/audit-log?${params}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api("GET /audit-log", { query: pageParam ? { ...filter, cursor: pageParam } : filter, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
   const names = useQuery({
     queryKey: ["audit-log-actions"],
-    queryFn: ({ signal }) => call<AuditActions>("GET", "/api/admin/audit-log/actions", { signal }),
+    queryFn: ({ signal }) => api("GET /audit-log/actions", { signal }),
     select: ({ actions }) => actions,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -50,7 +47,10 @@ function AuditLog() {
             lead="Yang terbaru di atas. Catatan ini tidak dapat diubah atau dihapus."
             footer={
               <p className="mt-4">
-                <CsvButton path={`/api/admin/audit-log.csv${asked ? `?${asked}` : ""}`} fileName="catatan-audit.csv" />
+                <CsvButton
+                  load={() => download("GET /audit-log.csv", { query: filter })}
+                  fileName="catatan-audit.csv"
+                />
               </p>
             }
             query={query}

@@ -1,9 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RecoveryCodes } from "../../../modules/auth/answers.ts";
+import { accountApi } from "../../api/api.ts";
 import { auth } from "../../api/auth-client.ts";
-import { call } from "../../api/client.ts";
-
-const PATH = "/api/account/recovery-codes";
 
 export const factorsQuery = queryOptions({
   queryKey: ["factors"],
@@ -16,8 +13,8 @@ export const factorsQuery = queryOptions({
 
 export const recoveryQuery = queryOptions({
   queryKey: ["recovery-codes"],
-  queryFn: ({ signal }) => call<{ remaining: number }>("GET", PATH, { signal }),
+  queryFn: ({ signal }) => accountApi("GET /recovery-codes", { signal }),
 });
 
 export const createRecoveryCodes = async (): Promise<readonly string[]> =>
-  (await call<RecoveryCodes>("POST", PATH)).codes;
+  (await accountApi("POST /recovery-codes")).codes;

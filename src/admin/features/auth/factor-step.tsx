@@ -1,10 +1,9 @@
-import type { Session } from "@supabase/auth-js";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../ui/form.tsx";
+import { halfSignedInApi } from "../../api/api.ts";
 import { auth } from "../../api/auth-client.ts";
-import { callHalfSignedIn } from "../../api/client.ts";
 import { signOut } from "../../api/session.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { CodeField } from "./code-field.tsx";
@@ -55,7 +54,7 @@ function AppCode() {
 function RecoveryCode() {
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
     if (!code.trim()) return wrongCode("Tulis salah satu kode pemulihan Anda.");
-    const session = await callHalfSignedIn<Session>("POST", "/api/account/recovery", { body: { code: code.trim() } });
+    const session = await halfSignedInApi("POST /recovery", { input: { code: code.trim() } });
     const { error } = await auth.setSession(session);
     if (error) throw error;
   });

@@ -3,7 +3,7 @@ import { passwordResetRequestInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { callOpen } from "../../api/client.ts";
+import { visitorApi } from "../../api/api.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 /** The answer does not say whether the address has an account. */
@@ -12,7 +12,7 @@ export function ForgottenPasswordForm({ onBack }: { readonly onBack: () => void 
   const { busy, problem, submit } = useSubmit(async ({ email = "" }) => {
     const wrong = validationProblem(passwordResetRequestInput, { email });
     if (wrong) return wrong;
-    await callOpen("POST", "/api/account/password-resets", { body: { email } });
+    await visitorApi("POST /password-resets", { input: { email } });
     setSentTo(email.trim());
   });
   const back = (

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { visitorApi } from "../../api/api.ts";
 import { auth } from "../../api/auth-client.ts";
-import { callOpen } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts, settings } from "../../settings.ts";
@@ -29,7 +29,7 @@ function Invitation() {
   const token = useFragmentToken();
   const invitation = useQuery({
     queryKey: ["invitation", token],
-    queryFn: () => callOpen<InvitationSeen>("POST", "/api/account/invitations/lookup", { body: { token } }),
+    queryFn: () => visitorApi("POST /invitations/lookup", { input: { token } }),
     enabled: token !== "",
   });
   return (
@@ -51,11 +51,11 @@ function Invitation() {
 function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: InvitationSeen }) {
   const navigate = useNavigate();
   const { session } = useSession();
-  const { busy, problem, submit } = useSubmit(async ({ name, password = "" }) => {
+  const { busy, problem, submit } = useSubmit(async ({ name = "", password = "" }) => {
     const body = { token, name, password };
     const wrong = validationProblem(input, body);
     if (wrong) return wrong;
-    const { email } = await callOpen<{ email: string }>("POST", "/api/account/invitations/accept", { body });
+    const { email } = await visitorApi("POST /invitations/accept", { input: body });
     const { error } = await auth.signInWithPassword({ email, password });
     // The account is there: what is left can be done on the sign-in page.
     navigate(error ? PATHS.signIn : `${PATHS.profile}#verifikasi-dua-langkah`);

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { passwordResetInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { callOpen } from "../../api/client.ts";
+import { visitorApi } from "../../api/api.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts } from "../../settings.ts";
 import { StandalonePage } from "../../shell/standalone-page.tsx";
@@ -21,11 +21,11 @@ export function Page() {
 function PasswordReset() {
   const token = useFragmentToken();
   const [doneFor, setDoneFor] = useState<string>();
-  const { busy, problem, submit } = useSubmit(async ({ password }) => {
+  const { busy, problem, submit } = useSubmit(async ({ password = "" }) => {
     const body = { token, password };
     const wrong = validationProblem(input, body);
     if (wrong) return wrong;
-    const { email } = await callOpen<{ email: string }>("POST", "/api/account/password-resets/confirm", { body });
+    const { email } = await visitorApi("POST /password-resets/confirm", { input: body });
     setDoneFor(email);
     return undefined;
   });

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { SetupState } from "../../../modules/auth/answers.ts";
 import { setupInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { visitorApi } from "../../api/api.ts";
 import { auth } from "../../api/auth-client.ts";
-import { callOpen } from "../../api/client.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts } from "../../settings.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -31,7 +30,7 @@ function Setup() {
   const toDashboard = () => navigate(PATHS.dashboard);
   const setup = useQuery({
     queryKey: ["setup"],
-    queryFn: ({ signal }) => callOpen<SetupState>("GET", "/api/account/setup", { signal }),
+    queryFn: ({ signal }) => visitorApi("GET /setup", { signal }),
     enabled: step === "account",
   });
   if (codes) {
@@ -76,8 +75,8 @@ function AccountForm({ onDone }: { readonly onDone: () => void }) {
   const { busy, problem, submit } = useSubmit(async (values) => {
     const wrong = validationProblem(input, values);
     if (wrong) return wrong;
-    const { token, name, email = "", password = "" } = values;
-    await callOpen("POST", "/api/account/setup", { body: { token, name, email, password } });
+    const { token = "", name = "", email = "", password = "" } = values;
+    await visitorApi("POST /setup", { input: { token, name, email, password } });
     const { error } = await auth.signInWithPassword({ email: email.trim(), password });
     if (error) throw error;
     onDone();

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
-import type { SetupState } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { visitorApi } from "../../api/api.ts";
 import { useRedirectProblem } from "../../api/auth-client.ts";
-import { callOpen } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts, settings } from "../../settings.ts";
@@ -80,7 +79,7 @@ function useSetUp(): boolean {
   useEffect(() => {
     if (!isOwnAccounts) return;
     // Only a hint: signing in does not need it.
-    callOpen<SetupState>("GET", "/api/account/setup").then(
+    visitorApi("GET /setup").then(
       (state) => setDone(state.done),
       () => {},
     );

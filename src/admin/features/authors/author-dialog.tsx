@@ -1,24 +1,24 @@
 import type { Author } from "../../../modules/authors/answers.ts";
 import { authorChange, authorInput } from "../../../modules/authors/schema.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api, type InputOf } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 import { AuthorImageField } from "./author-image-field.tsx";
 
-export const AUTHORS_PATH = "/api/admin/authors";
+export const AUTHORS_KEY = [addressOf("GET /authors")];
 
 type Props = { readonly author?: Author | undefined; readonly onClose: () => void };
 
 /** A new author, or the one that is given. */
 export function AuthorDialog({ author, onClose }: Props) {
   const { mutate } = useApiMutation({
-    send: (body: object) =>
-      author
-        ? call<Author>("PATCH", `${AUTHORS_PATH}/${author.id}`, { body })
-        : call<Author>("POST", AUTHORS_PATH, { body }),
-    invalidates: [[AUTHORS_PATH]],
+    async send(input: InputOf<"POST /authors">) {
+      if (author) await api("PATCH /authors/:id", { params: { id: author.id }, input });
+      else await api("POST /authors", { input });
+    },
+    invalidates: [AUTHORS_KEY],
     toast: () => ({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah." }),
   });
   const send = async (values: FormValues) => {
@@ -63,7 +63,7 @@ export function AuthorDialog({ author, onClose }: Props) {
   );
 }
 
-const bodyOf = ({ name, id, bio, imageId }: FormValues) => ({
+const bodyOf = ({ name = "", id, bio = "", imageId }: FormValues) => ({
   name,
   bio,
   imageId: imageId ? Number(imageId) : null,

@@ -1,15 +1,15 @@
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
+import type { Author } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { AUTHORS_PATH, AuthorDialog } from "./author-dialog.tsx";
+import { AUTHORS_KEY, AuthorDialog } from "./author-dialog.tsx";
 import { AuthorTable } from "./author-table.tsx";
 
 export function Page() {
@@ -25,7 +25,7 @@ type DialogState = { readonly kind: "new" } | { readonly kind: "edit" | "delete"
 function Authors() {
   const search = useSearchWords();
   const [dialog, setDialog] = useState<DialogState>();
-  const query = useKeysetList<AuthorPage>(AUTHORS_PATH, { q: search.words });
+  const query = useKeysetList("GET /authors", { q: search.words });
   const close = () => setDialog(undefined);
   return (
     <>
@@ -64,8 +64,8 @@ function Authors() {
 
 function DeleteAuthor({ author, onClose }: { readonly author: Author; readonly onClose: () => void }) {
   const { mutate: remove } = useApiMutation({
-    send: () => call("DELETE", `${AUTHORS_PATH}/${author.id}`),
-    invalidates: [[AUTHORS_PATH]],
+    send: () => api("DELETE /authors/:id", { params: { id: author.id } }),
+    invalidates: [AUTHORS_KEY],
     toast: () => ({ title: "Penulis dihapus", text: `${author.name} tidak ada lagi.` }),
   });
   return (

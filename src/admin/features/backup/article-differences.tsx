@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArticleDifferences } from "../../../modules/backup/answers.ts";
-import { call } from "../../api/client.ts";
+import { addressOf, api } from "../../api/api.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
-import { TASKS_PATH } from "./backup-labels.ts";
 
 type Props = { readonly task: number; readonly id: number; readonly title: string };
 
@@ -21,10 +19,10 @@ export function ArticleDifferencesView({ task, id, title }: Props) {
 }
 
 function Fields({ task, id }: Pick<Props, "task" | "id">) {
-  const path = `${TASKS_PATH}/${task}/articles/${id}`;
   const query = useQuery({
-    queryKey: [`${TASKS_PATH}/${task}/articles`, id],
-    queryFn: ({ signal }) => call<ArticleDifferences>("GET", path, { signal }),
+    queryKey: [addressOf("GET /backup-tasks/:id/articles", { id: task }), id],
+    queryFn: ({ signal }) =>
+      api("GET /backup-tasks/:id/articles/:articleId", { params: { id: task, articleId: id }, signal }),
   });
   return (
     <QueryResult query={query}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ComparedArticle, ComparedArticlePage } from "../../../modules/backup/answers.ts";
+import type { ComparedArticle } from "../../../modules/backup/answers.ts";
 import type { ComparisonState } from "../../../modules/backup/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
@@ -7,7 +7,7 @@ import { useKeysetList } from "../../api/keyset-list.ts";
 import { formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { ArticleDifferencesView } from "./article-differences.tsx";
-import { COMPARISON_NAMES, TASKS_PATH } from "./backup-labels.ts";
+import { COMPARISON_NAMES } from "./backup-labels.ts";
 import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
@@ -16,7 +16,7 @@ type Props = { readonly task: number; readonly choice: RestoreSelection; readonl
 export function ArticleSelection({ task, choice, onToggle }: Props) {
   const [state, setState] = useState<ComparisonState>("new");
   const [category, setCategory] = useState("");
-  const query = useKeysetList<ComparedArticlePage>(`${TASKS_PATH}/${task}/articles`, { state, category });
+  const query = useKeysetList("GET /backup-tasks/:id/articles", { state, category }, { id: task });
   const chosenCategory = CATEGORIES.find(({ slug }) => slug === category);
   return (
     <section aria-label="Artikel" className="flex flex-col gap-4">

@@ -6,12 +6,9 @@ import type {
   TaskKind,
   TaskStep,
 } from "../../../modules/backup/schema.ts";
+import { addressOf } from "../../api/api.ts";
 
-export const BACKUPS_PATH = "/api/admin/backups";
-export const TASKS_PATH = "/api/admin/backup-tasks";
-
-export const pathOf = ({ place, name }: { readonly place: BackupPlaceName; readonly name: string }): string =>
-  `${BACKUPS_PATH}/${place}/${encodeURIComponent(name)}`;
+export const BACKUPS_PATH = addressOf("GET /backups");
 
 export const isRunning = ({ state }: BackupTask): boolean => state === "waiting" || state === "working";
 

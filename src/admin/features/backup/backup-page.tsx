@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { BackupList } from "../../../modules/backup/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -29,7 +28,7 @@ function Backups() {
   const opened = Number(search.get("buka"));
   const query = useQuery({
     queryKey: [BACKUPS_PATH],
-    queryFn: ({ signal }) => call<BackupList>("GET", BACKUPS_PATH, { signal }),
+    queryFn: ({ signal }) => api("GET /backups", { signal }),
     refetchInterval: ({ state }) => (state.data?.tasks.some(isRunning) ? POLL_MS : false),
   });
   if (opened > 0 && mayRestore) return <OpenedBackup key={opened} id={opened} />;

@@ -1,15 +1,15 @@
 import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Backup, BackupTask } from "../../../modules/backup/answers.ts";
+import type { Backup } from "../../../modules/backup/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatBytes, formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf } from "./backup-labels.ts";
+import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 
 type DialogState = { readonly kind: "verify" | "open" | "delete"; readonly backup: Backup };
@@ -53,7 +53,9 @@ function RowActions({ backup, isBusy, onOpenDialog }: RowProps) {
   const { attempt: download } = useApiMutation({
     /** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
     async send() {
-      const { url } = await call<{ url: string }>("POST", `${pathOf(backup)}/download`);
+      const { url } = await api("POST /backups/:place/:name/download", {
+        params: { place: backup.place, name: backup.name },
+      });
       const link = document.createElement("a");
       link.href = url;
       link.download = backup.name;
@@ -104,9 +106,10 @@ type ActiveDialogProps = DialogState & { readonly onOpened: (task: number) => vo
 function ActiveDialog({ kind, backup, onOpened, onClose }: ActiveDialogProps) {
   const { mutate } = useApiMutation({
     async send(passphrase: string) {
-      if (kind === "delete") return call("DELETE", pathOf(backup));
+      const params = { place: backup.place, name: backup.name };
+      if (kind === "delete") return api("DELETE /backups/:place/:name", { params });
       const way = kind === "open" ? "opening" : "verification";
-      const task = await call<BackupTask>("POST", `${pathOf(backup)}/${way}`, { body: { passphrase } });
+      const task = await api(`POST /backups/:place/:name/${way}`, { params, input: { passphrase } });
       if (kind === "open") onOpened(task.id);
     },
     invalidates: [[BACKUPS_PATH]],

@@ -1,12 +1,10 @@
 import { PART_BYTES } from "../../../modules/backup/schema.ts";
-import { call } from "../../api/client.ts";
-import { uploadParts } from "../../api/upload-parts.ts";
+import { api } from "../../api/api.ts";
+import { type Part, uploadParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH } from "./backup-labels.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
-
-const UPLOADS = "/api/admin/backup-uploads";
 
 /** Brings a backup from elsewhere among those of this server. */
 export function BackupUploadPanel({ isBusy }: { readonly isBusy: boolean }) {
@@ -20,9 +18,11 @@ export function BackupUploadPanel({ isBusy }: { readonly isBusy: boolean }) {
       isBusy={isBusy}
       send={async (file, onSent, { passphrase = "" }) => {
         try {
-          const { id } = await call<{ id: string }>("POST", UPLOADS, { body: { bytes: file.size } });
-          await uploadParts({ file, path: `${UPLOADS}/${id}`, partBytes: PART_BYTES, onSent });
-          await call("POST", `${UPLOADS}/${id}/completion`, { body: { passphrase } });
+          const { id } = await api("POST /backup-uploads", { input: { bytes: file.size } });
+          const params = { id };
+          const sendPart = (part: Part) => api("PUT /backup-uploads/:id", { params, ...part });
+          await uploadParts({ file, partBytes: PART_BYTES, sendPart, onSent });
+          await api("POST /backup-uploads/:id/completion", { params, input: { passphrase } });
         } finally {
           await invalidate([[BACKUPS_PATH]]);
         }

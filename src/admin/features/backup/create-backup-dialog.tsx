@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { BackupList } from "../../../modules/backup/answers.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
-import { BACKUPS_PATH } from "./backup-labels.ts";
 
 type Props = {
   readonly storage: BackupList["storage"];
@@ -18,7 +17,7 @@ export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
     if (!isPlain && passphrase === "") return { fields: { passphrase: "Tulis kata sandi untuk cadangan ini." } };
     if (!isPlain && passphrase !== again) return { fields: { again: "Kedua kata sandi tidak sama." } };
     if (isPlain && !known) return { message: "Centang dahulu bahwa Anda mengerti." };
-    await call("POST", BACKUPS_PATH, { body: isPlain ? { plain: true } : { passphrase } });
+    await api("POST /backups", { input: isPlain ? { plain: true } : { passphrase } });
     await onCreated();
     onClose();
     return undefined;

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { formatTime } from "../../shell/format.ts";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { toFormProblem } from "../../shell/use-submit.ts";
@@ -23,7 +23,7 @@ export function CreateBackupPanel({ list }: { readonly list: BackupList }) {
   const make = async () => {
     setProblem(undefined);
     try {
-      await call("POST", BACKUPS_PATH);
+      await api("POST /backups");
     } catch (error) {
       setProblem(toFormProblem(error).message ?? "Cadangan tidak dapat dibuat. Coba lagi.");
     }

@@ -5,9 +5,9 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { isRunning, pathOf } from "./backup-labels.ts";
+import { isRunning } from "./backup-labels.ts";
 import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { PassphraseField } from "./passphrase-field.tsx";
 import { useBackupTask } from "./use-backup-task.ts";
@@ -75,8 +75,9 @@ function Ask({ place, name, onBegun, onClose }: AskProps) {
       action="Pulihkan semuanya"
       look="danger"
       onConfirm={async ({ confirmation = "", passphrase = "" }) => {
-        const body = { confirmation, passphrase };
-        onBegun((await call<BackupTask>("POST", `${pathOf({ place, name })}/restoration`, { body })).id);
+        const params = { place, name };
+        const input = { confirmation, passphrase };
+        onBegun((await api("POST /backups/:place/:name/restoration", { params, input })).id);
       }}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { ComparedPicture, ComparedPicturePage } from "../../../modules/backup/answers.ts";
+import type { ComparedPicture } from "../../../modules/backup/answers.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
-import { COMPARISON_NAMES, TASKS_PATH } from "./backup-labels.ts";
+import { COMPARISON_NAMES } from "./backup-labels.ts";
 import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
@@ -12,7 +12,7 @@ type Props = { readonly task: number; readonly choice: RestoreSelection; readonl
 /** Images that are missing, or whose name and text are others now. Those that articles show come with the articles. */
 export function ImageSelection({ task, choice, onToggle }: Props) {
   const [state, setState] = useState<"new" | "changed">("new");
-  const query = useKeysetList<ComparedPicturePage>(`${TASKS_PATH}/${task}/pictures`, { state });
+  const query = useKeysetList("GET /backup-tasks/:id/pictures", { state }, { id: task });
   return (
     <section aria-label="Gambar" className="flex flex-col gap-4">
       <h3 className="font-bold">Gambar</h3>

@@ -4,11 +4,11 @@ import type { BackupTask } from "../../../modules/backup/answers.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { ArticleSelection } from "./article-selection.tsx";
-import { isRunning, TASKS_PATH } from "./backup-labels.ts";
+import { isRunning } from "./backup-labels.ts";
 import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { ImageSelection } from "./image-selection.tsx";
 import { PassphraseField } from "./passphrase-field.tsx";
@@ -30,8 +30,8 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
     if (state !== "done") return;
     setChoice(EMPTY_SELECTION);
     // What differed may be the same now.
-    for (const kind of ["articles", "pictures"]) {
-      void queries.invalidateQueries({ queryKey: [`${TASKS_PATH}/${task.id}/${kind}`] });
+    for (const kind of ["articles", "pictures"] as const) {
+      void queries.invalidateQueries({ queryKey: [addressOf(`GET /backup-tasks/:id/${kind}`, { id: task.id })] });
     }
   }, [state, task.id, queries]);
   const toggle: ToggleSelection = (kind, key, on) =>
@@ -67,8 +67,8 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
           action="Pulihkan"
           onConfirm={async ({ passphrase = "" }) => {
             const { articles, categories, pictures } = choice;
-            const body = { passphrase, articles: [...articles], categories: [...categories], pictures: [...pictures] };
-            setBegun((await call<BackupTask>("POST", `${TASKS_PATH}/${task.id}/choice`, { body })).id);
+            const input = { passphrase, articles: [...articles], categories: [...categories], pictures: [...pictures] };
+            setBegun((await api("POST /backup-tasks/:id/choice", { params: { id: task.id }, input })).id);
           }}
           onClose={() => setAsking(false)}
         >

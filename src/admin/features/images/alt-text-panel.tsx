@@ -3,13 +3,11 @@ import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
 import { ImageThumbnail } from "./image-thumbnail.tsx";
-
-const TEXTS_PATH = "/api/admin/image-texts";
 
 /** The alternative texts of a page of images, one field each, saved together. */
 export function AltTextPanel({ images }: { readonly images: readonly LibraryImage[] }) {
@@ -17,7 +15,7 @@ export function AltTextPanel({ images }: { readonly images: readonly LibraryImag
     async send(changed: readonly { readonly id: number; readonly alt: string }[]) {
       for (let at = 0; at < changed.length; at += MOST_IMAGES_AT_ONCE) {
         const texts = changed.slice(at, at + MOST_IMAGES_AT_ONCE);
-        await call("POST", TEXTS_PATH, { body: { texts } });
+        await api("POST /image-texts", { input: { texts } });
       }
     },
     invalidates: IMAGE_KEYS,

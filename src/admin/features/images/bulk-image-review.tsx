@@ -5,7 +5,7 @@ import type { ImageReview, ReviewedMany } from "../../../modules/media/library/a
 import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
@@ -21,13 +21,15 @@ const OUTCOME_TEXTS: Readonly<Record<Verb, string>> = {
   reversals: "menunggu lagi",
 };
 
-type BulkReviewInput = { readonly verb: Verb; readonly ids: readonly number[]; readonly more: object };
+type BulkReviewInput = { readonly verb: Verb; readonly ids: readonly number[]; readonly reason: string };
 
-async function reviewImages({ verb, ids, more }: BulkReviewInput): Promise<ReviewedMany> {
-  const result: { done: number[]; left: ReviewedMany["left"] } = { done: [], left: [] };
+async function reviewImages({ verb, ids, reason }: BulkReviewInput): Promise<ReviewedMany> {
+  const result: { done: number[]; left: ReviewedMany["left"][number][] } = { done: [], left: [] };
   for (let at = 0; at < ids.length; at += MOST_IMAGES_AT_ONCE) {
-    const body = { ids: ids.slice(at, at + MOST_IMAGES_AT_ONCE), ...more };
-    const { done, left } = await call<ReviewedMany>("POST", `/api/admin/image-${verb}`, { body });
+    const input = { ids: ids.slice(at, at + MOST_IMAGES_AT_ONCE) };
+    const { done, left } = await (verb === "rejections"
+      ? api("POST /image-rejections", { input: { ...input, reason } })
+      : api(`POST /image-${verb}`, { input }));
     result.done.push(...done);
     result.left.push(...left);
   }
@@ -42,8 +44,8 @@ export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageR
   const waiting = reviews.filter(({ waitsFor }) => waitsFor === "review");
   const chosen = waiting.map(({ image }) => image.id).filter((id) => ticked.has(id));
   const { mutate } = useApiMutation({ send: reviewImages, invalidates: IMAGE_KEYS });
-  const act = async (verb: Verb, ids: readonly number[], more: object = {}) => {
-    const result = await mutate({ verb, ids, more });
+  const act = async (verb: Verb, ids: readonly number[], reason = "") => {
+    const result = await mutate({ verb, ids, reason });
     setTicked(new Set(result.left.map(({ id }) => id)));
     setLast({ verb, result });
   };
@@ -103,7 +105,7 @@ export function BulkImageReview({ reviews }: { readonly reviews: readonly ImageR
       {dialog === "reject" && (
         <RejectDialog
           name={`${formatNumber(chosen.length)} gambar`}
-          onReject={(reason) => act("rejections", chosen, { reason })}
+          onReject={(reason) => act("rejections", chosen, reason)}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,22 +1,18 @@
 import { useState } from "react";
-import type { z } from "zod";
-import type { deletionsAnswer, LibraryImage } from "../../../modules/media/library/answers.ts";
+import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { IMAGE_KEYS } from "./image-queries.ts";
-
-export const DELETIONS_PATH = "/api/admin/image-deletions";
 
 /** Deletes the images that are listed: those that nothing has ever used. */
 export function DeleteUnusedImages({ images }: { readonly images: readonly LibraryImage[] }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const shown = images.slice(0, MOST_IMAGES_AT_ONCE);
   const { mutate: remove } = useApiMutation({
-    send: () =>
-      call<z.infer<typeof deletionsAnswer>>("POST", DELETIONS_PATH, { body: { ids: shown.map(({ id }) => id) } }),
+    send: () => api("POST /image-deletions", { input: { ids: shown.map(({ id }) => id) } }),
     invalidates: IMAGE_KEYS,
     toast({ deleted, kept }) {
       const used = kept.length > 0 ? ` ${kept.length} disimpan karena baru saja dipakai.` : "";

@@ -7,7 +7,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { call } from "../../api/client.ts";
+import { api, type InputOf } from "../../api/api.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
@@ -22,7 +22,7 @@ type Props = { readonly id: number; readonly onClose: () => void };
 export function ImageDialog({ id, onClose }: Props) {
   const query = useQuery({
     queryKey: [IMAGES_PATH, "one", id],
-    queryFn: ({ signal }) => call<ImageDetail>("GET", `${IMAGES_PATH}/${id}`, { signal }),
+    queryFn: ({ signal }) => api("GET /images/:id", { params: { id }, signal }),
   });
   return (
     <Dialog open isWide title={query.data?.name ?? "Gambar"} onClose={onClose}>
@@ -44,7 +44,7 @@ export function ImageDialog({ id, onClose }: Props) {
 
 function Texts({ image }: { readonly image: ImageDetail }) {
   const { mutate } = useApiMutation({
-    send: (body: object) => call("PATCH", `${IMAGES_PATH}/${image.id}`, { body }),
+    send: (input: InputOf<"PATCH /images/:id">) => api("PATCH /images/:id", { params: { id: image.id }, input }),
     invalidates: IMAGE_KEYS,
     toast: () => ({ title: "Gambar disimpan", text: "Potongan pratinjaunya dibuat ulang bila perlu." }),
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { ImageDetail, PreviousFile, Uploaded } from "../../../modules/media/library/answers.ts";
+import type { ImageDetail, PreviousFile } from "../../../modules/media/library/answers.ts";
 import {
   IMAGE_EXTENSIONS,
   IMAGE_FAILURE_MESSAGES,
@@ -8,13 +8,12 @@ import {
 } from "../../../modules/media/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { call, upload } from "../../api/client.ts";
+import { api, upload } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatBytes, formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { toFormProblem } from "../../shell/use-submit.ts";
-import { DELETIONS_PATH } from "./delete-unused-images.tsx";
-import { IMAGE_KEYS, IMAGES_PATH } from "./image-queries.ts";
+import { IMAGE_KEYS } from "./image-queries.ts";
 
 type Props = {
   readonly image: ImageDetail;
@@ -34,7 +33,7 @@ export function ImageFiles({ image, onDeleted }: Props) {
     toast: (_, { done }) => ({ title: done, text: "Semua pemakaiannya ikut berubah." }),
   });
   const { mutate: remove } = useApiMutation({
-    send: () => call("POST", DELETIONS_PATH, { body: { ids: [image.id] } }),
+    send: () => api("POST /image-deletions", { input: { ids: [image.id] } }),
     invalidates: IMAGE_KEYS,
   });
   const attempt = async (chosen: FileChange) => {
@@ -43,7 +42,7 @@ export function ImageFiles({ image, onDeleted }: Props) {
   };
   const putBack = ({ hash }: PreviousFile) =>
     attempt({
-      act: () => call("POST", `${IMAGES_PATH}/${image.id}/restoration`, { body: { hash } }),
+      act: () => api("POST /images/:id/restoration", { params: { id: image.id }, input: { hash } }),
       done: "Berkas lama dipakai lagi",
     });
   return (
@@ -103,10 +102,10 @@ function Replacement({ image, onProblem, attempt }: ReplacementProps) {
     if (!file) return;
     if (file.size > MAX_IMAGE_BYTES) return onProblem(IMAGE_FAILURE_MESSAGES.image_too_large);
     setShare(0);
-    const path = `${IMAGES_PATH}/${image.id}/file`;
+    const params = { id: image.id };
     const { signal } = new AbortController();
     await attempt({
-      act: () => upload<Uploaded>({ method: "PUT", path, file, onProgress: setShare, signal }),
+      act: () => upload("PUT /images/:id/file", { params, file, onProgress: setShare, signal }),
       done: "Berkas diganti",
     });
     setShare(undefined);

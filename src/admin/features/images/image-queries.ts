@@ -1,18 +1,17 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { ImagePage, Uploaded } from "../../../modules/media/library/answers.ts";
-import { ApiFailure, call, upload } from "../../api/client.ts";
+import type { ImagePage } from "../../../modules/media/library/answers.ts";
+import { addressOf, listPage, upload } from "../../api/api.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { type Sender, UploadQueue } from "./upload-queue.ts";
 
-export const IMAGES_PATH = "/api/admin/images";
-export const REVIEWS_PATH = "/api/admin/image-reviews";
+export const IMAGES_PATH = addressOf("GET /images");
+export const REVIEWS_PATH = addressOf("GET /image-reviews");
 
 export const imagesQuery = (filter: Readonly<Record<string, string>>) => ({
   queryKey: [IMAGES_PATH, filter],
-  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) => {
-    const params = new URLSearchParams({ ...filter, ...(pageParam && { cursor: pageParam }) });
-    return call<ImagePage>("GET", `${IMAGES_PATH}?${params}`, { signal });
-  },
+  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+    listPage("GET /images", { params: {}, query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
   initialPageParam: "",
   getNextPageParam: (page: ImagePage) => page.nextCursor,
 });
@@ -23,10 +22,8 @@ export const IMAGE_KEYS: readonly QueryKey[] = [[IMAGES_PATH], [REVIEWS_PATH], d
 const BUSY_PAUSE_MS = 1500;
 
 const sender: Sender = {
-  send: (file, onProgress, signal) => {
-    const path = `${IMAGES_PATH}?${new URLSearchParams({ name: file.name.slice(-200) || "gambar" })}`;
-    return upload<Uploaded>({ method: "POST", path, file, onProgress, signal });
-  },
+  send: (file, onProgress, signal) =>
+    upload("POST /images", { query: { name: file.name.slice(-200) || "gambar" }, file, onProgress, signal }),
   describeFailure(error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { status, code, message } = error;

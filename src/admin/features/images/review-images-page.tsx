@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReviewPage } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { MoreButton } from "../../shell/list-items.tsx";
@@ -26,8 +25,7 @@ function ReviewQueue() {
   const [look, setLook] = useState<keyof typeof LOOKS>("one");
   const query = useInfiniteQuery({
     queryKey: [REVIEWS_PATH],
-    queryFn: ({ pageParam, signal }) =>
-      call<ReviewPage>("GET", `${REVIEWS_PATH}?${new URLSearchParams({ cursor: pageParam })}`, { signal }),
+    queryFn: ({ pageParam, signal }) => api("GET /image-reviews", { query: { cursor: pageParam }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -4,8 +4,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ImageReview } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ApiFailure, call } from "../../api/client.ts";
-import { IMAGE_KEYS, REVIEWS_PATH } from "./image-queries.ts";
+import { api } from "../../api/api.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { IMAGE_KEYS } from "./image-queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewedImages } from "./reviewed-images.tsx";
 
@@ -20,8 +21,7 @@ type Last = { readonly id: number; readonly text: string };
 /** One image at a time, by pointer or by keyboard alone. */
 export function SingleImageReview({ reviews, more }: Props) {
   const { mutate, isPending: busy } = useApiMutation({
-    send: ({ path, body }: { readonly path: string; readonly body: unknown }) =>
-      call("POST", `${REVIEWS_PATH}/${path}`, { body }),
+    send: (review: () => Promise<void>) => review(),
     invalidates: IMAGE_KEYS,
   });
   const region = useRef<HTMLElement>(null);
@@ -37,11 +37,11 @@ export function SingleImageReview({ reviews, more }: Props) {
     if (more && place >= reviews.length - 2) more();
   }, [more, place, reviews.length]);
 
-  const act = async (path: string, body: unknown, done: Last | undefined) => {
+  const act = async (review: () => Promise<void>, done: Last | undefined) => {
     if (busy) return;
     setProblem(undefined);
     try {
-      await mutate({ path, body });
+      await mutate(review);
       setLast(done);
       region.current?.focus();
     } catch (error) {
@@ -54,9 +54,14 @@ export function SingleImageReview({ reviews, more }: Props) {
     if (!review) return;
     const { id, name } = review.image;
     const alt = field.current?.value.trim();
-    void act(`${id}/acceptance`, alt === undefined ? {} : { alt }, { id, text: `“${name}” diterima.` });
+    const input = alt === undefined ? {} : { alt };
+    void act(() => api("POST /image-reviews/:id/acceptance", { params: { id }, input }), {
+      id,
+      text: `“${name}” diterima.`,
+    });
   };
-  const takeBack = () => last && void act(`${last.id}/reversal`, {}, undefined);
+  const takeBack = () =>
+    last && void act(() => api("POST /image-reviews/:id/reversal", { params: { id: last.id } }), undefined);
   const go = (step: number) => {
     setProblem(undefined);
     setAt(Math.min(Math.max(place + step, 0), reviews.length - 1));
@@ -124,7 +129,8 @@ export function SingleImageReview({ reviews, more }: Props) {
         <RejectDialog
           name={review.image.name}
           onReject={async (reason) => {
-            await mutate({ path: `${review.image.id}/rejection`, body: { reason } });
+            const params = { id: review.image.id };
+            await mutate(() => api("POST /image-reviews/:id/rejection", { params, input: { reason } }));
             setLast({ id: review.image.id, text: `“${review.image.name}” ditolak.` });
           }}
           onClose={() => setRejecting(false)}

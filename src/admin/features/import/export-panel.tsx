@@ -1,4 +1,5 @@
 import { Panel } from "../../../ui/panel.tsx";
+import { download } from "../../api/api.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
 
 const FORMATS = [
@@ -16,7 +17,7 @@ export const ExportPanel = () => (
       {FORMATS.map(({ format, label }) => (
         <DownloadButton
           key={format}
-          path={`/api/admin/article-export?format=${format}`}
+          load={() => download("GET /article-export", { query: { format } })}
           fileName={`artikel-${format}.zip`}
           label={label}
         />

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api } from "../../api/api.ts";
 import { PATHS } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
@@ -25,14 +25,14 @@ export function ImportDetail({ id, onGone }: { readonly id: number; readonly onG
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: [IMPORTS_PATH, id],
-    queryFn: ({ signal }) => call<Import>("GET", `${IMPORTS_PATH}/${id}`, { signal }),
+    queryFn: ({ signal }) => api("GET /imports/:id", { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && RUNNING_STATES.has(state.data.state) ? POLL_MS : false),
   });
   const state = query.data?.state;
   useEffect(() => {
     // What was reported before is not what is reported now.
     if (state && !RUNNING_STATES.has(state))
-      void queries.invalidateQueries({ queryKey: [`${IMPORTS_PATH}/${id}/items`] });
+      void queries.invalidateQueries({ queryKey: [addressOf("GET /imports/:id/items", { id })] });
   }, [state, id, queries]);
   return (
     <>
@@ -109,14 +109,14 @@ function Advice({ given: { state, counts } }: { readonly given: Import }) {
 }
 
 function Actions({ given, onGone }: { readonly given: Import; readonly onGone: () => void }) {
-  const path = `${IMPORTS_PATH}/${given.id}`;
+  const params = { id: given.id };
   const { mutate: undo } = useApiMutation({
-    send: () => call("POST", `${path}/undo`, { body: {} }),
+    send: () => api("POST /imports/:id/undo", { params }),
     invalidates: [[IMPORTS_PATH]],
   });
   const { mutate: remove } = useApiMutation({
     async send() {
-      await call("DELETE", path);
+      await api("DELETE /imports/:id", { params });
       onGone();
     },
     // The list alone: this one is not there any more.

@@ -1,7 +1,8 @@
 import type { Import } from "../../../modules/import/answers.ts";
 import type { ImportKind, ImportState, OtherThing, Outcome } from "../../../modules/import/schema.ts";
+import { addressOf } from "../../api/api.ts";
 
-export const IMPORTS_PATH = "/api/admin/imports";
+export const IMPORTS_PATH = addressOf("GET /imports");
 
 export const RUNNING_STATES: ReadonlySet<ImportState> = new Set(["checking", "importing", "undoing"]);
 

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { Import, ImportList as Page } from "../../../modules/import/answers.ts";
+import type { Import } from "../../../modules/import/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { articlesOf, IMPORTS_PATH, STATE_NAMES } from "./import-labels.ts";
+import { articlesOf, STATE_NAMES } from "./import-labels.ts";
 
 export function ImportList() {
-  const query = useKeysetList<Page>(IMPORTS_PATH, {});
+  const query = useKeysetList("GET /imports", {});
   return (
     <ListPanel title="Impor sebelumnya" query={query} itemsOf={(page) => page.imports} empty="Belum ada yang diimpor.">
       {(imports) => <Table imports={imports} />}

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api, type InputOf } from "../../api/api.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, formValues, useSubmit } from "../../shell/use-submit.ts";
@@ -16,12 +16,12 @@ import { plannedCounts } from "./planned-counts.ts";
 /** What has to be decided before the import: categories that are none of ours, images of other servers, updates. */
 export function ImportOptionsForm({ given }: { readonly given: Import }) {
   const { mutate } = useApiMutation({
-    send: ({ step, body }: { readonly step: "check" | "start"; readonly body: object }) =>
-      call("POST", `${IMPORTS_PATH}/${given.id}/${step}`, { body }),
+    send: ({ step, input }: { readonly step: "check" | "start"; readonly input: InputOf<"POST /imports/:id/start"> }) =>
+      api(`POST /imports/:id/${step}`, { params: { id: given.id }, input }),
     invalidates: [[IMPORTS_PATH]],
   });
   const send = (step: "check" | "start") => async (values: FormValues) => {
-    await mutate({ step, body: optionsOf(values) });
+    await mutate({ step, input: optionsOf(values) });
     return undefined;
   };
   const start = useSubmit(send("start"));

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Import, ImportedItem, ImportItemPage } from "../../../modules/import/answers.ts";
+import type { Import, ImportedItem } from "../../../modules/import/answers.ts";
 import { OUTCOMES, type Outcome } from "../../../modules/import/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { articlesOf, IMPORTS_PATH, KIND_NAMES, outcomeName } from "./import-labels.ts";
+import { articlesOf, KIND_NAMES, outcomeName } from "./import-labels.ts";
 
 /** What became, or would become, of each article. */
 export function ImportReportPanel({ given }: { readonly given: Import }) {
   const [outcome, setOutcome] = useState<Outcome | "">("");
-  const query = useKeysetList<ImportItemPage>(`${IMPORTS_PATH}/${given.id}/items`, { outcome });
+  const query = useKeysetList("GET /imports/:id/items", { outcome }, { id: given.id });
   return (
     <ListPanel
       title="Laporan per artikel"

@@ -1,7 +1,6 @@
-import type { Import } from "../../../modules/import/answers.ts";
 import { MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
-import { call } from "../../api/client.ts";
-import { uploadParts } from "../../api/upload-parts.ts";
+import { api } from "../../api/api.ts";
+import { type Part, uploadParts } from "../../api/upload-parts.ts";
 import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { IMPORTS_PATH } from "./import-labels.ts";
@@ -32,8 +31,10 @@ function problemOf({ size }: File): string | undefined {
 }
 
 async function upload(file: File, onSent: (share: number) => void): Promise<number> {
-  const { id } = await call<Import>("POST", IMPORTS_PATH, { body: { name: file.name, bytes: file.size } });
-  await uploadParts({ file, path: `${IMPORTS_PATH}/${id}/file`, partBytes: PART_BYTES, onSent });
-  await call("POST", `${IMPORTS_PATH}/${id}/check`, { body: { asDraft: true } });
+  const { id } = await api("POST /imports", { input: { name: file.name, bytes: file.size } });
+  const params = { id };
+  const sendPart = (part: Part) => api("PUT /imports/:id/file", { params, ...part });
+  await uploadParts({ file, partBytes: PART_BYTES, sendPart, onSent });
+  await api("POST /imports/:id/check", { params, input: { asDraft: true } });
   return id;
 }

@@ -8,11 +8,10 @@ import {
   DOUBTS,
   type Loss,
 } from "../../../modules/article-tools/tools/duplicates/schema.ts";
-import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { formatDay, formatNumber } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useItemAnswer } from "./run-queries.ts";
@@ -113,7 +112,7 @@ function Facts({ label, facts }: { readonly label: string; readonly facts: CopyF
 const snapshotQuery = ({ id, version }: CopyFacts) => ({
   queryKey: ["article-revision", id, version],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<{ snapshot: ArticleSnapshot }>("GET", `/api/admin/articles/${id}/revisions/${version}`, { signal }),
+    api("GET /articles/:id/revisions/:version", { params: { id, version }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

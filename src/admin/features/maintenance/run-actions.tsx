@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Price, Run } from "../../../modules/maintenance/answers.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { EstimateLines } from "./estimate-dialog.tsx";
-import { RUNS_PATH, useRunStep } from "./run-queries.ts";
+import { useRunStep } from "./run-queries.ts";
 
 type Step = {
   readonly label: string;
@@ -17,19 +17,22 @@ type Step = {
   /** What it will take is asked of the server first. */
   readonly priced?: boolean;
 };
-type Take = readonly ["POST" | "DELETE", string];
+type Take =
+  | `POST /maintenance/runs/:id/${"application" | "pause" | "cancellation" | "reversal" | "closing"}`
+  | "DELETE /maintenance/runs/:id/pause";
 type Question = { readonly title: string; readonly text: string; readonly action: string; readonly look?: "danger" };
 
 /** What can be done with a run as it is now. What changes articles asks first, with their number. */
 export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
+  const params = { id: run.id };
   const [dialog, setDialog] = useState<Step & Partial<Price>>();
   const steps = stepsOf(run);
   const { attempt: press } = useApiMutation({
     async send(chosen: Step) {
-      if (chosen.priced) setDialog({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
+      if (chosen.priced) setDialog({ ...chosen, ...(await api("GET /maintenance/runs/:id/price", { params })) });
       else if (chosen.ask) setDialog(chosen);
-      else await step(...chosen.take);
+      else await step(() => api(chosen.take, { params }));
     },
     failed: "Belum dapat dilakukan",
   });
@@ -47,7 +50,7 @@ export function RunActions({ run }: { readonly run: Run }) {
           text={dialog.ask.text}
           action={dialog.ask.action}
           look={dialog.ask.look ?? "primary"}
-          onConfirm={() => step(...dialog.take)}
+          onConfirm={() => step(() => api(dialog.take, { params }))}
           onClose={() => setDialog(undefined)}
         >
           {dialog.lines && <EstimateLines lines={dialog.lines} />}
@@ -62,14 +65,18 @@ function stepsOf(run: Run): Step[] {
   if (closedAt) return [];
   const steps: (Step | false)[] = [
     (status === "planned" || status === "applied") && chosen > 0 && apply(chosen, run.applyText),
-    isWorking(status) && { label: "Jeda", look: "outline", take: ["POST", "pause"] },
-    (status === "paused" || status === "failed") && { label: "Lanjutkan", look: "primary", take: ["DELETE", "pause"] },
+    isWorking(status) && { label: "Jeda", look: "outline", take: "POST /maintenance/runs/:id/pause" },
+    (status === "paused" || status === "failed") && {
+      label: "Lanjutkan",
+      look: "primary",
+      take: "DELETE /maintenance/runs/:id/pause",
+    },
     ["applied", "cancelled", "paused", "failed"].includes(status) && counts.applied > 0 && undo(counts.applied),
     status === "undone" &&
       counts.kept > 0 && {
         label: "Coba urungkan sisanya",
         look: "outline",
-        take: ["POST", "reversal"],
+        take: "POST /maintenance/runs/:id/reversal",
       },
     (isWorking(status) || ["planned", "paused", "failed"].includes(status)) && CANCEL,
     ["applied", "undone", "cancelled"].includes(status) && counts.applied + counts.undone > 0 && CLOSE,
@@ -81,7 +88,7 @@ const apply = (count: number, text: string | null): Step => ({
   priced: text !== null,
   label: `Terapkan pada ${formatNumber(count)} artikel`,
   look: "primary",
-  take: ["POST", "application"],
+  take: "POST /maintenance/runs/:id/application",
   ask: {
     title: `Terapkan pada ${formatNumber(count)} artikel?`,
     text: `${text ?? "Setiap artikel mendapat satu versi baru di riwayatnya."} Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.`,
@@ -92,7 +99,7 @@ const apply = (count: number, text: string | null): Step => ({
 const undo = (count: number): Step => ({
   label: `Urungkan ${formatNumber(count)} artikel`,
   look: "outline",
-  take: ["POST", "reversal"],
+  take: "POST /maintenance/runs/:id/reversal",
   ask: {
     title: `Urungkan ${formatNumber(count)} artikel?`,
     text: "Artikel kembali seperti sebelum proses ini. Artikel yang disunting sesudahnya dibiarkan dan disebutkan namanya.",
@@ -104,7 +111,7 @@ const undo = (count: number): Step => ({
 const CANCEL: Step = {
   label: "Batalkan",
   look: "quiet",
-  take: ["POST", "cancellation"],
+  take: "POST /maintenance/runs/:id/cancellation",
   ask: {
     title: "Batalkan proses ini?",
     text: "Tidak ada artikel lain yang diubah. Yang sudah diubah tetap begitu dan dapat diurungkan.",
@@ -116,7 +123,7 @@ const CANCEL: Step = {
 const CLOSE: Step = {
   label: "Tutup proses",
   look: "quiet",
-  take: ["POST", "closing"],
+  take: "POST /maintenance/runs/:id/closing",
   ask: {
     title: "Tutup proses ini?",
     text: "Proses yang ditutup tidak dapat diurungkan lagi sekaligus. Riwayat setiap artikel tetap ada.",

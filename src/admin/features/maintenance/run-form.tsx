@@ -5,7 +5,7 @@ import type { Estimate, Run, ToolPage, ToolView } from "../../../modules/mainten
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api, type InputOf } from "../../api/api.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
@@ -26,7 +26,7 @@ type Props = {
 /** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
 export function RunForm({ tool, page, group, onStarted }: Props) {
   const { mutate: create } = useApiMutation({
-    send: (body: object) => call<Run>("POST", RUNS_PATH, { body }),
+    send: (input: InputOf<"POST /maintenance/runs">) => api("POST /maintenance/runs", { input }),
     invalidates: [[RUNS_PATH]],
   });
   const form = useRef<HTMLDivElement>(null);
@@ -38,15 +38,15 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
     if ("fields" in read) return read;
     if (tool.rules.length > 0 && rules.length === 0) return { message: "Nyalakan sedikitnya satu aturan." };
     const options = { ...optionsIn(tool, values), ...(tool.rules.length > 0 ? { rules } : {}) };
-    const body = {
+    const input = {
       tool: tool.name,
       filter: read.filter,
       options,
       ...(values.sample ? { sample: Number(values.sample) } : {}),
     };
-    const start = async () => onStarted(await create(body));
+    const start = async () => onStarted(await create(input));
     if (!tool.estimates) await start();
-    else setDialog({ estimate: await call<Estimate>("POST", "/api/admin/maintenance/estimate", { body }), start });
+    else setDialog({ estimate: await api("POST /maintenance/estimate", { input }), start });
     return undefined;
   });
   const look = () => {
@@ -83,8 +83,7 @@ function Matching({ filter }: { readonly filter: ArticleFilter }) {
   const deferred = useDeferredValue(filter);
   const { data } = useQuery({
     queryKey: ["maintenance-count", deferred],
-    queryFn: ({ signal }) =>
-      call<{ count: number }>("POST", "/api/admin/maintenance/count", { body: { filter: deferred }, signal }),
+    queryFn: ({ signal }) => api("POST /maintenance/count", { input: { filter: deferred }, signal }),
     placeholderData: (former) => former,
   });
   return <p role="status">{data ? `${formatNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;

@@ -1,16 +1,15 @@
 import { Link } from "react-router";
-import type { Run, RunPage } from "../../../modules/maintenance/answers.ts";
+import type { Run } from "../../../modules/maintenance/answers.ts";
 import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { maintenanceRunPath } from "../../paths.ts";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
-import { RUNS_PATH } from "./run-queries.ts";
 
 /** Runs, newest first: of one tool, or of all. */
 export function RunList({ tool = "" }: { readonly tool?: string }) {
-  const query = useKeysetList<RunPage>(RUNS_PATH, { tool });
+  const query = useKeysetList("GET /maintenance/runs", { tool });
   return (
     <ListItems
       query={query}

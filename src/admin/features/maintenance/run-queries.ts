@@ -1,11 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ItemDetail, LatestRuns, Run, ToolPage } from "../../../modules/maintenance/answers.ts";
+import type { Run } from "../../../modules/maintenance/answers.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
-import { call, events } from "../../api/client.ts";
+import { addressOf, api, events } from "../../api/api.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
-export const RUNS_PATH = "/api/admin/maintenance/runs";
+export const RUNS_PATH = addressOf("GET /maintenance/runs");
+
+const itemsKey = (id: number) => addressOf("GET /maintenance/runs/:id/items", { id });
 
 const POLL_MS = 1500;
 /** A proxy that keeps events for itself is found out by its silence. */
@@ -13,25 +15,25 @@ const EVENT_TIMEOUT_MS = 6000;
 
 export const toolsQuery = queryOptions({
   queryKey: ["maintenance-tools"],
-  queryFn: ({ signal }) => call<ToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
+  queryFn: ({ signal }) => api("GET /maintenance/tools", { signal }),
 });
 
 /** Under the key of runs, so that what changes one asks for these too. */
 export const latestRunsQuery = queryOptions({
   queryKey: [RUNS_PATH, "latest"],
-  queryFn: ({ signal }) => call<LatestRuns>("GET", "/api/admin/maintenance/latest-runs", { signal }),
+  queryFn: ({ signal }) => api("GET /maintenance/latest-runs", { signal }),
 });
 
 const runQuery = (id: number) =>
   queryOptions({
     queryKey: [RUNS_PATH, id],
-    queryFn: ({ signal }) => call<Run>("GET", `${RUNS_PATH}/${id}`, { signal }),
+    queryFn: ({ signal }) => api("GET /maintenance/runs/:id", { params: { id }, signal }),
   });
 
 export const itemQuery = (run: number, item: number) =>
   queryOptions({
     queryKey: [RUNS_PATH, run, "item", item],
-    queryFn: ({ signal }) => call<ItemDetail>("GET", `${RUNS_PATH}/${run}/items/${item}`, { signal }),
+    queryFn: ({ signal }) => api("GET /maintenance/runs/:id/items/:item", { params: { id: run, item }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -48,7 +50,7 @@ export function useRun(id: number) {
   useEffect(() => {
     if (working) return;
     void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });
-    void queries.invalidateQueries({ queryKey: [`${RUNS_PATH}/${id}/items`] });
+    void queries.invalidateQueries({ queryKey: [itemsKey(id)] });
   }, [id, working, queries]);
   useEffect(() => {
     if (!working || polling) return;
@@ -66,7 +68,7 @@ const PAGE_LEFT = new Error("the page was left");
 async function followProgress(id: number, leaving: AbortController, tell: (run: Run) => void): Promise<void> {
   for (;;) {
     const silence = setTimeout(() => leaving.abort(), EVENT_TIMEOUT_MS);
-    for await (const run of events<Run>(`${RUNS_PATH}/${id}/progress`, leaving.signal)) {
+    for await (const run of events("GET /maintenance/runs/:id/progress", { params: { id }, signal: leaving.signal })) {
       clearTimeout(silence);
       tell(run);
       if (!isWorking(run.status)) return;
@@ -78,8 +80,8 @@ async function followProgress(id: number, leaving: AbortController, tell: (run: 
 /** Takes a step with a run, and shows what it is then. */
 export function useRunStep(id: number) {
   const queries = useQueryClient();
-  return async (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Run> => {
-    const run = await call<Run>(method, `${RUNS_PATH}/${id}/${path}`, body === undefined ? {} : { body });
+  return async (step: () => Promise<Run>): Promise<Run> => {
+    const run = await step();
     queries.setQueryData(runQuery(id).queryKey, run);
     return run;
   };
@@ -90,10 +92,11 @@ export function useItemAnswer(run: number, item: number, failed = "Belum dapat d
   const queries = useQueryClient();
   return useApiMutation({
     async send(answer: unknown) {
-      const detail = await call<ItemDetail>("PUT", `${RUNS_PATH}/${run}/items/${item}/answer`, { body: { answer } });
+      const params = { id: run, item };
+      const detail = await api("PUT /maintenance/runs/:id/items/:item/answer", { params, input: { answer } });
       queries.setQueryData(itemQuery(run, item).queryKey, detail);
     },
-    invalidates: [[RUNS_PATH, run], [`${RUNS_PATH}/${run}/items`]],
+    invalidates: [[RUNS_PATH, run], [itemsKey(run)]],
     failed,
   });
 }

@@ -7,12 +7,13 @@ import type { Item, ItemPage, Run } from "../../../modules/maintenance/answers.t
 import { ITEM_STATES, type SkipReason } from "../../../modules/maintenance/schema.ts";
 import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { addressOf, api } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
 import { type ReviewKey, ReviewShortcuts } from "./review-shortcuts.tsx";
-import { RUNS_PATH, useRunStep } from "./run-queries.ts";
+import { useRunStep } from "./run-queries.ts";
 
 const SAMPLE = 20;
 
@@ -24,11 +25,11 @@ type Props = { readonly run: Run; readonly state: string; readonly rule: string 
 export function RunReview({ run, state, rule }: Props) {
   const [sample, setSample] = useState(false);
   const [look, setLook] = useState<DiffLook>("inline");
-  const query = useKeysetList<ItemPage>(`${RUNS_PATH}/${run.id}/items`, {
-    state,
-    rule,
-    sample: sample ? String(SAMPLE) : "",
-  });
+  const query = useKeysetList(
+    "GET /maintenance/runs/:id/items",
+    { state, rule, sample: sample ? String(SAMPLE) : "" },
+    { id: run.id },
+  );
   const isLarge = run.counts.planned > SAMPLE;
   return (
     <>
@@ -208,12 +209,14 @@ function useItemChoice(run: Run) {
   const queries = useQueryClient();
   const { attempt } = useApiMutation({
     async send({ ids, chosen, rule }: Choice) {
-      const queryKey = [`${RUNS_PATH}/${run.id}/items`];
+      const params = { id: run.id };
+      const queryKey = [addressOf("GET /maintenance/runs/:id/items", params)];
       const before = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
       const tick = (data?: { pages: ItemPage[] }) => data && withChoice(data, { ids, rule }, chosen);
       queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, tick);
       try {
-        await step("PUT", "choice", { ...(ids && { items: ids }), ...(rule && { rule }), chosen });
+        const input = { ...(ids && { items: ids }), ...(rule && { rule }), chosen };
+        await step(() => api("PUT /maintenance/runs/:id/choice", { params, input }));
       } catch (error) {
         for (const [key, data] of before) queries.setQueryData(key, data);
         throw error;

@@ -4,13 +4,14 @@ import { ITEM_STATES, type ItemState, isWorking, RUN_FAILURE_REASONS } from "../
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { download } from "../../api/api.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunBadge } from "./run-list.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { RUNS_PATH, useRun } from "./run-queries.ts";
+import { useRun } from "./run-queries.ts";
 import { RunReview } from "./run-review.tsx";
 
 /** A run from its plan to its undoing: how far it is, what was counted, and the articles. */
@@ -44,7 +45,7 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
             </Button>
             {!isPlanning && (
               <DownloadButton
-                path={`${RUNS_PATH}/${run.id}/plan.json`}
+                load={() => download("GET /maintenance/runs/:id/plan.json", { params: { id: run.id } })}
                 fileName={`rencana-${run.id}.json`}
                 label="Unduh rencana (JSON)"
               />

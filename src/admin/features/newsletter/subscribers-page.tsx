@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Subscriber, SubscriberPage } from "../../../modules/newsletter/answers.ts";
+import type { Subscriber } from "../../../modules/newsletter/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api, download } from "../../api/api.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
@@ -14,8 +14,6 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { SubscriberChart } from "./subscriber-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
-
-const PATH = "/api/admin/subscribers";
 
 export function Page() {
   return (
@@ -46,7 +44,7 @@ function Growth() {
 function Subscribers() {
   const search = useSearchWords();
   const [deleting, setDeleting] = useState<Subscriber>();
-  const query = useKeysetList<SubscriberPage>(PATH, { q: search.words });
+  const query = useKeysetList("GET /subscribers", { q: search.words });
   return (
     <>
       <ListPanel
@@ -62,7 +60,7 @@ function Subscribers() {
         }
         footer={
           <p className="mt-4">
-            <CsvButton path={`${PATH}.csv`} fileName="pelanggan-newsletter.csv" />
+            <CsvButton load={() => download("GET /subscribers.csv")} fileName="pelanggan-newsletter.csv" />
           </p>
         }
       >
@@ -77,8 +75,8 @@ type DeleteProps = { readonly subscriber: Subscriber; readonly onClose: () => vo
 
 function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
   const { mutate: remove } = useApiMutation({
-    send: () => call("DELETE", `${PATH}/${subscriber.id}`),
-    invalidates: [[PATH], dashboardQuery.queryKey],
+    send: () => api("DELETE /subscribers/:id", { params: { id: subscriber.id } }),
+    invalidates: [[addressOf("GET /subscribers")], dashboardQuery.queryKey],
     toast: () => ({ title: "Data dihapus", text: "Penghapusan tercatat di catatan audit." }),
   });
   return (

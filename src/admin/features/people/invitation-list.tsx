@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Invitation, InvitationSent } from "../../../modules/auth/answers.ts";
+import type { Invitation } from "../../../modules/auth/answers.ts";
 import { Button } from "../../../ui/button.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../shell/format.ts";
 import { ROLE_NAMES } from "../../shell/role-names.ts";
@@ -14,12 +14,15 @@ type Props = { readonly invitations: readonly Invitation[]; readonly onLink: (li
 
 export function InvitationList({ invitations, onLink }: Props) {
   const [dialog, setDialog] = useState<{ readonly kind: "link" | "revoke"; readonly invitation: Invitation }>();
-  const address = `/api/admin/invitations/${dialog?.invitation.id}`;
+  const params = { id: dialog?.invitation.id ?? "" };
   const renewal = useApiMutation({
-    send: () => call<InvitationSent>("POST", `${address}/link`),
+    send: () => api("POST /invitations/:id/link", { params }),
     invalidates: [peopleQuery.queryKey],
   });
-  const revocation = useApiMutation({ send: () => call("DELETE", address), invalidates: [peopleQuery.queryKey] });
+  const revocation = useApiMutation({
+    send: () => api("DELETE /invitations/:id", { params }),
+    invalidates: [peopleQuery.queryKey],
+  });
   if (invitations.length === 0) return <p className="text-ink-muted">Tidak ada undangan yang menunggu.</p>;
   const close = () => setDialog(undefined);
   return (

@@ -1,24 +1,25 @@
 import type { InvitationSent } from "../../../modules/auth/answers.ts";
 import { invitationInput } from "../../../modules/auth/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { call } from "../../api/client.ts";
+import { api, type InputOf } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 import { peopleQuery } from "./people-queries.ts";
-import { RoleField } from "./role-field.tsx";
+import { findRole, RoleField } from "./role-field.tsx";
 import type { SecretLink } from "./secret-link-dialog.tsx";
 
 type Props = { readonly onClose: () => void; readonly onLink: (link: SecretLink) => void };
 
 export function InviteDialog({ onClose, onLink }: Props) {
   const { mutate: invite } = useApiMutation({
-    send: (body: object) => call<InvitationSent>("POST", "/api/admin/invitations", { body }),
+    send: (input: InputOf<"POST /invitations">) => api("POST /invitations", { input }),
     invalidates: [peopleQuery.queryKey],
   });
-  const send = async ({ email, role }: FormValues) => {
+  const send = async ({ email = "", role: chosen }: FormValues) => {
+    const role = findRole(chosen);
     const wrong = validationProblem(invitationInput, { email, role });
-    if (wrong) return wrong;
+    if (wrong || !role) return wrong;
     const sent = await invite({ email, role });
     onClose();
     onLink(invitationLink(sent));

@@ -1,16 +1,16 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import type { Person, ResetSent } from "../../../modules/auth/answers.ts";
+import type { Person } from "../../../modules/auth/answers.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { call } from "../../api/client.ts";
+import { api, type InputOf } from "../../api/api.ts";
 import { useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { IssuedAccessNote } from "./issued-access-note.tsx";
 import { peopleQuery } from "./people-queries.ts";
-import { RoleField } from "./role-field.tsx";
+import { findRole, RoleField } from "./role-field.tsx";
 import type { SecretLink } from "./secret-link-dialog.tsx";
 
 type DialogState = "role" | "disabled" | "reset" | "factor";
@@ -50,11 +50,14 @@ function ActiveDialog({
   onLink,
   onClose,
 }: Props & { readonly dialog: DialogState; readonly onClose: () => void }) {
-  const address = `/api/admin/people/${person.id}`;
+  const params = { id: person.id };
   const invalidates = [peopleQuery.queryKey];
-  const { mutate: change } = useApiMutation({ send: (body: object) => call("PATCH", address, { body }), invalidates });
+  const { mutate: change } = useApiMutation({
+    send: (input: InputOf<"PATCH /people/:id">) => api("PATCH /people/:id", { params, input }),
+    invalidates,
+  });
   const { mutate: dropFactor } = useApiMutation({
-    send: () => call("DELETE", `${address}/second-factor`),
+    send: () => api("DELETE /people/:id/second-factor", { params }),
     invalidates,
   });
   switch (dialog) {
@@ -64,7 +67,7 @@ function ActiveDialog({
           title={`Ubah peran ${person.name}`}
           text="Berlaku seketika: orang itu keluar dari semua perangkat dan masuk lagi dengan peran barunya."
           action="Simpan peran"
-          onConfirm={({ role }) => change({ role })}
+          onConfirm={({ role }) => change({ role: findRole(role) })}
           onClose={onClose}
         >
           <RoleField chosen={person.role} />
@@ -99,7 +102,7 @@ function ActiveDialog({
           text={`${person.name} memilih kata sandi baru lewat tautan itu. Kata sandi yang sekarang berlaku sampai saat itu.`}
           action="Buat tautan"
           onConfirm={async () => {
-            const sent = await call<ResetSent>("POST", `${address}/password-reset`);
+            const sent = await api("POST /people/:id/password-reset", { params });
             onLink({ ...sent, title: "Tautan atur ulang dibuat", recipient: person.email, validFor: "satu jam" });
           }}
           onClose={onClose}

@@ -29,3 +29,6 @@ export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
     </fieldset>
   );
 }
+
+/** The role that was chosen in it. */
+export const findRole = (chosen: string | undefined): Role | undefined => ROLES.find((role) => role === chosen);

@@ -1,26 +1,26 @@
 import type { Redirect } from "../../../modules/redirects/answers.ts";
 import { redirectInput } from "../../../modules/redirects/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api, type InputOf } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
-export const REDIRECTS_PATH = "/api/admin/redirects";
+export const REDIRECTS_KEY = [addressOf("GET /redirects")];
 
 type Props = { readonly redirect?: Redirect | undefined; readonly onClose: () => void };
 
 /** A new redirect, or the one that is given. */
 export function RedirectDialog({ redirect, onClose }: Props) {
   const { mutate } = useApiMutation({
-    send: (body: object) =>
+    send: (input: InputOf<"POST /redirects">) =>
       redirect
-        ? call<Redirect>("PATCH", `${REDIRECTS_PATH}/${redirect.id}`, { body })
-        : call<Redirect>("POST", REDIRECTS_PATH, { body }),
-    invalidates: [[REDIRECTS_PATH]],
+        ? api("PATCH /redirects/:id", { params: { id: redirect.id }, input })
+        : api("POST /redirects", { input }),
+    invalidates: [REDIRECTS_KEY],
     toast: (saved) => ({ title: "Pengalihan disimpan", text: `${saved.from} kini menuju ${saved.to}.` }),
   });
-  const send = async ({ from, to }: FormValues) => {
+  const send = async ({ from = "", to = "" }: FormValues) => {
     const wrong = validationProblem(redirectInput, { from, to });
     if (wrong) return wrong;
     await mutate({ from, to });

@@ -4,11 +4,11 @@ import { MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/re
 import { FileField } from "../../../ui/file-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
-import { REDIRECTS_PATH } from "./redirect-dialog.tsx";
+import { REDIRECTS_KEY } from "./redirect-dialog.tsx";
 
 /** A CSV file is first checked, with nothing changed; only a file without any problem can then be set, as a whole. */
 export function RedirectImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,12 +19,13 @@ export function RedirectImportDialog({ onClose }: { readonly onClose: () => void
     if (!file) return { fields: { file: "Pilih berkas CSV-nya dahulu." } };
     if (file.size > MAX_CSV_BYTES)
       return { fields: { file: "Berkas ini lebih dari 16 MB. Bagilah menjadi beberapa." } };
-    const report = await call<ImportReport>("POST", `${REDIRECTS_PATH}.csv?dryRun=${!isReady}`, {
+    const report = await api("POST /redirects.csv", {
+      query: { dryRun: !isReady },
       file: new Blob([file], { type: "text/csv" }),
     });
     setChecked({ file, report });
     if (!report.applied) return undefined;
-    await invalidate([[REDIRECTS_PATH]]);
+    await invalidate([REDIRECTS_KEY]);
     const text = `${formatNumber(report.created)} baru, ${formatNumber(report.changed)} diubah.`;
     void showToast({ title: "Pengalihan diimpor", text, tone: "default" });
     onClose();

@@ -1,11 +1,11 @@
 import { Pencil, Plus, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
-import type { Redirect, RedirectPage } from "../../../modules/redirects/answers.ts";
+import type { Redirect } from "../../../modules/redirects/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { call } from "../../api/client.ts";
+import { api, download } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
@@ -13,7 +13,7 @@ import { CsvButton } from "../../shell/csv-button.tsx";
 import { formatDay } from "../../shell/format.ts";
 import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { REDIRECTS_PATH, RedirectDialog } from "./redirect-dialog.tsx";
+import { REDIRECTS_KEY, RedirectDialog } from "./redirect-dialog.tsx";
 import { RedirectImportDialog } from "./redirect-import-dialog.tsx";
 
 export function Page() {
@@ -31,7 +31,7 @@ type DialogState =
 function Redirects() {
   const search = useSearchWords();
   const [dialog, setDialog] = useState<DialogState>();
-  const query = useKeysetList<RedirectPage>(REDIRECTS_PATH, { q: search.words });
+  const query = useKeysetList("GET /redirects", { q: search.words });
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ function Redirects() {
           <Icon of={Upload} />
           Impor CSV
         </Button>
-        <CsvButton path={`${REDIRECTS_PATH}.csv`} fileName="pengalihan.csv" />
+        <CsvButton load={() => download("GET /redirects.csv")} fileName="pengalihan.csv" />
       </p>
       <ListPanel
         title="Daftar pengalihan"
@@ -131,8 +131,8 @@ function RedirectTable({ redirects, onOpenDialog }: TableProps) {
 
 function DeleteRedirect({ redirect, onClose }: { readonly redirect: Redirect; readonly onClose: () => void }) {
   const { mutate: remove } = useApiMutation({
-    send: () => call("DELETE", `${REDIRECTS_PATH}/${redirect.id}`),
-    invalidates: [[REDIRECTS_PATH]],
+    send: () => api("DELETE /redirects/:id", { params: { id: redirect.id } }),
+    invalidates: [REDIRECTS_KEY],
     toast: () => ({ title: "Pengalihan dihapus", text: "Berlaku sekarang juga." }),
   });
   return (

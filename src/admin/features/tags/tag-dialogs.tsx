@@ -5,23 +5,21 @@ import { tagChange } from "../../../modules/tags/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
-export const TAGS_PATH = "/api/admin/tags";
-
 type Props = { readonly tag: Tag; readonly onClose: () => void };
 
 /** What changes a tag changes the lists that show it, and where an article is written. */
-const invalidates = [[TAGS_PATH]];
+const invalidates = [[addressOf("GET /tags")]];
 
 export function RenameTag({ tag, onClose }: Props) {
   const { mutate: rename } = useApiMutation({
-    send: (name: string) => call<Tag>("PATCH", `${TAGS_PATH}/${tag.id}`, { body: { name } }),
+    send: (name: string) => api("PATCH /tags/:id", { params: { id: tag.id }, input: { name } }),
     invalidates,
     toast: () => ({ title: "Tag diganti namanya", text: "Pencarian ikut menyesuaikan." }),
   });
@@ -51,7 +49,7 @@ function Aliases({ tag }: { readonly tag: Tag }) {
   const [left, setLeft] = useState(tag.aliases);
   const { attempt: release } = useApiMutation({
     async send(slug: string) {
-      await call("DELETE", `${TAGS_PATH}/${tag.id}/aliases/${encodeURIComponent(slug)}`);
+      await api("DELETE /tags/:id/aliases/:slug", { params: { id: tag.id, slug } });
       setLeft(left.filter((one) => one !== slug));
     },
     invalidates,
@@ -76,7 +74,7 @@ function Aliases({ tag }: { readonly tag: Tag }) {
 
 export function DeleteTag({ tag, onClose }: Props) {
   const { mutate: remove } = useApiMutation({
-    send: () => call("DELETE", `${TAGS_PATH}/${tag.id}`),
+    send: () => api("DELETE /tags/:id", { params: { id: tag.id } }),
     invalidates,
     toast: () => ({ title: "Tag dihapus", text: `“${tag.name}” tidak ada lagi.` }),
   });
@@ -101,9 +99,9 @@ type MergeProps = { readonly tags: readonly Tag[]; readonly onDone: () => void; 
 /** Of the chosen tags one stays. */
 export function MergeTags({ tags, onDone, onClose }: MergeProps) {
   const { mutate: merge } = useApiMutation({
-    async send(into: string | undefined) {
+    async send(into: string) {
       const from = tags.map(({ id }) => id).filter((id) => String(id) !== into);
-      const merged = await call<Tag>("POST", `${TAGS_PATH}/${into}/merges`, { body: { from } });
+      const merged = await api("POST /tags/:id/merges", { params: { id: into }, input: { from } });
       onDone();
       return merged;
     },
@@ -119,7 +117,7 @@ export function MergeTags({ tags, onDone, onClose }: MergeProps) {
       title={`Gabungkan ${tags.length} tag`}
       text="Satu tag tetap ada dan menggantikan yang lain di semua artikel. Urutan tag di setiap artikel tidak berubah, dan nama yang hilang menuju tag yang tetap. Ini tidak dapat diurungkan."
       action="Gabungkan"
-      onConfirm={({ into }) => merge(into)}
+      onConfirm={({ into = "" }) => merge(into)}
       onClose={onClose}
     >
       <fieldset>

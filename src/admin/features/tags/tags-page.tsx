@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Tag, TagPage } from "../../../modules/tags/answers.ts";
+import type { Tag } from "../../../modules/tags/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ListPanel } from "../../shell/list-panel.tsx";
-import { DeleteTag, MergeTags, RenameTag, TAGS_PATH } from "./tag-dialogs.tsx";
+import { DeleteTag, MergeTags, RenameTag } from "./tag-dialogs.tsx";
 import { TagTable } from "./tag-table.tsx";
 
 export function Page() {
@@ -24,7 +24,7 @@ function Tags() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Tag>>(new Map());
   const words = search.get("q") ?? "";
   const unused = search.has("unused");
-  const query = useKeysetList<TagPage>(TAGS_PATH, { q: words, unused: unused ? "true" : "" });
+  const query = useKeysetList("GET /tags", { q: words, unused: unused ? "true" : "" });
   const find = (q: string, onlyUnused: boolean) => setSearch({ ...(q && { q }), ...(onlyUnused && { unused: "" }) });
   const toggle = (tag: Tag) => {
     const next = new Map(chosen);

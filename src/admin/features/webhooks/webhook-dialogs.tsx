@@ -1,14 +1,14 @@
 import type { Webhook, WebhookMade } from "../../../modules/webhooks/answers.ts";
-import { WEBHOOK_EVENTS, webhookChange, webhookInput } from "../../../modules/webhooks/schema.ts";
+import { EVENT_NAMES, WEBHOOK_EVENTS, webhookChange, webhookInput } from "../../../modules/webhooks/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useFieldError } from "../../../ui/form.tsx";
-import { call } from "../../api/client.ts";
+import { addressOf, api, type InputOf } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { type FormValues, validationProblem } from "../../shell/use-submit.ts";
 
-export const WEBHOOKS_PATH = "/api/admin/webhooks";
+export const WEBHOOKS_PATH = addressOf("GET /webhooks");
 
 /** Of the list alone; what is further from the path are deliveries. */
 export const WEBHOOK_LIST_KEY = [WEBHOOKS_PATH, {}];
@@ -22,21 +22,21 @@ type EditProps = {
 /** A new webhook, or the one that is given. */
 export function WebhookDialog({ webhook, onCreated, onClose }: EditProps) {
   const { mutate: change } = useApiMutation({
-    send: ({ id, body }: { readonly id: number; readonly body: object }) =>
-      call("PATCH", `${WEBHOOKS_PATH}/${id}`, { body }),
+    send: ({ id, input }: { readonly id: number; readonly input: InputOf<"PATCH /webhooks/:id"> }) =>
+      api("PATCH /webhooks/:id", { params: { id }, input }),
     invalidates: [[WEBHOOKS_PATH]],
     toast: () => ({ title: "Webhook disimpan", text: "Berlaku untuk kiriman berikutnya." }),
   });
   const { mutate: add } = useApiMutation({
-    send: (body: object) => call<WebhookMade>("POST", WEBHOOKS_PATH, { body }),
+    send: (input: InputOf<"POST /webhooks">) => api("POST /webhooks", { input }),
     invalidates: [[WEBHOOKS_PATH]],
   });
   const send = async (values: FormValues) => {
-    const events = Object.keys(WEBHOOK_EVENTS).filter((event) => values[event] !== undefined);
-    const body = { name: values.name, url: values.url, events };
+    const { name = "", url = "" } = values;
+    const body = { name, url, events: EVENT_NAMES.filter((event) => values[event] !== undefined) };
     const wrong = validationProblem(webhook ? webhookChange : webhookInput, body);
     if (wrong) return wrong;
-    if (webhook) await change({ id: webhook.id, body });
+    if (webhook) await change({ id: webhook.id, input: body });
     else onCreated(await add(body));
     onClose();
     return undefined;
@@ -108,7 +108,7 @@ export function ReplaceSecret({ webhook, onReplaced, onClose }: AskProps) {
       text="Rahasia lama langsung tidak berlaku. Penerima menolak kiriman sampai rahasia baru dipasang di sana."
       action="Ganti"
       look="danger"
-      onConfirm={async () => onReplaced(await call<WebhookMade>("POST", `${WEBHOOKS_PATH}/${webhook.id}/secret`))}
+      onConfirm={async () => onReplaced(await api("POST /webhooks/:id/secret", { params: { id: webhook.id } }))}
       onClose={onClose}
     />
   );
@@ -116,7 +116,7 @@ export function ReplaceSecret({ webhook, onReplaced, onClose }: AskProps) {
 
 export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onReplaced">) {
   const { mutate: remove } = useApiMutation({
-    send: () => call("DELETE", `${WEBHOOKS_PATH}/${webhook.id}`),
+    send: () => api("DELETE /webhooks/:id", { params: { id: webhook.id } }),
     // Its deliveries are deleted too, and are not to be asked for again.
     invalidates: [WEBHOOK_LIST_KEY],
     toast: () => ({ title: "Webhook dihapus", text: `“${webhook.name}” tidak diberi tahu lagi.` }),

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "../../../modules/webhooks/answers.ts";
+import type { Delivery, Webhook } from "../../../modules/webhooks/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -19,12 +19,11 @@ const POLL_MS = 1500;
 
 /** The deliveries to a webhook, newest first. */
 export function WebhookLogPanel({ webhook }: { readonly webhook: Webhook }) {
-  const path = `${WEBHOOKS_PATH}/${webhook.id}/deliveries`;
   const [shown, setShown] = useState<number>();
   const query = useInfiniteQuery({
     queryKey: [WEBHOOKS_PATH, webhook.id],
     queryFn: ({ pageParam, signal }) =>
-      call<DeliveryPage>("GET", `${path}${pageParam && `?cursor=${pageParam}`}`, { signal }),
+      api("GET /webhooks/:id/deliveries", { params: { id: webhook.id }, query: { cursor: pageParam }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) =>
@@ -41,7 +40,9 @@ export function WebhookLogPanel({ webhook }: { readonly webhook: Webhook }) {
       >
         {(deliveries) => <DeliveryTable deliveries={deliveries} onOpen={setShown} />}
       </ListPanel>
-      {shown !== undefined && <DeliveryDialog path={`${path}/${shown}`} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <DeliveryDialog params={{ id: webhook.id, delivery: shown }} onClose={() => setShown(undefined)} />
+      )}
     </>
   );
 }
@@ -95,13 +96,18 @@ const REASONS: Readonly<Record<string, string>> = {
 const reasonOf = (status: number | null, error: string | null): string =>
   status === null ? (REASONS[error ?? ""] ?? error ?? "") : `dijawab ${status}`;
 
-function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+type DialogProps = {
+  readonly params: { readonly id: number; readonly delivery: number };
+  readonly onClose: () => void;
+};
+
+function DeliveryDialog({ params, onClose }: DialogProps) {
   const query = useQuery({
-    queryKey: [WEBHOOKS_PATH, path],
-    queryFn: ({ signal }) => call<DeliveryDetail>("GET", path, { signal }),
+    queryKey: [WEBHOOKS_PATH, params],
+    queryFn: ({ signal }) => api("GET /webhooks/:id/deliveries/:delivery", { params, signal }),
   });
   const { mutate: redeliver } = useApiMutation({
-    send: () => call("POST", `${path}/redeliveries`),
+    send: () => api("POST /webhooks/:id/deliveries/:delivery/redeliveries", { params }),
     invalidates: [[WEBHOOKS_PATH]],
   });
   const { busy, problem, submit } = useSubmit(async () => {

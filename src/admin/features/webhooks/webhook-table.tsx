@@ -6,7 +6,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
@@ -56,14 +56,14 @@ function State({ enabled, disabledBy, failingSince }: Webhook) {
 }
 
 function Actions({ webhook, onOpenDialog }: { readonly webhook: Webhook; readonly onOpenDialog: OpenDialog }) {
-  const path = `${WEBHOOKS_PATH}/${webhook.id}`;
+  const params = { id: webhook.id };
   const { attempt: test } = useApiMutation({
-    send: () => call("POST", `${path}/tests`),
+    send: () => api("POST /webhooks/:id/tests", { params }),
     invalidates: [[WEBHOOKS_PATH]],
     toast: () => ({ title: "Uji coba dikirim", text: webhook.name }),
   });
   const { attempt: enable } = useApiMutation({
-    send: (enabled: boolean) => call("PATCH", path, { body: { enabled } }),
+    send: (enabled: boolean) => api("PATCH /webhooks/:id", { params, input: { enabled } }),
     invalidates: [[WEBHOOKS_PATH]],
     toast: (_, enabled) => ({ title: enabled ? "Webhook diaktifkan" : "Webhook dinonaktifkan", text: webhook.name }),
   });

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Webhook, WebhookMade, Webhooks } from "../../../modules/webhooks/answers.ts";
+import type { Webhook, WebhookMade } from "../../../modules/webhooks/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { call } from "../../api/client.ts";
+import { api } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { SecretDialog } from "../../shell/secret-dialog.tsx";
-import { DeleteWebhook, ReplaceSecret, WEBHOOK_LIST_KEY, WEBHOOKS_PATH, WebhookDialog } from "./webhook-dialogs.tsx";
+import { DeleteWebhook, ReplaceSecret, WEBHOOK_LIST_KEY, WebhookDialog } from "./webhook-dialogs.tsx";
 import { WebhookLogPanel } from "./webhook-log-panel.tsx";
 import { type WebhookDialogKind, WebhookTable } from "./webhook-table.tsx";
 
@@ -30,7 +30,7 @@ function WebhookList() {
   const [made, setMade] = useState<WebhookMade>();
   const query = useQuery({
     queryKey: WEBHOOK_LIST_KEY,
-    queryFn: ({ signal }) => call<Webhooks>("GET", WEBHOOKS_PATH, { signal }),
+    queryFn: ({ signal }) => api("GET /webhooks", { signal }),
   });
   const close = () => setDialog(undefined);
   return (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerOf } from "../../../platform/json-api/api-types.ts";
 import { REMOVED_PARTS } from "../schema.ts";
 import { imageSource, imageStatus } from "./schema.ts";
 
@@ -33,11 +34,11 @@ export const libraryImageSchema = z.object({
   createdAt: z.string(),
 });
 
-export type LibraryImage = z.infer<typeof libraryImageSchema>;
+export type LibraryImage = AnswerOf<typeof libraryImageSchema>;
 
 export const imagePageSchema = z.object({ images: z.array(libraryImageSchema), nextCursor: z.string().nullable() });
 
-export type ImagePage = z.infer<typeof imagePageSchema>;
+export type ImagePage = AnswerOf<typeof imagePageSchema>;
 
 const imageUseSchema = z.object({
   as: z.enum(["cover", "body", "social", "author"]),
@@ -47,7 +48,7 @@ const imageUseSchema = z.object({
   status: z.string(),
 });
 
-export type ImageUse = z.infer<typeof imageUseSchema>;
+export type ImageUse = AnswerOf<typeof imageUseSchema>;
 
 const previousFileSchema = z.object({
   hash: z.string(),
@@ -58,7 +59,7 @@ const previousFileSchema = z.object({
   replacedAt: z.string(),
 });
 
-export type PreviousFile = z.infer<typeof previousFileSchema>;
+export type PreviousFile = AnswerOf<typeof previousFileSchema>;
 
 export const imageDetailSchema = libraryImageSchema.extend({
   uses: z.array(imageUseSchema),
@@ -72,7 +73,7 @@ export const imageDetailSchema = libraryImageSchema.extend({
   reviewedAt: z.string().nullable(),
 });
 
-export type ImageDetail = z.infer<typeof imageDetailSchema>;
+export type ImageDetail = AnswerOf<typeof imageDetailSchema>;
 
 const removedPart = z.enum(Object.keys(REMOVED_PARTS) as [keyof typeof REMOVED_PARTS]);
 
@@ -85,7 +86,7 @@ export const uploadedSchema = z.object({
   removed: z.array(removedPart),
 });
 
-export type Uploaded = z.infer<typeof uploadedSchema>;
+export type Uploaded = AnswerOf<typeof uploadedSchema>;
 
 export const altTextsAnswer = z.object({ changed: z.number() });
 
@@ -105,7 +106,7 @@ const reviewSchema = z.object({
   article: z.object({ id: z.number(), title: z.string(), path: z.string() }).nullable(),
 });
 
-export type ImageReview = z.infer<typeof reviewSchema>;
+export type ImageReview = AnswerOf<typeof reviewSchema>;
 
 export const reviewPageSchema = z.object({
   reviews: z.array(reviewSchema),
@@ -113,7 +114,7 @@ export const reviewPageSchema = z.object({
   waiting: z.number(),
 });
 
-export type ReviewPage = z.infer<typeof reviewPageSchema>;
+export type ReviewPage = AnswerOf<typeof reviewPageSchema>;
 
 export const reviewedManyAnswer = z.object({
   done: z.array(z.number()),
@@ -121,4 +122,4 @@ export const reviewedManyAnswer = z.object({
   left: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
 });
 
-export type ReviewedMany = z.infer<typeof reviewedManyAnswer>;
+export type ReviewedMany = AnswerOf<typeof reviewedManyAnswer>;

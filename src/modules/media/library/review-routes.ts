@@ -87,7 +87,7 @@ export const reviewRoutes = (options: ReviewContext) => [
 /** Each by itself: one that is refused keeps none of the others. */
 async function each(ids: readonly number[], act: (id: number) => Promise<ReviewResult>): Promise<ReviewedMany> {
   const done: number[] = [];
-  const left: ReviewedMany["left"] = [];
+  const left: ReviewedMany["left"][number][] = [];
   for (const id of new Set(ids)) {
     const result = await act(id);
     if (result.ok) done.push(id);

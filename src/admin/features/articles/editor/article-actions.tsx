@@ -12,7 +12,7 @@ import { TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
-import { call } from "../../../api/client.ts";
+import { api } from "../../../api/api.ts";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../../shell/format.ts";
@@ -47,7 +47,7 @@ export function ArticleActions(props: Props) {
   const showPreview = () =>
     saving.attempt(async () => {
       await session.flush();
-      if (article) setPreview(await call<ArticlePreview>("POST", `${ARTICLES_PATH}/${article.id}/previews`));
+      if (article) setPreview(await api("POST /articles/:id/previews", { params: { id: article.id } }));
     });
   const mayAct = article !== undefined && !readOnly;
   return (
@@ -123,10 +123,10 @@ type ActiveDialogProps = Props & {
 
 function ActiveDialog({ session, article, draft, dialog, saving, onClose }: ActiveDialogProps) {
   const navigate = useNavigate();
-  const address = `${ARTICLES_PATH}/${article.id}`;
+  const params = { id: article.id };
   const { mutate: trash } = useApiMutation({
     async send() {
-      await call("POST", `${address}/trash`, { body: { version: article.version } });
+      await api("POST /articles/:id/trash", { params, input: { version: article.version } });
       session.close();
     },
     invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
@@ -173,8 +173,8 @@ function ActiveDialog({ session, article, draft, dialog, saving, onClose }: Acti
           action="Buang perubahan"
           look="danger"
           onConfirm={async () => {
-            await call("DELETE", `${address}/working-copy`);
-            session.reopen(await call<EditorArticle>("GET", address));
+            await api("DELETE /articles/:id/working-copy", { params });
+            session.reopen(await api("GET /articles/:id", { params }));
           }}
           onClose={onClose}
         />

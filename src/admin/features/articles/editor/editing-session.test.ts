@@ -6,8 +6,8 @@ import { EditingSession } from "./editing-session.ts";
 import type { LockRelease } from "./editing-state.ts";
 
 /** As the API client throws it. */
-const refusal = (status: number, code?: string, answer?: unknown) =>
-  Object.assign(new Error("Ditolak."), { name: "ApiFailure", status, code, answer });
+const refusal = (status: number, code?: string, body?: unknown) =>
+  Object.assign(new Error("Ditolak."), { name: "ApiFailure", status, code, body });
 
 const SAVED: ArticleSnapshot = {
   ...emptyDraft(),

@@ -1,5 +1,6 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { Editing, EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
+import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
+import { detailsOf } from "../../../api/described.ts";
 import { draftOf, emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingPorts, LockRelease } from "./editing-state.ts";
 import { EditingStore } from "./editing-store.ts";
@@ -153,7 +154,7 @@ export class EditingSession extends EditingStore {
     this.saveLocally();
     const failure = toRequestFailure(error);
     if (failure.code === "taken_over") {
-      const { editing } = failure.answer as { editing: Editing };
+      const { editing } = detailsOf("PUT /articles/:id/working-copy", failure);
       this.set({
         lockedBy: editing,
         saveState: { at: "here", reason: "refused", message: failure.message, local: true },

@@ -1,13 +1,12 @@
 import "./history-dialog.css";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { ArticleSnapshot } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle, Revision, RevisionPage } from "../../../../modules/articles/write/answers.ts";
+import type { EditorArticle, Revision } from "../../../../modules/articles/write/answers.ts";
 import { REVISION_WORDS } from "../../../../modules/articles/write/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { LoadingIndicator } from "../../../../ui/loading-indicator.tsx";
-import { call } from "../../../api/client.ts";
+import { api } from "../../../api/api.ts";
 import { useKeysetList } from "../../../api/keyset-list.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../../shell/format.ts";
@@ -38,7 +37,7 @@ type Props = {
 
 /** Every version of an article; any two beside each other, and any of them back. */
 export function HistoryDialog({ article, onRestore, onClose }: Props) {
-  const query = useKeysetList<RevisionPage>(`${ARTICLES_PATH}/${article.id}/revisions`, {});
+  const query = useKeysetList("GET /articles/:id/revisions", {}, { id: article.id });
   const [after, setAfter] = useState(article.version);
   const [before, setBefore] = useState(Math.max(1, article.version - 1));
   const [restoring, setRestoring] = useState<number>();
@@ -166,8 +165,6 @@ const useSnapshot = (id: number, version: number) =>
   useQuery({
     queryKey: [ARTICLES_PATH, id, "revisions", version],
     queryFn: ({ signal }) =>
-      call<{ snapshot: ArticleSnapshot }>("GET", `${ARTICLES_PATH}/${id}/revisions/${version}`, { signal }).then(
-        ({ snapshot }) => snapshot,
-      ),
+      api("GET /articles/:id/revisions/:version", { params: { id, version }, signal }).then(({ snapshot }) => snapshot),
     staleTime: Number.POSITIVE_INFINITY,
   });

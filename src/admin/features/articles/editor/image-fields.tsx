@@ -1,11 +1,11 @@
 import "./image-fields.css";
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
 import type { ImageDetail, LibraryImage } from "../../../../modules/media/library/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { call } from "../../../api/client.ts";
+import { api } from "../../../api/api.ts";
 import { ImageDialog } from "../../images/image-dialog.tsx";
 import { ImagePicker } from "../../images/image-picker.tsx";
 import { IMAGES_PATH } from "../../images/image-queries.ts";
@@ -15,8 +15,7 @@ import { DraftText, type PanelProps } from "./draft-field.tsx";
 export function useImage(id: number | null): ImageDetail | undefined {
   return useQuery({
     queryKey: [IMAGES_PATH, "one", id],
-    queryFn: ({ signal }) => call<ImageDetail>("GET", `${IMAGES_PATH}/${id}`, { signal }),
-    enabled: id !== null,
+    queryFn: id === null ? skipToken : ({ signal }) => api("GET /images/:id", { params: { id }, signal }),
   }).data;
 }
 

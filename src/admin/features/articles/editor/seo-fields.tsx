@@ -2,10 +2,9 @@ import "./seo-fields.css";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
-import { call } from "../../../api/client.ts";
+import { api } from "../../../api/api.ts";
 import { settings } from "../../../settings.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
@@ -114,8 +113,7 @@ function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: nu
   const settled = useDebounced(draft);
   const check = useQuery({
     queryKey: ["article-check", id, settled],
-    queryFn: ({ signal }) =>
-      call<ArticleCheck>("POST", "/api/admin/article-check", { body: { ...(id && { id }), draft: settled }, signal }),
+    queryFn: ({ signal }) => api("POST /article-check", { input: { ...(id && { id }), draft: settled }, signal }),
     placeholderData: (former) => former,
     gcTime: 0,
   });

@@ -5,11 +5,10 @@ import { slugFrom } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { CATEGORIES } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
-import type { TagPage } from "../../../../modules/tags/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../../ui/form.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
-import { call } from "../../../api/client.ts";
+import { addressOf, api } from "../../../api/api.ts";
 import { useAuthors } from "../article-queries.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
@@ -147,11 +146,9 @@ function Basics(props: PanelProps) {
 function Tags({ draft, onChange, readOnly }: PanelProps) {
   const [typed, setTyped] = useState("");
   const known = useQuery<string[]>({
-    queryKey: ["/api/admin/tags", "offered", typed],
+    queryKey: [addressOf("GET /tags"), "offered", typed],
     queryFn: ({ signal }) =>
-      call<TagPage>("GET", `/api/admin/tags?${new URLSearchParams({ q: typed })}`, { signal }).then(({ tags }) =>
-        tags.map(({ name }) => name),
-      ),
+      api("GET /tags", { query: { q: typed }, signal }).then(({ tags }) => tags.map(({ name }) => name)),
     placeholderData: (former) => former,
   });
   return (

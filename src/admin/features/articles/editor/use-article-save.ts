@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import type { FormProblem } from "../../../../ui/form.tsx";
 import { showToast, type ToastMessage } from "../../../../ui/toast.tsx";
-import { ApiFailure, call } from "../../../api/client.ts";
+import { addressOf, api } from "../../../api/api.ts";
+import { ApiFailure } from "../../../api/api-failure.ts";
+import { detailsOf } from "../../../api/described.ts";
 import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import type { EditingSession } from "./editing-session.ts";
@@ -28,14 +30,17 @@ export function useArticleSave(session: EditingSession) {
   const underWay = useRef(false);
 
   /** Sends the draft; what fails is thrown, but for a newer version, which is met. @returns what was saved */
-  async function send(method: "PUT" | "POST", path: string, more: object): Promise<EditorArticle | undefined> {
+  async function send(
+    name: "PUT /articles/:id" | "POST /articles/:id/publication",
+    more: { readonly note: string; readonly at?: string },
+  ): Promise<EditorArticle | undefined> {
     await session.flush();
     const draft = session.collectDraft();
     const { article } = session.state();
     if (!article) return undefined;
     try {
-      const body = { version: session.version, draft, ...more };
-      const saved = await call<EditorArticle>(method, `${ARTICLES_PATH}/${article.id}${path}`, { body });
+      const input = { version: session.version, draft, ...more };
+      const saved = await api(name, { params: { id: article.id }, input });
       session.onSaved(saved, draft);
       setProblem(undefined);
       await queries.invalidateQueries({ queryKey: [ARTICLES_PATH], refetchType: "none" });
@@ -43,7 +48,7 @@ export function useArticleSave(session: EditingSession) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === "version_conflict") {
-        session.onConflict(error.answer as VersionConflict);
+        session.onConflict(detailsOf(name, error));
         return undefined;
       }
       if (error.field) setProblem(error.problem);
@@ -80,13 +85,13 @@ export function useArticleSave(session: EditingSession) {
         });
         return;
       }
-      if (await send("PUT", "", { note: "" })) {
+      if (await send("PUT /articles/:id", { note: "" })) {
         void showToast({ title: "Tersimpan", text: "Versi baru ada dalam riwayat.", tone: "default" });
       }
     });
 
   async function publish({ at, note = "" }: { readonly at?: string; readonly note?: string }): Promise<void> {
-    const article = await send("POST", "/publication", { note, ...(at && { at }) });
+    const article = await send("POST /articles/:id/publication", { note, ...(at && { at }) });
     if (article) void showToast(publicationToast(article));
   }
 
@@ -94,8 +99,8 @@ export function useArticleSave(session: EditingSession) {
     await session.flush();
     const { article, draft } = session.state();
     if (!article) return;
-    const address = `${ARTICLES_PATH}/${article.id}/publication`;
-    const saved = await call<EditorArticle>("DELETE", address, { body: { version: article.version } });
+    const { id, version } = article;
+    const saved = await api("DELETE /articles/:id/publication", { params: { id }, input: { version } });
     session.onSaved(saved, draft);
     void showToast({ title: "Penerbitan dibatalkan", text: "Artikel ini sekarang draf.", tone: "default" });
   }
@@ -104,9 +109,10 @@ export function useArticleSave(session: EditingSession) {
     const { article } = session.state();
     if (!article) return;
     await session.flush();
-    const address = `${ARTICLES_PATH}/${article.id}/restoration`;
-    session.reopen(await call<EditorArticle>("POST", address, { body: { version: article.version, to } }));
-    await queries.invalidateQueries({ queryKey: [`${ARTICLES_PATH}/${article.id}/revisions`] });
+    const { version } = article;
+    const params = { id: article.id };
+    session.reopen(await api("POST /articles/:id/restoration", { params, input: { version, to } }));
+    await queries.invalidateQueries({ queryKey: [addressOf("GET /articles/:id/revisions", params)] });
     const isSeen = article.status === "published" ? ", dan pembaca sudah melihatnya" : "";
     const text = `Isi versi ${to} sekarang menjadi versi terbaru${isSeen}.`;
     void showToast({ title: "Dipulihkan", text, tone: "default" });

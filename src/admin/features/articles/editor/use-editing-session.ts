@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Editing, EditorArticle } from "../../../../modules/articles/write/answers.ts";
-import { bytesOf, call, MAX_KEEPALIVE_BYTES, sendKeepalive } from "../../../api/client.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
+import { api, keepaliveApi } from "../../../api/api.ts";
+import { bytesOf, MAX_KEEPALIVE_BYTES } from "../../../api/client.ts";
 import { useMe } from "../../../api/me.ts";
-import { ARTICLES_PATH } from "../article-queries.ts";
 import { isSame } from "./article-draft.ts";
 import { EditingSession } from "./editing-session.ts";
 import type { LockRelease } from "./editing-state.ts";
@@ -20,13 +20,13 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     () =>
       new EditingSession(opened, {
         async createArticle(draft) {
-          const article = await call<EditorArticle>("POST", ARTICLES_PATH, { body: { draft } });
+          const article = await api("POST /articles", { input: { draft } });
           created.current(article.id);
           return article;
         },
-        readArticle: (id) => call("GET", `${ARTICLES_PATH}/${id}`),
-        saveDraft: (id, body) => call("PUT", `${ARTICLES_PATH}/${id}/working-copy`, { body }),
-        acquireLock: (id, body) => call<Editing>("POST", `${ARTICLES_PATH}/${id}/editing`, { body }),
+        readArticle: (id) => api("GET /articles/:id", { params: { id } }),
+        saveDraft: (id, input) => api("PUT /articles/:id/working-copy", { params: { id }, input }),
+        acquireLock: (id, input) => api("POST /articles/:id/editing", { params: { id }, input }),
         releaseLock: (id, release) => trackRelease(id, sendLockRelease(id, release)),
         saveLocally: (article, session, copy) => saveLocalCopy({ person, article, session }, copy),
         removeLocally: (article, session) => removeLocalCopy({ person, article, session }),
@@ -78,9 +78,8 @@ function recoverableCopy(person: number, session: EditingSession): FoundCopy | u
 
 /** One request, so that letting go and what goes with it cannot overtake each other. */
 function sendLockRelease(id: number, { session, copy, isPageLeaving }: LockRelease): Promise<boolean> {
-  const address = `${ARTICLES_PATH}/${id}`;
-  const body = copy && JSON.stringify({ ...copy, session, leaving: true });
-  if (body && (!isPageLeaving || bytesOf(body) <= MAX_KEEPALIVE_BYTES))
-    return sendKeepalive("PUT", `${address}/working-copy`, body);
-  return sendKeepalive("DELETE", `${address}/editing/${session}`).then(() => false);
+  const input = copy && { ...copy, session, leaving: true };
+  if (input && (!isPageLeaving || bytesOf(JSON.stringify(input)) <= MAX_KEEPALIVE_BYTES))
+    return keepaliveApi("PUT /articles/:id/working-copy", { params: { id }, input });
+  return keepaliveApi("DELETE /articles/:id/editing/:session", { params: { id, session } }).then(() => false);
 }

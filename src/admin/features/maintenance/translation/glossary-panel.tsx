@@ -6,17 +6,16 @@ import { DataTable } from "../../../../ui/data-table.tsx";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
-import { call } from "../../../api/client.ts";
+import { addressOf, api, type InputOf } from "../../../api/api.ts";
 import { formatNumber } from "../../../shell/format.ts";
 import { QueryResult } from "../../../shell/query-result.tsx";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { linesOf, termsIn } from "./glossary-lines.ts";
 
-const PATH = "/api/admin/translation/glossary";
 const glossaryQuery = queryOptions({
-  queryKey: [PATH],
-  queryFn: ({ signal }) => call<GlossaryPage>("GET", PATH, { signal }),
+  queryKey: [addressOf("GET /translation/glossary")],
+  queryFn: ({ signal }) => api("GET /translation/glossary", { signal }),
 });
 
 /** Terms with the words for them, and names that stay as they are. */
@@ -61,8 +60,8 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
 function Editing({ terms }: GlossaryPage) {
   const queries = useQueryClient();
   const { mutate: save } = useApiMutation({
-    async send(body: object) {
-      const saved = await call<GlossaryPage>("PUT", PATH, { body });
+    async send(input: InputOf<"PUT /translation/glossary">) {
+      const saved = await api("PUT /translation/glossary", { input });
       queries.setQueryData(glossaryQuery.queryKey, saved);
       return saved;
     },

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ToolPage } from "../../../../modules/maintenance/answers.ts";
-import type { XliffReport } from "../../../../modules/translation/answers.ts";
-import { MAX_XLIFF_BYTES, TARGETS } from "../../../../modules/translation/schema.ts";
+import type { XliffImport } from "../../../../modules/translation/answers.ts";
+import { MAX_XLIFF_BYTES, TARGET_CODES, TARGETS } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { FileField } from "../../../../ui/file-field.tsx";
@@ -10,14 +10,12 @@ import { Form } from "../../../../ui/form.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
-import { call, download } from "../../../api/client.ts";
+import { api, download } from "../../../api/api.ts";
 import { maintenanceRunPath } from "../../../paths.ts";
 import { formatNumber } from "../../../shell/format.ts";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { RUNS_PATH } from "../run-queries.ts";
-
-const PATH = "/api/admin/translation/xliff";
 
 type Props = { readonly page: ToolPage; readonly toIndonesian: boolean };
 
@@ -40,8 +38,12 @@ function Export({ page, toIndonesian }: Props) {
   const { busy, problem, submit } = useSubmit(async ({ from = "", to = "", ids = "", categories = "", tags = "" }) => {
     if (from === to) return { fields: { to: "Bahasa tujuan harus berbeda dari bahasa sumber." } };
     if (ids && !/^[\d\s,;]+$/.test(ids)) return { fields: { ids: "Tulis nomor artikel saja, dipisah koma." } };
-    const given = Object.entries({ from, to, ids, categories, tags }).filter(([, value]) => value.trim() !== "");
-    const file = await download(`${PATH}?${new URLSearchParams(given)}`);
+    const target = TARGET_CODES.find((code) => code === to);
+    if (!target) return { fields: { to: "Pilih bahasa tujuan." } };
+    const chosen = Object.entries({ ids, categories, tags }).filter(([, value]) => value.trim() !== "");
+    const file = await download("GET /translation/xliff", {
+      query: { from, to: target, ...Object.fromEntries(chosen) },
+    });
     saveFile(file, `terjemahan-${from}-${to}.xlf`);
     return undefined;
   });
@@ -84,15 +86,13 @@ const Languages = ({ label, name, initial }: { label: string; name: string; init
   </SelectField>
 );
 
-type Imported = { readonly report: XliffReport; readonly run: { readonly id: number; readonly tool: string } | null };
-
 function Import() {
   const { mutate: send } = useApiMutation({
-    send: (file: Blob) => call<Imported>("POST", PATH, { file }),
+    send: (file: Blob) => api("POST /translation/xliff", { file }),
     invalidates: [[RUNS_PATH]],
   });
   const input = useRef<HTMLInputElement>(null);
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<XliffImport>();
   const { busy, problem, submit } = useSubmit(async () => {
     setImported(undefined);
     const file = input.current?.files?.[0];
@@ -114,7 +114,7 @@ function Import() {
   );
 }
 
-function Report({ report, run }: Imported) {
+function Report({ report, run }: XliffImport) {
   const { accepted, untranslated, refused, refusedCount } = report;
   return (
     <Notice tone={refusedCount > 0 ? "warning" : "info"}>

@@ -1,6 +1,4 @@
-import type { ImagePage } from "../../../../../modules/media/library/answers.ts";
-import { call } from "../../../../api/client.ts";
-import { IMAGES_PATH } from "../../../images/image-queries.ts";
+import { api } from "../../../../api/api.ts";
 
 const OWN_IMAGE = /^\/media\/([0-9a-f]{64})\//;
 const previews = new Map<string, Promise<string>>();
@@ -16,7 +14,7 @@ export function previewUrl(src: string): Promise<string> {
 
 /** One whose variants are still being made is asked for again the next time. */
 async function fetchMedium(hash: string, src: string): Promise<string> {
-  const page = await call<ImagePage>("GET", `${IMAGES_PATH}?${new URLSearchParams({ hash })}`).catch(() => undefined);
+  const page = await api("GET /images", { query: { hash } }).catch(() => undefined);
   const image = page?.images[0];
   if (!image || image.inTheMaking) previews.delete(src);
   return image?.medium ?? src;

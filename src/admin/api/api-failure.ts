@@ -1,0 +1,40 @@
+import type { ApiErrorBody } from "../../platform/json-api/wire.shared.ts";
+import type { FormProblem } from "../../ui/form.tsx";
+import { type FailedRequest, failureMessage, problemOfFailure } from "./auth-failures.ts";
+
+/** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+  /** All that the server said: some errors have what is needed to go on beside `error`. */
+  readonly body: unknown;
+
+  constructor(refusal: FailedRequest, said?: ApiErrorBody["error"], body?: unknown) {
+    super(said?.message ?? failureMessage(refusal));
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.field = said?.field;
+    this.requestId = said?.requestId;
+    this.body = body;
+  }
+
+  /** As a form shows it. */
+  get problem(): FormProblem {
+    if (this.field) return { fields: { [this.field]: this.message } };
+    const byCode = problemOfFailure({ status: this.status, code: this.code });
+    const [field] = Object.keys(byCode.fields ?? {});
+    if (field) return { fields: { [field]: this.message } };
+    return { message: this.requestId ? `${this.message} Nomor laporan: ${this.requestId}.` : this.message };
+  }
+}
+
+/** What an answer that is none of success says. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const waitSeconds = Number(response.headers.get("retry-after")) || undefined;
+  const body = (await response.json().catch(() => undefined)) as Partial<ApiErrorBody> | undefined;
+  const said = body?.error;
+  return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said, body);
+}
