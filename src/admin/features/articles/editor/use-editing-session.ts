@@ -35,25 +35,25 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
   );
   useEffect(() => {
     void session.acquireLock();
-    const stillHere = setInterval(() => void session.acquireLock(), LOCK_HEARTBEAT_MS);
-    const hidden = () => {
+    const heartbeat = setInterval(() => void session.acquireLock(), LOCK_HEARTBEAT_MS);
+    const onVisibilityChange = () => {
       if (document.visibilityState === "hidden") void session.flush();
     };
-    const online = () => void session.flush();
-    const leave = () => void session.releaseLock(true);
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const onOnline = () => void session.flush();
+    const onPageHide = () => void session.releaseLock(true);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) session.resumeFromCache();
     };
-    document.addEventListener("visibilitychange", hidden);
-    addEventListener("online", online);
-    addEventListener("pagehide", leave);
-    addEventListener("pageshow", comeBack);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    addEventListener("online", onOnline);
+    addEventListener("pagehide", onPageHide);
+    addEventListener("pageshow", onPageShow);
     return () => {
-      clearInterval(stillHere);
-      document.removeEventListener("visibilitychange", hidden);
-      removeEventListener("online", online);
-      removeEventListener("pagehide", leave);
-      removeEventListener("pageshow", comeBack);
+      clearInterval(heartbeat);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      removeEventListener("online", onOnline);
+      removeEventListener("pagehide", onPageHide);
+      removeEventListener("pageshow", onPageShow);
       void session.releaseLock(false);
     };
   }, [session]);
@@ -76,7 +76,7 @@ function recoverableCopy(person: number, session: EditingSession): FoundCopy | u
   return found.find((copy) => !isSame(copy.draft, draft));
 }
 
-/** One request, so that letting go and what goes with it cannot overtake each other. */
+/** One request, so that the release and the draft that goes with it cannot overtake each other. */
 function sendLockRelease(id: number, { session, copy, isPageLeaving }: LockRelease): Promise<boolean> {
   const input = copy && { ...copy, session, leaving: true };
   if (input && (!isPageLeaving || bytesOf(JSON.stringify(input)) <= MAX_KEEPALIVE_BYTES))
