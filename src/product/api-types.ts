@@ -1,6 +1,6 @@
 import type { accountRoutes } from "../modules/auth/account-routes.ts";
 import type { descriptionEndpoint } from "../modules/openapi/admin-routes.ts";
-import type { ApiOf } from "../platform/json-api/api-types.ts";
+import type { ApiOf } from "../platform/json-api/api-types.shared.ts";
 import type { Modules } from "./modules.ts";
 
 /** What modules bring, by their manifests: a new one is in it with its line in modules.ts. */

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from "../../platform/json-api/wire.shared.ts";
+import type { ApiErrorBody } from "../../platform/json-api/api-error.shared.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { type FailedRequest, failureMessage, problemOfFailure } from "./auth-failures.ts";
 

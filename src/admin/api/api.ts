@@ -1,4 +1,4 @@
-import type { ApiCall, EventsOf, FileOf } from "../../platform/json-api/api-types.ts";
+import type { ApiCall, EventsOf, FileOf } from "../../platform/json-api/api-types.shared.ts";
 import type { AccountApi, AdminApi } from "../../product/api-types.ts";
 import { ApiFailure, failureOf } from "./api-failure.ts";
 import {

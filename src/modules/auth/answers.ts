@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { BACKUP_ORIGINS, BACKUP_PLACES, COMPARISON_STATES, TASK_KINDS, TASK_STATES, TASK_STEPS } from "./schema.ts";
 
 const place = z.enum(BACKUP_PLACES);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { backupState } from "../backup/answers.ts";
 import { scanResult } from "../maintenance/answers.ts";
 import { subscriberDay } from "../newsletter/answers.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { IMPORT_KINDS, IMPORT_STATES, importOptions, OUTCOMES } from "./schema.ts";
 
 /** `received`: bytes that are there. Where it is not what was sent, go on from it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 
 /** As much of OpenAPI 3.1 as is used here (https://spec.openapis.org/oas/v3.1.1.html). */
 

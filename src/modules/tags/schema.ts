@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorText, searchedText } from "../../platform/json-api/wire.shared.ts";
+import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 
 /** What goes over the wire at `/api/admin/tags` (docs/guides/admin-api.md). */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { DEVICES, PAGE_KINDS } from "./schema.ts";
 
 const p75 = z.number().nullable();

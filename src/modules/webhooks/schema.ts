@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorText } from "../../platform/json-api/wire.shared.ts";
+import { cursorText } from "../../platform/json-api/list-query.shared.ts";
 
 /** What goes over the wire at `/api/admin/webhooks` (docs/guides/admin-api.md), and to receivers (docs/guides/webhooks.md). */
 

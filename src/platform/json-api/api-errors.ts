@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { ApiErrorBody } from "./wire.shared.ts";
+import type { ApiErrorBody } from "./api-error.shared.ts";
 
 export type ApiError = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;

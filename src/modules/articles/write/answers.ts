@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 import { ARTICLE_FIELDS, ARTICLE_STATUSES, articleDraftSchema, articleSnapshotSchema } from "../fields.ts";
 import { REVISION_WORDS, type RevisionWord } from "./schema.ts";
 

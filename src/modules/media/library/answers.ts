@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../../platform/json-api/api-types.ts";
+import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 import { REMOVED_PARTS } from "../schema.ts";
 import { imageSource, imageStatus } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withoutNul } from "../../../platform/database/storable.ts";
-import { cursorText, searchedText } from "../../../platform/json-api/wire.shared.ts";
+import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { IMAGE_FAILURE_MESSAGES } from "../schema.ts";
 
 /** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */

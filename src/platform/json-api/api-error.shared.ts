@@ -1,0 +1,10 @@
+/** The body of every error of the JSON API. `message` is an Indonesian sentence for the person at the screen. */
+export type ApiErrorBody = {
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    /** The field of the form that the message is about. */
+    readonly field?: string;
+    readonly requestId?: string;
+  };
+};
