@@ -77,6 +77,12 @@ async function plan(page: Page, tag: string) {
   await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
 }
 
+/** The first of a plan stands open already. */
+async function openItem(page: Page, title: string) {
+  const item = page.getByRole("button", { name: title });
+  if ((await item.getAttribute("aria-expanded")) === "false") await item.click();
+}
+
 test("covers by the generator: planned, made, accepted together, and undone", async ({ page, person, redaction }) => {
   const { tag, draft, cover } = await desk(redaction);
   const ids = [await draft("Memilih Laptop Kuliah"), await draft("Panduan Merakit Komputer Rumah yang Hemat")];
@@ -85,7 +91,7 @@ test("covers by the generator: planned, made, accepted together, and undone", as
   await expect(page.getByLabel("Perintah untuk AI")).toBeHidden();
   await expectAccessibleLayout(page);
   await plan(page, tag);
-  await page.getByRole("button", { name: "Memilih Laptop Kuliah" }).click();
+  await openItem(page, "Memilih Laptop Kuliah");
   await expect(page.getByText("Artikel ini belum punya sampul.")).toBeVisible();
   await page.getByLabel("Tata letak").selectOption({ label: "Poster batik" });
   await page.getByRole("button", { name: "Simpan untuk artikel ini" }).click();
@@ -101,7 +107,7 @@ test("covers by the generator: planned, made, accepted together, and undone", as
   const run = page.url();
   expect(await Promise.all(ids.map(cover))).toEqual([null, null]);
 
-  await page.getByRole("button", { name: "Memilih Laptop Kuliah" }).click();
+  await openItem(page, "Memilih Laptop Kuliah");
   await expect(page.getByText("Gambar yang dibuat")).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole("link", { name: "Tinjau gambar yang menunggu" }).click();
@@ -146,7 +152,7 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   await expectAccessibleLayout(page);
   await plan(page, tag);
   expect(provider.calls).toEqual([]);
-  await page.getByRole("button", { name: "Laptop Ringan" }).click();
+  await openItem(page, "Laptop Ringan");
   await expect(page.getByLabel("Perintah untuk AI")).toHaveValue(/“Laptop Ringan” dalam kategori Komputer & Laptop/);
   await page.getByLabel("Perintah untuk AI").fill("Laptop tipis di atas meja kayu");
   await page.getByRole("button", { name: "Simpan untuk artikel ini" }).click();
