@@ -58,7 +58,7 @@ type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | 
 
 /**
  * A change of rights ends every session of that person, every link that sets their password, and what they handed out and may
- * no longer (handed-out.ts). The last owner who can sign in stays one.
+ * no longer (issued-access.ts). The last owner who can sign in stays one.
  */
 export function changePerson(
   db: Db,
