@@ -239,6 +239,21 @@ describe("a stream", () => {
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   });
 
+  test("of JSON is checked as a whole", async () => {
+    const send = (last: string) => {
+      async function* chunks() {
+        yield '{"id":1,';
+        yield last;
+      }
+      const answer = { file: "application/json", schema: item } as const;
+      const handle = () => ({ filename: "a.json", contentType: "application/json", chunks: chunks() });
+      const file = endpoint("GET /items.json", { ...base, answer, handle });
+      return apiOf(file)("GET", "/items.json");
+    };
+    expect((await send('"tags":[]}')).body).toEqual({ id: 1, tags: [] });
+    await expect(send('"tags":[],"secret":1}')).rejects.toThrow(/secret is not described/);
+  });
+
   test("of events is checked one by one", async () => {
     async function* events() {
       yield { id: 1, tags: [] };
@@ -256,6 +271,15 @@ describe("a stream", () => {
     });
     expect(await apiOf(follow)("GET", "/items/2/progress")).toMatchObject({ status: 404 });
   });
+});
+
+test("a path and the schema of its parameters name the same", () => {
+  const of = (name: `GET /${string}`, params?: z.ZodObject) =>
+    endpoint(name, { ...base, ...(params ? { params } : {}), answer: "none", handle: () => undefined });
+  expect(of("GET /items/:id", rowParams)).toMatchObject({ name: "GET /items/:id" });
+  expect(() => of("GET /items/:id")).toThrow(/has the parameters id, its schema/);
+  expect(() => of("GET /items/:slug", rowParams)).toThrow(/slug/);
+  expect(() => of("GET /items", rowParams)).toThrow(/its schema id/);
 });
 
 test("what does not fit its schemas does not compile", () => {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Failure, Success } from "../result.ts";
 import type { ApiError } from "./api-errors.ts";
 
@@ -159,7 +159,18 @@ export const endpointDefiner =
   >(
     name: Name,
     definition: Definition<Caller, Params, Query, Input, Given, Errors> & Policy,
-  ): Endpoint<Caller, Name, Params, Query, Input, Given, Errors> & Policy => ({ name, ...definition });
+  ): Endpoint<Caller, Name, Params, Query, Input, Given, Errors> & Policy => {
+    checkParams(name, definition.params);
+    return { name, ...definition };
+  };
+
+/** @throws where a path and its schema do not name the same parameters: whatever was asked, the answer would be 404 */
+function checkParams(name: EndpointName, params: Schema | undefined): void {
+  const named = [...name.matchAll(/:(\w+)/g)].map(([, key]) => key).toSorted();
+  const described = params instanceof z.ZodObject ? Object.keys(params.shape).toSorted() : [];
+  if (named.join() !== described.join())
+    throw new TypeError(`${name} has the parameters ${named}, its schema ${described}`);
+}
 
 /** `PATCH /tags/:id` in its two halves. */
 export function methodAndPath(name: EndpointName): { method: string; path: string } {

@@ -4,7 +4,7 @@ import type { AnswerCheck } from "./answer-check.ts";
 import { errorResponse } from "./api-errors.ts";
 import type { AnyEndpoint, FailureParts } from "./endpoint.ts";
 import { parseRequest } from "./parse-request.ts";
-import { isDownload, isEvents, sendDownload, sendEvents } from "./streams.ts";
+import { isDownload, isEvents, sendDownload, sendEvents, withWholeJson } from "./streams.ts";
 
 export type RespondOptions = {
   /** Looks at answers before they are sent; left out in production. */
@@ -40,7 +40,10 @@ function sendData<Caller>(
 ): Response {
   const { name, answer } = endpoint;
   if (answer === "none") return c.body(null, 204);
-  if ("file" in answer && isDownload(data)) return sendDownload(c, data);
+  if ("file" in answer && isDownload(data)) {
+    const { schema } = answer;
+    return sendDownload(c, onAnswer && schema ? withWholeJson(data, (json) => onAnswer(name, schema, json)) : data);
+  }
   if ("events" in answer && isEvents(data))
     return sendEvents(c, answer.name, data, (event) => onAnswer?.(name, answer.events, event));
   if ("file" in answer || "events" in answer) throw new TypeError(`${name} answered neither a file nor events`);

@@ -27,6 +27,20 @@ async function* bytesOf(chunks: Download["chunks"]) {
   for await (const chunk of chunks) yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
 }
 
+/** The same file. @param onWhole is given what it holds before its last piece has gone */
+export const withWholeJson = (download: Download, onWhole: (json: unknown) => void): Download => ({
+  ...download,
+  chunks: (async function* () {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const chunk of download.chunks) {
+      text += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true });
+      yield chunk;
+    }
+    onWhole(JSON.parse(text));
+  })(),
+});
+
 /** Sends each of these as a server-sent event with JSON. @param onEvent is given each before it is sent */
 export function sendEvents(
   c: Context,

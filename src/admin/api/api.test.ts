@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Tag } from "../../modules/tags/answers.ts";
+import type * as client from "./api.ts";
+
+/** Never called: what is tested is that it compiles, and that nothing else does. */
+async function calls({ api, accountApi, download, events, upload, addressOf }: typeof client) {
+  const { tags, nextCursor } = await api("GET /tags", { query: { q: "laptop", unused: true } });
+  const all: readonly Tag[] = tags;
+  const merged: Tag = await api("POST /tags/:id/merges", { params: { id: 1 }, input: { from: [2] } });
+  const nothing: undefined = await api("DELETE /tags/:id", { params: { id: "1" } });
+  const file: Blob = await download("GET /audit-log.csv", { query: { actor: "a" } });
+  for await (const { status } of events("GET /maintenance/runs/:id/progress", { params: { id: 1 } })) status.trim();
+  await accountApi("POST /recovery-codes");
+  addressOf("GET /tags");
+  addressOf("GET /images/:id", { id: 1 });
+
+  // @ts-expect-error no such endpoint
+  await api("GET /nothing");
+  // @ts-expect-error no such method
+  await api("POST /tags");
+  // @ts-expect-error nothing for the path
+  await api("DELETE /tags/:id");
+  // @ts-expect-error another name in the path
+  await api("DELETE /tags/:id", { params: { tag: 1 } });
+  // @ts-expect-error a part of the query that it does not take
+  await api("GET /tags", { query: { words: "laptop" } });
+  // @ts-expect-error another type in the query
+  await api("GET /articles", { query: { status: "trashed" } });
+  // @ts-expect-error an input with a key too few
+  await api("POST /tags/:id/merges", { params: { id: 1 }, input: {} });
+  // @ts-expect-error an input where there is none
+  await api("DELETE /tags/:id", { params: { id: 1 }, input: {} });
+  // @ts-expect-error an answer of another type
+  const wrong: string = merged.articles;
+  // @ts-expect-error a key that the answer does not have
+  merged.secret;
+  // @ts-expect-error a file is no JSON
+  await api("GET /audit-log.csv");
+  // @ts-expect-error JSON is no file
+  await download("GET /tags");
+  // @ts-expect-error a file where there is none to send
+  await upload("PUT /tags/:id", {
+    params: { id: 1 },
+    file,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+  // @ts-expect-error an address without what its path names
+  addressOf("GET /images/:id");
+  return { all, nextCursor, nothing, wrong };
+}
+
+test("what an endpoint neither takes nor answers does not compile", () => {
+  expect(calls).toBeTypeOf("function");
+});
