@@ -70,7 +70,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     },
   }),
   visitorEndpoint("POST /password-resets", {
-    summary: "Ask for a reset link; the answer is the same whoever the address belongs to",
+    summary: "Ask for a reset link; the answer is the same for every address",
     input: schema.passwordResetRequestInput,
     answer: answers.nothingMore,
     status: 202,

@@ -31,8 +31,8 @@ export class BackupRunner {
     this.#tasks = new DirectTasks({ ...parts, kind: BACKUP_TASK });
   }
 
-  /** @returns the task, or `busy` where another is under way, or `done` where that due backup was made already */
-  start(task: NewTask, passphrase?: string): Promise<Result<number, "busy" | "done">> {
+  /** @returns the task, or `busy` where another is under way, or `already-done` where that due backup was made already */
+  start(task: NewTask, passphrase?: string): Promise<Result<number, "busy" | "already-done">> {
     return this.#tasks.start(engineTaskOf(task), passphrase);
   }
 

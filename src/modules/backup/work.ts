@@ -66,11 +66,11 @@ async function runTask(work: BackupWork, task: Task, typed: string | undefined):
   try {
     const { result, made } = await HANDLERS[task.kind](work, task, typed);
     if (made) await recordLocation(work.database.db, task.id, made);
-    return { result };
+    return { end: "completed", result };
   } catch (error) {
     const code = codeOf(error);
     work.log[code === "failed" ? "error" : "warn"]({ err: error, backupTask: task.id, code }, "a backup task failed");
-    return { code };
+    return { end: "failed", code };
   }
 }
 

@@ -2,7 +2,14 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
+import {
+  COMPLETED,
+  STOPPED,
+  type TaskOutcome,
+  type TaskRun,
+  type TaskWorker,
+  workOnTask,
+} from "../../platform/tasks/worker.ts";
 import type { ImportContext } from "./import-item.ts";
 import { saveSkipped, setState } from "./import-report.ts";
 import { type RunResult, runImport } from "./run.ts";
@@ -27,15 +34,15 @@ async function work(
   const { db, clock } = parts;
   const id = task.subject;
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) return {};
+  if (!row) return COMPLETED;
   await progress.step(row.state);
   const audit: AuditContext = { via: row.via, personId: row.person_id, actor: row.actor, address: null };
   if (row.state === "undoing") {
     await undoImportedArticles(db, row, { audit, clock });
     await setState(db, id, "undone");
-    return {};
+    return COMPLETED;
   }
-  if ((row.state !== "checking" && row.state !== "importing") || !row.file) return {};
+  if ((row.state !== "checking" && row.state !== "importing") || !row.file) return COMPLETED;
   const dryRun = row.state === "checking";
   try {
     const result = await runImport(
@@ -55,22 +62,22 @@ async function work(
     return await finish(db, { id, dataDir, file: row.file, dryRun }, result);
   } catch (error) {
     await setState(db, id, "failed", "Terjadi gangguan di sisi kami. Yang sudah diimpor tetap ada; coba lagi.");
-    return { code: "error", error };
+    return { end: "failed", code: "error", error };
   }
 }
 
 type Finished = { id: number; dataDir: string; file: string; dryRun: boolean };
 
 async function finish(db: Db, { id, dataDir, file, dryRun }: Finished, result: RunResult): Promise<TaskOutcome> {
-  if (!result.ok && result.code === "stopped") return "stopped";
+  if (!result.ok && result.code === "stopped") return STOPPED;
   if (!result.ok) {
     await setState(db, id, "failed", result.problem);
-    return { code: result.code };
+    return { end: "failed", code: result.code };
   }
   await saveSkipped(db, id, result.value);
   await setState(db, id, dryRun ? "checked" : "done");
-  if (dryRun) return {};
+  if (dryRun) return COMPLETED;
   await db.updateTable("imports").set({ file: null }).where("id", "=", id).execute();
   await removeUpload(dataDir, file);
-  return {};
+  return COMPLETED;
 }

@@ -1,5 +1,5 @@
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
-import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
+import { COMPLETED, STOPPED, type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import { applyNextItems, undoNextItems } from "./apply-run.ts";
 import { planNextItems } from "./plan-run.ts";
 import { RunAborted } from "./run-errors.ts";
@@ -29,8 +29,8 @@ async function workThroughPhase(work: RunWork, id: number): Promise<TaskOutcome>
   if (begun) await work.progress.step(begun.status, begun.total);
   while (await workOnPhase(work, id));
   const run = await read.executeTakeFirst();
-  if (run && isWorking(run.status)) return "stopped";
-  return run?.status === "failed" ? { code: run.why } : {};
+  if (run && isWorking(run.status)) return STOPPED;
+  return run?.status === "failed" ? { end: "failed", code: run.why } : COMPLETED;
 }
 
 async function workOnPhase(work: RunWork, id: number): Promise<boolean> {

@@ -54,7 +54,7 @@ export const tagAdminRoutes = (db: Db) => [
     handle: ({ params, audit }) => deleteTag(db, params.id, audit),
   }),
   endpoint("DELETE /tags/:id/aliases/:slug", {
-    summary: "Let a former name be a tag of its own again",
+    summary: "Let an earlier name be a tag of its own again",
     params: z.object({ id: rowId, slug: z.string() }),
     answer: "none",
     errors: { "not-found": notFound },

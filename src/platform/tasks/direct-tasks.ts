@@ -25,8 +25,8 @@ export class DirectTasks<Tables> {
     this.#parts = parts;
   }
 
-  /** @returns the task, or `busy` where another is under way, or `done` where that of its key was done already */
-  async start(task: NewTask, secret?: string): Promise<Result<number, "busy" | "done">> {
+  /** @returns the task, or `busy` where another is under way, or `already-done` where that of its key was done already */
+  async start(task: NewTask, secret?: string): Promise<Result<number, "busy" | "already-done">> {
     const { db, kind, log, work } = this.#parts;
     const started = await startTask(db, kind, task);
     if (!started.ok) return started;

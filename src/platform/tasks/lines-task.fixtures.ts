@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
 import { neverEnds } from "../process/never-ends.test.child.ts";
 import { defineTaskJob, type QueuedKind } from "./kind.ts";
-import type { TaskRun } from "./worker.ts";
+import { STOPPED, type TaskOutcome, type TaskRun } from "./worker.ts";
 
 /** What a task of the tests does: one line for each item, in one transaction with the checkpoint. */
 export type Lines = {
@@ -26,12 +26,12 @@ export const LINES: QueuedKind<Tables> = {
   },
 };
 
-export async function writeLines(db: Db, { task, ...run }: TaskRun<Tables>) {
+export async function writeLines(db: Db, { task, ...run }: TaskRun<Tables>): Promise<TaskOutcome> {
   const { items, each = 0, hangAt, dieAt, dieAtStart } = task.payload as Lines;
   await run.progress.step("writing", items);
   if (dieAtStart) process.kill(process.pid, "SIGKILL");
   for (let item = ((task.checkpoint as number | null) ?? 0) + 1; item <= items; item += 1) {
-    if (run.signal.aborted) return "stopped" as const;
+    if (run.signal.aborted) return STOPPED;
     const isSkipped = !run.onItemStarted(`item ${item}`);
     if (!isSkipped && item === hangAt) neverEnds();
     // After the parent has been told.
@@ -44,5 +44,5 @@ export async function writeLines(db: Db, { task, ...run }: TaskRun<Tables>) {
     });
     run.progress.add(1);
   }
-  return { result: { items } };
+  return { end: "completed", result: { items } };
 }

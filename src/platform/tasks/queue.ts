@@ -109,19 +109,19 @@ export type NewTask = {
 
 /**
  * Notes a task of a kind of which one at a time is done.
- * @returns its id, `busy` where another one is not at its end, or `done` where its key was there already
+ * @returns its id, `busy` where another one is not at its end, or `already-done` where its key was there already
  */
 export async function startTask<Tables>(
   db: Kysely<Tables>,
   kind: TaskKind<Tables>,
   { key, payload }: NewTask,
-): Promise<Result<number, "busy" | "done">> {
+): Promise<Result<number, "busy" | "already-done">> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.taskStart}, hashtext(${kind.name}))`.execute(trx);
     await failAbandoned(trx, kind);
     const found = async (condition: ReturnType<typeof sql>) =>
       (await sql`select from tasks where kind = ${kind.name} and ${condition} limit 1`.execute(trx)).rows.length > 0;
-    if (key !== undefined && (await found(sql`key = ${key}`))) return failure("done");
+    if (key !== undefined && (await found(sql`key = ${key}`))) return failure("already-done");
     if (await found(sql`state in ('queued', 'running')`)) return failure("busy");
     const { rows } = await sql<{ id: number }>`insert into tasks (kind, key, payload)
       values (${kind.name}, ${key ?? null}, ${JSON.stringify(payload)}) returning id`.execute(trx);

@@ -14,7 +14,7 @@ import { progressEvents } from "./progress-stream.ts";
 import { cancelTask, deleteOldTasks, failAbandoned, isLocked, pauseTask, queueTask, resumeTasks } from "./queue.ts";
 
 import { taskJob } from "./task-job.ts";
-import { workOnTask } from "./worker.ts";
+import { STOPPED, workOnTask } from "./worker.ts";
 
 const database = await testDatabase();
 const { pool, connection } = database;
@@ -272,14 +272,14 @@ test("of a kind that is not resumed, one is done at a time, once for a key, and 
       secrets.push(secret);
       await workOnTask(DIRECT, { db, pool, signal }, task, async () => {
         await Promise.race([ending.promise, pause(60_000, undefined, { signal }).catch(() => {})]);
-        if (signal.aborted) return "stopped";
-        return { result: { secret: "not" } };
+        if (signal.aborted) return STOPPED;
+        return { end: "completed", result: { secret: "not" } };
       });
     },
   });
   const id = idOf(await direct.start({ key: "nightly", payload: {} }, "sandi"));
   expect(await direct.start({ payload: {} })).toEqual(failure("busy"));
-  expect(await direct.start({ key: "nightly", payload: {} })).toEqual(failure("done"));
+  expect(await direct.start({ key: "nightly", payload: {} })).toEqual(failure("already-done"));
   ending.resolve();
   await direct.idle();
   expect(await row(id)).toMatchObject({ state: "done", key: "nightly" });

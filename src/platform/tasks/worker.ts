@@ -49,13 +49,16 @@ export type TaskRun<Tables> = {
 };
 
 /**
- * `stopped`: the signal came, or somebody paused or cancelled it; where neither did, it is resumed. With `code`: it has failed, and
- * the work that returns it has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
+ * `stopped`: the signal came, or somebody paused or cancelled it; where neither did, it is resumed. `failed`: the work that
+ * returns it has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
  */
 export type TaskOutcome =
-  | { readonly result?: object }
-  | { readonly code: string; readonly error?: unknown }
-  | "stopped";
+  | { readonly end: "completed"; readonly result?: object }
+  | { readonly end: "failed"; readonly code: string; readonly error?: unknown }
+  | { readonly end: "stopped" };
+
+export const COMPLETED: TaskOutcome = { end: "completed" };
+export const STOPPED: TaskOutcome = { end: "stopped" };
 
 /**
  * Works on a task until it is at its end or stopped. May be called any number of times, in any process: one works, the others
@@ -140,11 +143,11 @@ async function attemptTask<Tables>(
     progress: new TaskProgress(db, id),
     checkpoint: (trx, value) => writeCheckpoint(trx, id, value),
   }).catch((error) => {
-    if (error instanceof TaskStopped) return "stopped" as const;
+    if (error instanceof TaskStopped) return STOPPED;
     throw error;
   });
   const state = await finish(db, id, outcome);
-  if (outcome !== "stopped" && "error" in outcome) throw outcome.error;
+  if (outcome.end === "failed" && outcome.error !== undefined) throw outcome.error;
   return state === "queued";
 }
 
@@ -160,11 +163,12 @@ async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: un
  * @returns its state from now on
  */
 async function finish<Tables>(db: Kysely<Tables>, id: number, outcome: TaskOutcome): Promise<TaskState | undefined> {
-  if (outcome === "stopped") await sql`update tasks set attempts = 0 where id = ${id}`.execute(db);
+  if (outcome.end === "stopped") await sql`update tasks set attempts = 0 where id = ${id}`.execute(db);
   else {
-    const { code, result } = { code: "", result: null, ...outcome };
-    await sql`update tasks set state = ${code === "" ? "done" : "failed"}, step = '', code = ${code},
-        result = ${result && JSON.stringify(result)}, finished_at = now(), attempts = 0
+    const isFailed = outcome.end === "failed";
+    const result = !isFailed && outcome.result ? JSON.stringify(outcome.result) : null;
+    await sql`update tasks set state = ${isFailed ? "failed" : "done"}, step = '', code = ${isFailed ? outcome.code : ""},
+        result = ${result}, finished_at = now(), attempts = 0
       where id = ${id} and (state = 'running' or code = 'interrupted')`.execute(db);
   }
   const { rows } = await sql<{ state: TaskState }>`select state from tasks where id = ${id}`.execute(db);

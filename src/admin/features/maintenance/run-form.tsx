@@ -84,7 +84,7 @@ function Matching({ filter }: { readonly filter: ArticleFilter }) {
   const { data } = useQuery({
     queryKey: ["maintenance-count", deferred],
     queryFn: ({ signal }) => api("POST /maintenance/count", { input: { filter: deferred }, signal }),
-    placeholderData: (former) => former,
+    placeholderData: (previous) => previous,
   });
   return <p role="status">{data ? `${formatNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;
 }

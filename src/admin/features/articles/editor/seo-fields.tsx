@@ -114,7 +114,7 @@ function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: nu
   const check = useQuery({
     queryKey: ["article-check", id, settled],
     queryFn: ({ signal }) => api("POST /article-check", { input: { ...(id && { id }), draft: settled }, signal }),
-    placeholderData: (former) => former,
+    placeholderData: (previous) => previous,
     gcTime: 0,
   });
   const found = [

@@ -149,7 +149,7 @@ function Tags({ draft, onChange, readOnly }: PanelProps) {
     queryKey: [addressOf("GET /tags"), "offered", typed],
     queryFn: ({ signal }) =>
       api("GET /tags", { query: { q: typed }, signal }).then(({ tags }) => tags.map(({ name }) => name)),
-    placeholderData: (former) => former,
+    placeholderData: (previous) => previous,
   });
   return (
     <TokenField
