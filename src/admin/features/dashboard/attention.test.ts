@@ -60,3 +60,12 @@ test("webhooks that were switched off are for who may mend them", () => {
   expect(attentionItems(troubled, owner, true).map(({ tone }) => tone)).toEqual(["danger", "warning"]);
   expect(attentionItems(troubled, { ...me, permissions: [] }, true)).toEqual([]);
 });
+
+test("articles that are counted lead to the list of just these", () => {
+  const images = { ...calm.images, articlesWithoutCover: 2 };
+  const found = attentionItems({ ...calm, images, articles: { ...calm.articles, draft: 1 } }, me, true);
+  expect(found.map(({ link }) => link?.to)).toEqual([
+    "/admin/article-editor?cover=no",
+    "/admin/article-editor?status=draft",
+  ]);
+});

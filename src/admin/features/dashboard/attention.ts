@@ -74,8 +74,13 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
     images.articlesWithoutCover > 0 && {
       tone: "info",
       text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,
+      link: { to: `${PATHS.articleEditor}?cover=no`, label: "Lihat artikelnya" },
     },
-    articles.draft > 0 && { tone: "info", text: `${articles.draft} draf menunggu diselesaikan.` },
+    articles.draft > 0 && {
+      tone: "info",
+      text: `${articles.draft} draf menunggu diselesaikan.`,
+      link: { to: `${PATHS.articleEditor}?status=draft`, label: "Lihat drafnya" },
+    },
     ...dashboard.scans.map(
       ({ title, tool, run, articles: count }): Attention => ({
         tone: "info",
