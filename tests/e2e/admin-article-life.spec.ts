@@ -27,7 +27,7 @@ test("a draft is shown by a secret link, and scheduled", async ({ page, request 
   await dialog.getByLabel("Tanggal dan jam").fill("2099-01-01T08:30");
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
   await expect(page.locator(".editor-state")).toContainText("Terjadwal");
-  await expect(page.locator(".editor-state")).toContainText("1 Jan 2099, 08.30");
+  await expect(page.locator(".editor-state")).toContainText("1 Jan 2099, 08.30 WIB");
 });
 
 test("a date to come in the panel schedules, and says so before", async ({ page }) => {
@@ -35,9 +35,9 @@ test("a date to come in the panel schedules, and says so before", async ({ page 
   await page.locator("[name=publishedAt]").fill("2099-02-03T08:30");
   await page.getByRole("button", { name: "Jadwalkan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Jadwalkan terbit?" });
-  await expect(dialog).toContainText("3 Feb 2099, 08.30");
+  await expect(dialog).toContainText("3 Feb 2099, 08.30 WIB");
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
-  await expect(page.getByText("Terbit otomatis pada 3 Feb 2099, 08.30.")).toBeVisible();
+  await expect(page.getByText("Terbit otomatis pada 3 Feb 2099, 08.30 WIB.")).toBeVisible();
   await expect(page.locator(".editor-state .status")).toHaveText("Terjadwal");
   await expect(page.getByRole("link", { name: "Lihat di situs" })).toHaveCount(0);
   await choose(page, "Tindakan lain", "Terbitkan sekarang…");

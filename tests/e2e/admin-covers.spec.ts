@@ -171,7 +171,7 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   await page.goto("/admin/review-images");
   await expect(page.getByText("Buatan AI")).toBeVisible();
   await expect(page.getByText("Usulan")).toBeVisible();
-  await page.getByRole("region", { name: "Gambar yang ditinjau" }).focus();
+  await expect(page.getByRole("region", { name: "Gambar yang ditinjau" })).toBeFocused();
   await page.keyboard.press("t");
   await expect(page.getByText("diterima.")).toBeVisible();
   await expect.poll(() => cover(ids[0] ?? 0)).not.toBe(first);

@@ -158,7 +158,7 @@ test("what waits is reviewed by keyboard alone", async ({ page, person, consoleE
   await page.goto("/admin/review-images");
   const region = page.getByRole("region", { name: "Gambar yang ditinjau" });
   await expect(region).toBeVisible();
-  await region.focus();
+  await expect(region).toBeFocused();
   const mine = region.getByRole("figure").filter({ hasText: `${mark}-tinjau.png` });
   for (let step = 0; step < 60 && !(await mine.isVisible()); step += 1) await page.keyboard.press("j");
   await expect(mine).toBeVisible();

@@ -8,7 +8,26 @@ const timeFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeS
 const plainDayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export const formatDay = (at: string): string => dayFormat.format(new Date(at));
-export const formatTime = (at: string): string => timeFormat.format(new Date(at));
+const zoneFormats = {
+  short: new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName: "short" }),
+  long: new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName: "long" }),
+};
+
+const zoneName = (moment: Date, length: keyof typeof zoneFormats): string =>
+  zoneFormats[length].formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
+/** With the site's time zone, as people write it: 25 Nov 2026, 14.30 WIB. */
+export function formatTime(at: string): string {
+  const moment = new Date(at);
+  return `${timeFormat.format(moment)} ${zoneName(moment, "short")}`;
+}
+
+/** The site's time zone, for beside a field: Waktu Indonesia Barat (WIB). */
+export function siteTimeZone(): string {
+  const now = new Date();
+  return `${zoneName(now, "long")} (${zoneName(now, "short")})`;
+}
+
 /** @param day YYYY-MM-DD */
 export const formatPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
 

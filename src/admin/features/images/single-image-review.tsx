@@ -33,6 +33,9 @@ export function SingleImageReview({ reviews, more }: Props) {
   const place = Math.min(at, reviews.length - 1);
   const review = reviews[place];
 
+  // So that the keys work at once.
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+
   useEffect(() => {
     if (more && place >= reviews.length - 2) more();
   }, [more, place, reviews.length]);

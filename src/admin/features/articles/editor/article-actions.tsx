@@ -15,12 +15,12 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import { api } from "../../../api/api.ts";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { formatTime } from "../../../shell/format.ts";
+import { formatTime, siteTimeZone } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { dueAt, PublishDialog } from "./publish-dialog.tsx";
-import { fromSiteTime, siteTimeName, toSiteTime } from "./site-time.ts";
+import { fromSiteTime, toSiteTime } from "./site-time.ts";
 import type { ArticleSave } from "./use-article-save.ts";
 
 type DialogState = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
@@ -213,7 +213,7 @@ function ScheduleField() {
       hint={
         <span className="inline-flex items-center gap-1">
           <Icon of={CalendarClock} className="size-4" />
-          {siteTimeName()}.
+          {siteTimeZone()}.
         </span>
       }
     />

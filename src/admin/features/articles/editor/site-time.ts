@@ -6,9 +6,3 @@ export const toSiteTime = (iso: string): string => toZoneTime(iso, settings.time
 
 /** What such a field holds, as a moment; null where it holds none. */
 export const fromSiteTime = (local: string): string | null => fromZoneTime(local, settings.timeZone);
-
-const longName = new Intl.DateTimeFormat("id-ID", { timeZone: settings.timeZone, timeZoneName: "long" });
-
-/** The time zone as people call it, such as Waktu Indonesia Barat. */
-export const siteTimeName = (): string =>
-  longName.formatToParts(new Date()).find(({ type }) => type === "timeZoneName")?.value ?? settings.timeZone;
