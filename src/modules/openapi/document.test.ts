@@ -46,7 +46,7 @@ describe("an endpoint", () => {
   });
 
   test("names every error, with its words", () => {
-    expect(Object.keys(operation?.responses ?? {})).toEqual(["201", "400", "401", "403", "404", "409"]);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(["201", "400", "401", "403", "404", "409", "413", "415"]);
     expect(operation?.responses["409"]).toMatchObject({
       description: "taken",
       content: { "application/json": { examples: { taken: { value: { error: { code: "taken", field: "name" } } } } } },

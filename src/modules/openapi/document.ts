@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type ApiError, forbidden, notFound } from "../../platform/json-api/api-errors.ts";
+import {
+  type ApiError,
+  badJson,
+  forbidden,
+  notFound,
+  tooLarge,
+  unsupportedMediaType,
+} from "../../platform/json-api/api-errors.ts";
 import {
   type DescribedEndpoint,
   type MediaType,
@@ -172,6 +179,7 @@ function errorsOf({ security, query, input, name, accessErrors = [], errors = {}
   const general = [
     ...(security === "session" ? SESSION_ERRORS : []),
     ...(query || input ? [INVALID] : []),
+    ...(input ? [badJson, tooLarge, unsupportedMediaType] : []),
     ...(name.includes("/:") ? [notFound] : []),
     ...accessErrors,
   ];

@@ -43,6 +43,16 @@ export const tooLarge: ApiError = {
   code: "request_too_large",
   message: "Data yang dikirim terlalu besar.",
 };
+export const unsupportedMediaType: ApiError = {
+  status: 415,
+  code: "unsupported_media_type",
+  message: "Kirim data sebagai application/json.",
+};
+export const badJson: ApiError = {
+  status: 400,
+  code: "bad_json",
+  message: "Data yang dikirim bukan JSON yang benar.",
+};
 
 export const internalError: ApiError = {
   status: 500,

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { isStorable } from "../database/storable.ts";
 import { done, type Failure, failure, type Result, success } from "../result.ts";
-import { type ApiError, notFound } from "./api-errors.ts";
+import { type ApiError, badJson, notFound, unsupportedMediaType } from "./api-errors.ts";
 import type { AnyEndpoint, Schema } from "./endpoint.ts";
 
 /** The parts of a request as the schemas of its endpoint let them through; undefined where it has none. */
@@ -32,14 +32,10 @@ async function parseBody(c: Context, schema: Schema): Promise<Parsed<unknown>> {
   if (isWithoutBody(c) && z.safeParse(schema, undefined).success) return parseWith(schema, undefined);
   // A form of another site cannot send this type without asking first.
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
-    const message = "Kirim data sebagai application/json.";
-    return invalid({ status: 415, code: "unsupported_media_type", message });
+    return invalid(unsupportedMediaType);
   }
   const body: unknown = await c.req.json().catch(() => undefined);
-  if (body === undefined) {
-    const message = "Data yang dikirim bukan JSON yang benar.";
-    return invalid({ status: 400, code: "bad_json", message });
-  }
+  if (body === undefined) return invalid(badJson);
   return parseWith(schema, body);
 }
 

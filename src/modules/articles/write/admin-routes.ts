@@ -59,7 +59,7 @@ function reading(options: Options) {
     }),
     endpoint("GET /articles/:id/revisions/:version", {
       summary: "Read one version of an article",
-      params: z.object({ id: rowId, version: rowId }),
+      params: z.object({ id: rowId, version: rowId.refine((version) => version <= schema.MAX_VERSION) }),
       answer: answers.revisionAnswer,
       errors: { "not-found": notFound },
       can: canWriteArticles,

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { hours, minutes, seconds } from "../../../platform/clock.ts";
+import type { ApiErrorBody } from "../../../platform/json-api/api-error.shared.ts";
 import { publishedArticle } from "../article.fixtures.ts";
 import type {
   ArticleCheck,
@@ -140,6 +141,12 @@ test("a scheduled article is published at its time, by whichever process looks, 
   expect((await publishedArticle(pool, "terjadwal"))?.publishedAt).toBe(at);
   const { body } = await sari<RevisionPage>("GET", `/articles/${id}/revisions`);
   expect(body.revisions.map(({ reason }) => reason)).toEqual(["published", "scheduled", "created"]);
+});
+
+test("a version that no article can have is not found", async () => {
+  const { id } = await created({ title: "Riwayat", slug: "riwayat" });
+  const { status, body } = await sari<ApiErrorBody>("GET", `/articles/${id}/revisions/2147483648`);
+  expect([status, body.error.code]).toEqual([404, "not_found"]);
 });
 
 test("a date of publication in the future schedules, whatever the article was and whichever way it is saved", async () => {

@@ -23,8 +23,9 @@ export type RevisionReason = keyof typeof REVISION_REASONS;
 export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
 export type RevisionWord = keyof typeof REVISION_WORDS;
 
-/** No more than its column holds. */
-const version = z.number().int().positive().max(2_147_483_647);
+/** What its column holds at most. */
+export const MAX_VERSION = 2_147_483_647;
+const version = z.number().int().positive().max(MAX_VERSION);
 
 /** POST /api/admin/articles: a draft. Without a title or slug it gets some that say so. */
 export const newArticleInput = z.object({ draft: articleDraftSchema });
