@@ -59,3 +59,38 @@ test("an article goes back to how it was at a moment", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Pulihkan" }).click();
   await expect(page.getByText("Dipulihkan", { exact: true })).toBeVisible();
 });
+
+test("a new article begins in its title, and Enter leads to the text", async ({ page }) => {
+  await page.goto("/admin/article-editor?new");
+  const title = page.getByLabel("Judul artikel");
+  await expect(title).toBeFocused();
+  await expect(textOf(page)).toBeVisible();
+  const words = unique("Langsung menulis");
+  await page.keyboard.type(words);
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Isi pertama.");
+  await expect(title).toHaveValue(words);
+  await expect(textOf(page)).toHaveText("Isi pertama.");
+  await waitUntilSaved(page);
+  await expect(textOf(page)).toBeFocused();
+  await title.press("Enter");
+  await page.keyboard.type("Di depan. ");
+  await expect(textOf(page)).toHaveText("Di depan. Isi pertama.");
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await expect(page.locator(".source-editor .cm-content")).toBeVisible();
+  await title.press("Enter");
+  await page.keyboard.type("Lagi. ");
+  await expect(page.locator(".source-editor .cm-content")).toHaveText("Lagi. Di depan. Isi pertama.");
+});
+
+test("a question is typed as soon as it is added", async ({ page }) => {
+  await startArticle(page, unique("Tanya"), "Isi.");
+  await page.locator("summary:visible", { hasText: "Tanya jawab" }).click();
+  for (const question of ["Berapa harganya?", "Di mana belinya?"]) {
+    await page.getByRole("button", { name: "Tambah tanya jawab" }).click();
+    await expect(page.getByLabel("Pertanyaan").last()).toBeFocused();
+    await page.keyboard.type(question);
+    await expect(page.getByLabel("Pertanyaan").last()).toHaveValue(question);
+  }
+});

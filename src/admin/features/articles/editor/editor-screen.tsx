@@ -1,7 +1,7 @@
 import "./editor-screen.css";
 import { ArrowLeft, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -13,7 +13,7 @@ import { SiteLink } from "../site-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { ArticleActions } from "./article-actions.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
-import { BodyEditor } from "./body-editor.tsx";
+import { BodyEditor, focusText } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditingNotices } from "./editing-notices.tsx";
 import { Outline } from "./outline.tsx";
@@ -35,6 +35,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const saving = useArticleSave(session);
   const help = useShortcutHelp();
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
   const readOnly = lockedBy !== undefined || removed !== undefined || article?.status === "trashed";
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
@@ -74,7 +75,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           onShortcuts={help.open}
         />
       </header>
-      <div className="editor-main">
+      <div ref={main} className="editor-main">
         <h1 className="sr-only">{article ? `Sunting: ${article.saved.title}` : "Artikel baru"}</h1>
         <EditingNotices session={session} state={state} local={local} onDropLocal={dropLocal} />
         <TitleField
@@ -82,6 +83,8 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           onChange={session.change}
           readOnly={readOnly}
           followed={article?.status !== "published"}
+          isNew={article === undefined}
+          onEnter={() => focusText(main.current)}
         />
         <BodyEditor
           body={draft.body}

@@ -22,6 +22,10 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
       list.current?.children[index + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus(),
     );
   };
+  const add = () => {
+    onChange({ faq: [...faq, { question: "", answer: "" }] });
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector("input")?.focus());
+  };
   return (
     <>
       <ol ref={list} className="faq-fields">
@@ -79,7 +83,7 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
         <p className="text-ink-muted mb-3">Belum ada. Tiga sampai lima pertanyaan pembaca membantu.</p>
       )}
       {!readOnly && (
-        <Button look="outline" onClick={() => onChange({ faq: [...faq, { question: "", answer: "" }] })}>
+        <Button look="outline" onClick={add}>
           <Icon of={Plus} />
           Tambah tanya jawab
         </Button>
