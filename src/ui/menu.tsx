@@ -6,10 +6,15 @@ import { Icon } from "./icon.tsx";
 /** What was chosen is done once the focus is back at the trigger: a dialog then knows where to return it. */
 const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined });
 
-type MenuProps = { readonly trigger: ReactNode; readonly children: ReactNode };
+type MenuProps = {
+  readonly trigger: ReactNode;
+  /** Which edges of menu and trigger meet. */
+  readonly align?: "start" | "end";
+  readonly children: ReactNode;
+};
 
 /** A menu of actions that opens at its trigger (an element that takes props and a ref). */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, align = "end", children }: MenuProps) {
   const chosen = useRef<(() => void) | undefined>(undefined);
   const act = () => {
     const run = chosen.current;
@@ -20,7 +25,7 @@ export function Menu({ trigger, children }: MenuProps) {
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
+        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
           <Chosen value={chosen}>{children}</Chosen>
         </Radix.Content>
       </Radix.Portal>

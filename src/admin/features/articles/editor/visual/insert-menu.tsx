@@ -11,6 +11,7 @@ export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
   const realm = useRealm();
   return (
     <Menu
+      align="start"
       trigger={
         <Radix.Button className="tool-menu" disabled={disabled}>
           <Icon of={Plus} />
