@@ -16,7 +16,6 @@ import { pasteLinkPlugin } from "./paste-link-plugin.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { selectionPlugin } from "./selection-plugin.ts";
-import { slashPlugin } from "./slash-menu.tsx";
 import { tabPlugin } from "./tab-plugin.ts";
 import { unsupportedFormatPlugin } from "./unsupported-format-plugin.ts";
 
@@ -49,7 +48,6 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
       ...contentPlugins({ ImageDialog: ImageDialogs, imagePreviewHandler: previewUrl }),
       ...screenPlugins(LinkDialog),
       unsupportedFormatPlugin(),
-      slashPlugin(),
       tabPlugin(),
       pasteLinkPlugin(),
       selectionPlugin(),
@@ -90,7 +88,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
         translation={translation}
         className="visual-editor"
         contentEditableClassName="visual-text"
-        placeholder="Tulis di sini, atau ketik / untuk menyisipkan judul, daftar, gambar, dan lainnya."
+        placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
         onChange={(markdown, isOpening) => {
           if (isOpening) return;
           onDirty();
