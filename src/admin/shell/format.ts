@@ -3,31 +3,16 @@ import { settings } from "../settings.ts";
 const { timeZone } = settings;
 
 const dayFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone });
-const timeFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeStyle: "short", timeZone });
+const timeFormat = new Intl.DateTimeFormat("id-ID", {
+  ...{ day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
+  timeZone,
+});
 /** For days that are days of the site already. */
 const plainDayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export const formatDay = (at: string): string => dayFormat.format(new Date(at));
-const zoneFormats = {
-  short: new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName: "short" }),
-  long: new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName: "long" }),
-};
-
-const zoneName = (moment: Date, length: keyof typeof zoneFormats): string =>
-  zoneFormats[length].formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-
 /** With the site's time zone, as people write it: 25 Nov 2026, 14.30 WIB. */
-export function formatTime(at: string): string {
-  const moment = new Date(at);
-  return `${timeFormat.format(moment)} ${zoneName(moment, "short")}`;
-}
-
-/** The site's time zone, for beside a field: Waktu Indonesia Barat (WIB). */
-export function siteTimeZone(): string {
-  const now = new Date();
-  return `${zoneName(now, "long")} (${zoneName(now, "short")})`;
-}
-
+export const formatTime = (at: string): string => timeFormat.format(new Date(at));
 /** @param day YYYY-MM-DD */
 export const formatPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
 
@@ -42,12 +27,20 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(Number(value.toFixed(value < 10 && step > 0 ? 1 : 0)))} ${UNITS[step]}`;
 }
 
+const zoneNameIn = (format: Intl.DateTimeFormat, moment: Date): string | undefined =>
+  format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value;
+
+const zoneName = (timeZoneName: "short" | "long"): string =>
+  zoneNameIn(new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName }), new Date()) ?? timeZone;
+
+/** For beside a field: Waktu Indonesia Barat (WIB). */
+export const SITE_TIME_ZONE = `${zoneName("long")} (${zoneName("short")})`;
+
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
 
 /** The last second of a day of the site. @param day YYYY-MM-DD @returns ISO 8601 with the offset of that day */
 export function endOfDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return day;
-  const name = offsetFormat.formatToParts(noon).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  return `${day}T23:59:59${name.replace("GMT", "") || "Z"}`;
+  return `${day}T23:59:59${zoneNameIn(offsetFormat, noon)?.replace("GMT", "") || "Z"}`;
 }

@@ -18,7 +18,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { formatTime, siteTimeZone } from "../../shell/format.ts";
+import { formatTime, SITE_TIME_ZONE } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
@@ -93,7 +93,7 @@ function MomentForm({ articles, onGoal }: MomentProps) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Tanggal dan jam" name="at" type="datetime-local" hint={`${siteTimeZone()}.`} />
+      <TextField label="Tanggal dan jam" name="at" type="datetime-local" hint={`${SITE_TIME_ZONE}.`} />
       <Button type="submit" look="outline">
         Lihat versinya
       </Button>

@@ -15,7 +15,7 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import { api } from "../../../api/api.ts";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { formatTime, siteTimeZone } from "../../../shell/format.ts";
+import { formatTime, SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -213,7 +213,7 @@ function ScheduleField() {
       hint={
         <span className="inline-flex items-center gap-1">
           <Icon of={CalendarClock} className="size-4" />
-          {siteTimeZone()}.
+          {SITE_TIME_ZONE}.
         </span>
       }
     />

@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx"
 import { Form, type FormProblem } from "../../../../ui/form.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
 import { addressOf, api } from "../../../api/api.ts";
-import { siteTimeZone } from "../../../shell/format.ts";
+import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { useAuthors } from "../article-queries.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
@@ -138,7 +138,7 @@ function Basics(props: PanelProps) {
         readOnly={readOnly}
         value={draft.publishedAt ? toSiteTime(draft.publishedAt) : ""}
         onChange={(event) => onChange({ publishedAt: fromSiteTime(event.target.value) })}
-        hint={`${siteTimeZone()}. ${dueAt(draft) ? "Artikel dijadwalkan terbit pada waktu ini." : "Kosong: saat diterbitkan pertama kali."}`}
+        hint={`${SITE_TIME_ZONE}. ${dueAt(draft) ? "Artikel dijadwalkan terbit pada waktu ini." : "Kosong: saat diterbitkan pertama kali."}`}
       />
     </>
   );

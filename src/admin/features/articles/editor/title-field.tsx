@@ -1,5 +1,5 @@
 import "./title-field.css";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { slugFrom } from "../../../../modules/articles/schema.ts";
 import type { PanelProps } from "./draft-field.tsx";
 
@@ -14,12 +14,6 @@ type Props = PanelProps & {
 
 /** As large as on the page; it grows with its text. The address follows until it is published or written by hand. */
 export function TitleField({ draft, onChange, readOnly, followed, isNew, onEnter }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  // Once, as it opens: the first save makes it an article while somebody types elsewhere.
-  const isFirst = useRef(isNew);
-  useEffect(() => {
-    if (isFirst.current) field.current?.focus({ preventScroll: true });
-  }, []);
   const change = (title: string) => {
     const slug = followed && draft.slug === slugFrom(draft.title) ? { slug: slugFrom(title) } : {};
     onChange({ title, ...slug });
@@ -33,7 +27,8 @@ export function TitleField({ draft, onChange, readOnly, followed, isNew, onEnter
   return (
     <div className="title-field" data-text={draft.title}>
       <textarea
-        ref={field}
+        // biome-ignore lint/a11y/noAutofocus: the writing begins here.
+        autoFocus={isNew}
         aria-label="Judul artikel"
         name="title"
         rows={1}

@@ -21,10 +21,10 @@ export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
       }
     >
       {INSERTABLE_BLOCKS.map((group, index) => (
-        <Fragment key={group[0]?.id}>
+        <Fragment key={group[0]?.name}>
           {index > 0 && <MenuSeparator />}
-          {group.map(({ id, name, icon, insert }) => (
-            <MenuItem key={id} onSelect={() => insert(realm)}>
+          {group.map(({ name, icon, insert }) => (
+            <MenuItem key={name} onSelect={() => insert(realm)}>
               <Icon of={icon} />
               {name}
             </MenuItem>

@@ -21,12 +21,9 @@ import {
 } from "lucide-react";
 import { newComparison, newFaqPlaceholder, newNote, newStoreCard } from "./directives.ts";
 
-export type InsertableBlock = {
-  readonly id: string;
+type InsertableBlock = {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Words that it is found by besides its name, English ones among them. */
-  readonly words: readonly string[];
   /** At the caret of the editor that has the focus. */
   readonly insert: (realm: Realm) => void;
 };
@@ -35,77 +32,57 @@ export type InsertableBlock = {
 export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
   [
     {
-      id: "image",
       name: "Gambar",
       icon: Image,
-      words: ["foto", "ilustrasi", "unggah", "image", "picture"],
       insert: (realm) => realm.pub(openNewImageDialog$),
     },
     {
-      id: "table",
       name: "Tabel",
       icon: Table,
-      words: ["kolom", "baris", "table"],
       insert: (realm) => realm.pub(insertTable$, { rows: 3, columns: 3 }),
     },
     {
-      id: "comparison",
       name: "Tabel perbandingan",
       icon: Columns3,
-      words: ["banding", "comparison"],
       insert: (realm) => realm.pub(insertDirective$, newComparison()),
     },
   ],
   [
     {
-      id: "tip",
       name: "Kotak tips",
       icon: Lightbulb,
-      words: ["saran", "catatan", "tip", "note"],
       insert: (realm) => realm.pub(insertDirective$, newNote("tip")),
     },
     {
-      id: "info",
       name: "Kotak info",
       icon: Info,
-      words: ["informasi", "catatan", "note"],
       insert: (realm) => realm.pub(insertDirective$, newNote("info")),
     },
     {
-      id: "warning",
       name: "Kotak peringatan",
       icon: TriangleAlert,
-      words: ["perhatian", "awas", "catatan", "warning"],
       insert: (realm) => realm.pub(insertDirective$, newNote("warning")),
     },
     {
-      id: "store",
       name: "Kartu toko",
       icon: Store,
-      words: ["marketplace", "belanja", "store"],
       insert: (realm) => realm.pub(insertDirective$, newStoreCard("tokopedia")),
     },
     {
-      id: "faq",
       name: "Blok tanya jawab (FAQ)",
       icon: CircleHelp,
-      words: ["pertanyaan"],
       insert: (realm) => realm.pub(insertDirective$, newFaqPlaceholder()),
     },
   ],
   [
     {
-      id: "code",
       name: "Blok kode",
       icon: SquareCode,
-      words: ["code"],
       insert: (realm) => realm.pub(insertCodeBlock$, { code: "", language: "" }),
     },
     {
-      id: "rule",
       name: "Garis pemisah",
       icon: Minus,
-      words: ["batas", "divider", "rule", "hr"],
       insert: (realm) => realm.pub(insertThematicBreak$),
     },
   ],
