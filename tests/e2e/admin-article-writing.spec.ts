@@ -224,6 +224,8 @@ test("on a phone the tools of a table leave the width to its cells, and the link
   const tools = textOf(page).locator("tbody tr").first().locator("[data-tool-cell]").first();
   expect((await tools.boundingBox())?.width).toBeLessThan(40);
 
+  // The table takes the focus for its first cell a moment after it has come.
+  await expect(page.getByLabel("Baris 1, kolom 1")).toBeFocused();
   await textOf(page).locator("p").first().click();
   await page.keyboard.press("Control+k");
   const field = await page.getByLabel("Alamat tautan").boundingBox();
