@@ -33,8 +33,11 @@ export function SingleImageReview({ reviews, more }: Props) {
   const place = Math.min(at, reviews.length - 1);
   const review = reviews[place];
 
+  const isEmpty = review === undefined;
   // So that the keys work at once.
-  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isEmpty) region.current?.focus({ preventScroll: true });
+  }, [isEmpty]);
 
   useEffect(() => {
     if (more && place >= reviews.length - 2) more();
