@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article
 
 test("a draft is shown by a secret link, and scheduled", async ({ page, request }) => {
   await startArticle(page, unique("Pratinjau"), "Belum untuk semua orang.");
-  await page.getByRole("button", { name: "Pratinjau" }).click();
+  await choose(page, "Tindakan lain", "Tautan pratinjau…");
   const address = await page.getByRole("link", { name: "Buka pratinjau" }).getAttribute("href");
   const shown = await request.get(String(address));
   expect(shown.status()).toBe(200);
@@ -28,6 +28,58 @@ test("a draft is shown by a secret link, and scheduled", async ({ page, request 
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
   await expect(page.locator(".editor-state")).toContainText("Terjadwal");
   await expect(page.locator(".editor-state")).toContainText("1 Jan 2099, 08.30 WIB");
+});
+
+test("the preview is one press away, with what was typed a moment ago", async ({ page, context }) => {
+  await page.goto("/admin/article-editor?new");
+  const press = page.getByRole("button", { name: "Pratinjau" });
+  await expect(press).toBeDisabled();
+  const title = unique("Sekali tekan");
+  await page.getByLabel("Judul artikel").fill(title);
+  await textOf(page).click();
+  await page.keyboard.type("Baru saja diketik.");
+  const opened = context.waitForEvent("page");
+  await press.click();
+  const shown = await opened;
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(shown.getByText("Baru saja diketik.")).toBeVisible();
+  expect(await shown.evaluate(() => window.opener)).toBeNull();
+  await shown.close();
+  await waitUntilSaved(page);
+  // The same by keyboard.
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Ditambah.");
+  await press.focus();
+  const again = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  await expect((await again).getByText("Baru saja diketik. Ditambah.")).toBeVisible();
+});
+
+test("without the server the preview closes its tab and says why; where tabs are blocked there is a link", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await startArticle(page, unique("Tanpa server"), "Isi.");
+  await page.route("**/api/admin/**", (route) => route.abort());
+  await page.keyboard.type(" Belum sampai.");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Pratinjau" }).click();
+  const shown = await opened;
+  await expect.poll(() => shown.isClosed()).toBe(true);
+  await expect(page.getByText("Pratinjau belum dapat dibuka")).toBeVisible();
+  expect(page.isClosed()).toBe(false);
+  await page.unroute("**/api/admin/**");
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole("button", { name: "Pratinjau" }).click();
+  const dialog = page.getByRole("dialog", { name: "Tautan pratinjau" });
+  const address = await dialog.getByRole("link", { name: "Buka pratinjau" }).getAttribute("href");
+  await page.goto(String(address));
+  await expect(page.getByText("Isi. Belum sampai.")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test("a date to come in the panel schedules, and says so before", async ({ page }) => {

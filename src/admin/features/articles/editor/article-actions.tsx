@@ -4,10 +4,8 @@ import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { ArticlePreview, EditorArticle } from "../../../../modules/articles/write/answers.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
@@ -15,13 +13,14 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import { api } from "../../../api/api.ts";
 import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { formatTime, SITE_TIME_ZONE } from "../../../shell/format.ts";
+import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { dueAt, PublishDialog } from "./publish-dialog.tsx";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
 import type { ArticleSave } from "./use-article-save.ts";
+import { usePreview } from "./use-preview.tsx";
 
 type DialogState = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
 
@@ -41,18 +40,14 @@ type Props = {
 export function ArticleActions(props: Props) {
   const { article, draft, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
   const [dialog, setDialog] = useState<DialogState>();
-  const [preview, setPreview] = useState<ArticlePreview>();
+  const preview = usePreview(session, saving);
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
-  const showPreview = () =>
-    saving.attempt(async () => {
-      await session.flush();
-      if (article) setPreview(await api("POST /articles/:id/previews", { params: { id: article.id } }));
-    });
+  const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
   const mayAct = article !== undefined && !readOnly;
   return (
     <div className="article-actions">
-      <IconButton label="Pratinjau" disabled={!article} onClick={showPreview}>
+      <IconButton label="Pratinjau" disabled={!mayPreview} onClick={() => void preview.open()}>
         <Icon of={Eye} />
       </IconButton>
       <IconButton label="Riwayat" disabled={!article} onClick={() => setDialog("history")}>
@@ -69,6 +64,7 @@ export function ArticleActions(props: Props) {
         }
       >
         {mayAct && <MenuItem onSelect={() => void saving.save()}>Simpan (Ctrl+S)</MenuItem>}
+        {article && mayPreview && <MenuItem onSelect={() => void preview.share()}>Tautan pratinjau…</MenuItem>}
         {mayAct && <MenuItem onSelect={() => setDialog("schedule")}>Jadwalkan…</MenuItem>}
         {mayAct && due && status !== "published" && (
           <MenuItem onSelect={() => setDialog("publish-now")}>Terbitkan sekarang…</MenuItem>
@@ -93,24 +89,7 @@ export function ArticleActions(props: Props) {
       {article && dialog && (
         <ActiveDialog {...props} article={article} dialog={dialog} onClose={() => setDialog(undefined)} />
       )}
-      {preview && (
-        <Dialog
-          open
-          title="Tautan pratinjau"
-          description={`Siapa pun yang memegang tautan ini dapat membaca artikel ini sampai ${formatTime(preview.expiresAt)}.`}
-          onClose={() => setPreview(undefined)}
-        >
-          <div className="flex flex-col gap-4">
-            <p className="secret">{preview.url}</p>
-            <div className="flex flex-wrap gap-3">
-              <CopyButton text={preview.url} label="Salin tautan" />
-              <a className="button button-primary" href={preview.url} target="_blank" rel="noopener">
-                Buka pratinjau
-              </a>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {preview.dialog}
     </div>
   );
 }

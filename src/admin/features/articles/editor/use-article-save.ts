@@ -57,7 +57,7 @@ export function useArticleSave(session: EditingSession) {
   }
 
   /** For what has no dialog around it: one at a time, and a failure is a toast. */
-  async function attempt(run: () => Promise<unknown>): Promise<void> {
+  async function attempt(run: () => Promise<unknown>, failedTitle = "Belum tersimpan"): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
@@ -65,7 +65,7 @@ export function useArticleSave(session: EditingSession) {
       await run();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      void showToast({ title: "Belum tersimpan", text: error.message, tone: "destructive" });
+      void showToast({ title: failedTitle, text: error.message, tone: "destructive" });
     } finally {
       underWay.current = false;
       setBusy(false);
