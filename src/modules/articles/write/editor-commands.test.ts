@@ -216,6 +216,19 @@ test("the second tab sees who is editing, may take over, and the first one's tex
   expect((await open(budi, two)).body.mine).toBe(true);
 });
 
+test("of tabs that open an article at one instant one has the lock, and each is told so", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await created({ title: `Serempak ${round}` });
+    const answers = await Promise.all(
+      [sari, budi, sari, budi].map((call) =>
+        call<Editing>("POST", `/articles/${id}/editing`, { session: crypto.randomUUID() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.filter(({ body }) => body.mine)).toHaveLength(1);
+  }
+});
+
 test("a farewell brings the last words and lets go at once; what arrives after it takes nothing back", async () => {
   const { id, version } = await created({ title: "Pamit" });
   const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

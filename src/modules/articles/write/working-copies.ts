@@ -16,11 +16,15 @@ type Tab = { readonly id: number; readonly session: string; readonly personId: n
  * that is still being typed is lost. A tab that has left gets no lock again: what it had sent before may arrive after its
  * release. Undefined where there is no such article, and where it was in the trash before.
  */
-export async function startEditing(
-  db: Db,
-  { id, session, personId, takeOver }: Tab & { readonly takeOver: boolean },
-  clock: Clock,
-): Promise<Editing | undefined> {
+export async function startEditing(db: Db, tab: Claim, clock: Clock): Promise<Editing | undefined> {
+  // Of two that open an article at one instant, the one that loses meets a row that its own snapshot does not show: asked
+  // again, it sees it.
+  return (await claim(db, tab, clock)) ?? (await claim(db, tab, clock));
+}
+
+type Claim = Tab & { readonly takeOver: boolean };
+
+async function claim(db: Db, { id, session, personId, takeOver }: Claim, clock: Clock): Promise<Editing | undefined> {
   const now = clock.now();
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
   const { rows } = await sql<Holder>`
