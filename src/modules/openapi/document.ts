@@ -178,13 +178,17 @@ function openParts({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
 function errorsOf({ security, query, input, name, accessErrors = [], errors = {} }: DescribedEndpoint) {
   const general = [
     ...(security === "session" ? SESSION_ERRORS : []),
-    ...(query || input ? [INVALID] : []),
-    ...(input ? [badJson, tooLarge, unsupportedMediaType] : []),
+    ...(query || isJson(input) ? [INVALID] : []),
+    ...(input ? [tooLarge] : []),
+    ...(isJson(input) ? [badJson, unsupportedMediaType] : []),
     ...(name.includes("/:") ? [notFound] : []),
     ...accessErrors,
   ];
   return [...general, ...Object.values(errors)];
 }
+
+/** Files are read by their handlers, whose own errors say what is wrong with them. */
+const isJson = (input: DescribedEndpoint["input"]) => input !== undefined && typeof input !== "string";
 
 const INVALID: ApiError = { status: 400, code: "invalid_input", message: "Isian ini tidak benar." };
 const SESSION_ERRORS = [FAILURES["session-ended"], forbidden, FAILURES["second-factor-required"]];
