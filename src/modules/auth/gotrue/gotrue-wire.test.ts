@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "../auth.fixtures.ts";
 
-// Statuses, codes and envelopes of wire-contract.md, sections 0, 2 and 3, as they go over the wire.
+// Statuses, codes and envelopes as GoTrue has them, over the wire.
 
 const database = await testDatabase();
 const server = await startAuthServer(database, { settings: { redirectOrigins: ["https://lain.example"] } });
