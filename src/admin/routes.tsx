@@ -6,6 +6,7 @@ import { RoutingFailure } from "./shell/routing-failure.tsx";
 /** A page's file is loaded when it is first opened. */
 const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>): RouteObject => ({
   path,
+  caseSensitive: true,
   lazy: async () => ({ Component: (await load()).Page }),
 });
 

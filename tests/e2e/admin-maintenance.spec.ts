@@ -309,6 +309,16 @@ test("the plan is downloaded as JSON", async ({ page, person, redaction }) => {
   expect(file.suggestedFilename()).toMatch(/^rencana-\d+\.json$/);
 });
 
+test("a run opened under another tool's address is shown under its own", async ({ page, person, redaction }) => {
+  const { tag } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/format-articles");
+  await plan(page, tag);
+  const run = new URL(page.url()).searchParams.get("proses");
+  await page.goto(`/admin/remove-duplicates?proses=${run}`);
+  await expect(page.getByRole("heading", { name: `Rapikan artikel, proses ${run}` })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/admin/tidy-articles");
+});
+
 test("an editor is told that the page is not for them", async ({ page, redaction }) => {
   const editor = await redaction.addPerson("editor");
   await signIn(page, editor, "/admin/format-articles");

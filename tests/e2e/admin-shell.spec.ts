@@ -49,6 +49,30 @@ test("an unknown address has words and a way back", async ({ page, consoleErrors
   allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
+test("an article that is not there, and an address in capitals, are named so", async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/article-editor?id=999999");
+  await expect(page.getByRole("heading", { level: 1, name: "Artikel tidak ditemukan" })).toBeVisible();
+  await page.getByRole("link", { name: "Ke daftar artikel" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Artikel" })).toBeFocused();
+  await page.goto("/admin/Tags");
+  await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
+
+for (const [path, title] of [
+  ["/admin/settings", "Pengaturan"],
+  ["/admin/clean-articles", "Perawatan"],
+] as const)
+  test(`an editor reads under its heading that ${path} is not for them`, async ({ page, redaction }) => {
+    await signIn(page, await redaction.addPerson("editor"), path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText("Peran Anda (Editor) tidak membuka halaman ini.")).toBeVisible();
+  });
+
 test("a page whose file cannot be loaded shows the named screen, without a stack", async ({
   page,
   person,

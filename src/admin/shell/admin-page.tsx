@@ -8,21 +8,30 @@ import { ROLE_NAMES } from "./role-names.ts";
 type PageProps = { readonly title: string; readonly permission: Permission; readonly children: ReactNode };
 
 /** For someone who came by address to a page that their role has no entry to. */
-export function RequirePermission({ permission, children }: Omit<PageProps, "title">) {
-  const me = useMe();
-  if (canI(me, permission)) return children;
+export function RoleNotice() {
   return (
     <Notice tone="warning">
-      Peran Anda ({ROLE_NAMES[me.role]}) tidak membuka halaman ini. Mintalah kepada pemilik situs jika Anda
+      Peran Anda ({ROLE_NAMES[useMe().role]}) tidak membuka halaman ini. Mintalah kepada pemilik situs jika Anda
       memerlukannya.
     </Notice>
   );
 }
 
+/** A page that has a heading of its own, for those who may see it; `title` stands above the sentence for the others. */
+export function RequirePermission({ title, permission, children }: PageProps) {
+  if (canI(useMe(), permission)) return children;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <RoleNotice />
+    </>
+  );
+}
+
 /** A page of the admin: its heading, and what is under it for those who may see that. */
 export const AdminPage = ({ title, permission, children }: PageProps) => (
-  <>
+  <RequirePermission title={title} permission={permission}>
     <PageTitle>{title}</PageTitle>
-    <RequirePermission permission={permission}>{children}</RequirePermission>
-  </>
+    {children}
+  </RequirePermission>
 );

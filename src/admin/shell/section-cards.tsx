@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../api/me.ts";
+import { RoleNotice } from "./admin-page.tsx";
 import { type CardPage, navigationFor, sectionOf } from "./navigation.ts";
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 /** The pages of a section as cards. */
 export function SectionCards({ path, status }: Props) {
   const cards = sectionOf(navigationFor(useMe()), path)?.cards ?? [];
+  if (cards.length === 0) return <RoleNotice />;
   return (
     <ul className="section-cards">
       {cards.map((card) => (

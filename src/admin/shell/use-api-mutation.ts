@@ -23,6 +23,10 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
       await invalidate(invalidates);
       if (toast) void showToast({ ...toast(answer, input), tone: "default" });
     },
+    // What is gone was taken by somebody else: what is shown of it is old.
+    async onError(error) {
+      if (error instanceof ApiFailure && error.status === 404) await invalidate(invalidates);
+    },
   });
   /** For what has no form or dialog around it that would show a failure. */
   const attempt = async (input: Input): Promise<void> => {

@@ -22,13 +22,14 @@ export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   return viewOf(row, await countsOf(db, [id]));
 }
 
-/** Newest first. */
+/** Newest first. With `tool`, also the runs of what is a group of its rules now. */
 export async function listRuns(
   db: Db,
   { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
 ): Promise<RunPage> {
   let query = runRows(db);
-  if (tool !== undefined) query = query.where("tool", "=", tool);
+  if (tool !== undefined)
+    query = query.where("tool", "in", [tool, ...(findTool(tool)?.groups ?? []).map(({ name }) => name)]);
   const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: PAGE_SIZE });
   const counts = await countsOf(
     db,

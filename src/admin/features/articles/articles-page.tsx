@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { PATHS } from "../../paths.ts";
 import { RequirePermission } from "../../shell/admin-page.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { articleQuery } from "./article-queries.ts";
@@ -16,7 +20,7 @@ export function Page() {
   const [search] = useSearchParams();
   const id = /^\d{1,15}$/.test(search.get("id") ?? "") ? Number(search.get("id")) : undefined;
   return (
-    <RequirePermission permission="writeArticles">
+    <RequirePermission title="Artikel" permission="writeArticles">
       {id !== undefined || search.has("new") ? <Editor id={id} /> : <ArticleList />}
     </RequirePermission>
   );
@@ -44,7 +48,21 @@ function Editor({ id }: { readonly id: number | undefined }) {
 
 function Stored({ id }: { readonly id: number }) {
   const query = useQuery(articleQuery(id));
+  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
+  if (isGone && !query.data) return <ArticleNotFound />;
   return (
     <QueryResult query={query}>{(article) => <EditorScreen article={article} onCreated={() => {}} />}</QueryResult>
   );
 }
+
+const ArticleNotFound = () => (
+  <>
+    <PageTitle>Artikel tidak ditemukan</PageTitle>
+    <Notice tone="warning">
+      <p>Artikel di alamat ini tidak ada, atau sudah dihapus permanen.</p>
+      <Link to={PATHS.articleEditor} className="button button-outline mt-3">
+        Ke daftar artikel
+      </Link>
+    </Notice>
+  </>
+);

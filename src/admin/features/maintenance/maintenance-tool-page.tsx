@@ -18,7 +18,7 @@ import { RunView } from "./run-view.tsx";
 export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (
-    <RequirePermission permission="runMaintenance">
+    <RequirePermission title="Perawatan" permission="runMaintenance">
       <ToolLoader name={name} />
     </RequirePermission>
   );
@@ -50,7 +50,7 @@ function Tool({ tool, page, group }: Props) {
       <PageTitle>{tool.title}</PageTitle>
       <p className="max-w-3xl text-ink-muted">{tool.describe}</p>
       {run ? (
-        <RunView id={run} onNew={() => setSearch({})} />
+        <RunView id={run} tools={[tool.name, ...tool.groups.map(({ name }) => name)]} onNew={() => setSearch({})} />
       ) : (
         <>
           <RunForm tool={tool} page={page} group={group} onStarted={({ id }) => setSearch({ proses: String(id) })} />

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { Navigate } from "react-router";
 import type { Run } from "../../../modules/maintenance/answers.ts";
 import { ITEM_STATES, type ItemState, isWorking, RUN_FAILURE_REASONS } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { download } from "../../api/api.ts";
+import { maintenanceRunPath } from "../../paths.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -15,9 +17,26 @@ import { useRun } from "./run-queries.ts";
 import { RunReview } from "./run-review.tsx";
 
 /** A run from its plan to its undoing: how far it is, what was counted, and the articles. */
-export function RunView({ id, onNew }: { readonly id: number; readonly onNew: () => void }) {
-  return <QueryResult query={useRun(id)}>{(run) => <RunDetails run={run} onNew={onNew} />}</QueryResult>;
+export function RunView({ id, tools, onNew }: Props) {
+  return (
+    <QueryResult query={useRun(id)}>
+      {(run) =>
+        tools.includes(run.tool) ? (
+          <RunDetails run={run} onNew={onNew} />
+        ) : (
+          <Navigate to={maintenanceRunPath(run.tool, id)} replace />
+        )
+      }
+    </QueryResult>
+  );
 }
+
+type Props = {
+  readonly id: number;
+  /** Whose runs this page shows: one of another tool is shown on its own page. */
+  readonly tools: readonly string[];
+  readonly onNew: () => void;
+};
 
 function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => void }) {
   const [state, setState] = useState<ItemState | "">("");
@@ -25,7 +44,7 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
   const isPlanning = run.status === "planning" || (run.status === "paused" && run.resumes === "planning");
   return (
     <>
-      <Panel title={`Proses ${run.id}`}>
+      <Panel title={`${run.title}, proses ${run.id}`}>
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-3">
             <RunBadge run={run} />
