@@ -48,7 +48,8 @@ function renderShell(settings: AdminSettings, assets: SiteAssets, nonce: string)
     <html lang="id" dir="ltr">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A keyboard on the screen makes the page shorter, so that bars that stick stay in view above it. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <title>{`Ruang redaksi · ${settings.siteName}`}</title>
         <meta name="robots" content="noindex,nofollow" />
         <ThemeColors />

@@ -22,6 +22,7 @@ import { SidePanel } from "./side-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useArticleSave } from "./use-article-save.ts";
+import { useBarHeight } from "./use-bar-height.ts";
 import { useEditingSession } from "./use-editing-session.ts";
 import { measureBody } from "./word-count.ts";
 
@@ -36,9 +37,11 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const help = useShortcutHelp();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const main = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const readOnly = lockedBy !== undefined || removed !== undefined || article?.status === "trashed";
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
+  useBarHeight(bar);
   useSaveKey(() => void saving.save());
   const panel = {
     draft,
@@ -50,7 +53,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const { words, outline } = useMemo(() => measureBody(draft.body), [draft.body]);
   return (
     <div className="editor">
-      <header className="editor-bar">
+      <header ref={bar} className="editor-bar">
         <Link to={PATHS.articleEditor} className="editor-back">
           <Icon of={ArrowLeft} />
           <span className="max-sm:sr-only">Artikel</span>
