@@ -115,7 +115,6 @@ test("what is published is one press away, and a previous version says who sees 
   await page.keyboard.type(" Ditambah.");
   await waitUntilSaved(page);
   await page.getByRole("button", { name: "Perbarui" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Perbarui" }).click();
   await expect(page.getByText("Ada perubahan")).toBeHidden();
   const address = await page
     .locator(".editor-state")
@@ -221,10 +220,104 @@ test("a published article stays as readers know it until it is updated", async (
   await expect(page.getByText("Ada perubahan")).toBeVisible();
   expect(await (await fetch(address)).text()).not.toContain("Tambahan.");
   await page.getByRole("button", { name: "Perbarui" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Perbarui" }).click();
+  await expect(page.locator("[data-sonner-toast]").getByText("Diperbarui")).toBeVisible();
   await expect(page.getByText("Ada perubahan")).toBeHidden();
   // The kept page is dropped by a notification of PostgreSQL, which may come after the answer.
   await expect.poll(async () => (await fetch(address)).text()).toContain("Tambahan.");
+});
+
+test("what is published is updated by one press, and asked only where there is something to decide", async ({
+  page,
+  baseURL,
+}) => {
+  await startArticle(page, unique("Sekali"), "Sudah terbit.");
+  await publish(page);
+  const slug = await page.locator("[name=slug]").inputValue();
+  const press = page.getByRole("button", { name: "Perbarui", exact: true });
+  const unseen = page.getByText("Ada perubahan", { exact: true });
+  const toasts = page.locator("[data-sonner-toast]");
+  await press.click();
+  await expect(toasts.getByText("Tidak ada perubahan")).toBeVisible();
+
+  // Another address: the article moves.
+  await page.locator("[name=slug]").fill(`${slug}-baru`);
+  await press.click();
+  const dialog = page.getByRole("dialog", { name: "Perbarui artikel?" });
+  await expect(dialog).toContainText(`/artikel/elektronik-gadget/${slug}-baru. Pembaca alamat lama dialihkan ke sana.`);
+  await dialog.getByRole("button", { name: "Batal" }).click();
+  expect((await fetch(`${baseURL}/artikel/elektronik-gadget/${slug}`, { redirect: "manual" })).status).toBe(200);
+  await press.click();
+  await dialog.getByRole("button", { name: "Perbarui" }).click();
+  await expect(toasts.getByText("Diperbarui")).toBeVisible();
+  await expect
+    .poll(async () => (await fetch(`${baseURL}/artikel/elektronik-gadget/${slug}`)).url)
+    .toBe(`${baseURL}/artikel/elektronik-gadget/${slug}-baru`);
+
+  // Something that the check finds, once: what was published with it is not asked for again.
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await page.locator(".source-editor .cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n\n#### Lompat");
+  await press.click();
+  await expect(dialog).toContainText("tanpa melompat");
+  await dialog.getByLabel("Catatan (opsional)").fill("Dengan lompatan");
+  await dialog.getByRole("button", { name: "Perbarui" }).click();
+  await expect(unseen).toBeHidden();
+  await page.locator(".source-editor .cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" lagi");
+  await expect(unseen).toBeVisible();
+  await press.click();
+  await expect(unseen).toBeHidden();
+  await page.getByRole("button", { name: "Riwayat" }).click();
+  const history = page.getByRole("dialog", { name: "Riwayat" });
+  await expect(history.getByText(/^5\. Diperbarui/)).toBeVisible();
+  await expect(history.getByText(/^6\. /)).toHaveCount(0);
+  await expect(history.getByText("Dengan lompatan")).toBeVisible();
+});
+
+test("on a phone Perbarui is in sight wherever one writes, upright and on its side", async ({ page }) => {
+  const title = unique("Genggam");
+  await startArticle(page, title, "Awal.");
+  await publish(page);
+  await page.setViewportSize(PHONE);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  for (let line = 0; line < 30; line += 1) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(`Baris ${line}.`);
+  }
+  const press = page.getByRole("button", { name: "Perbarui", exact: true });
+  const placesOf = () =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const [bar, tools, topbar] = [".editor-bar", ".editor-tools", ".topbar"].map(box) as [DOMRect, DOMRect, DOMRect];
+      return { gap: Math.abs(tools.top - bar.bottom), bar: bar.bottom, tools: tools.bottom, topbar: topbar.bottom };
+    });
+  // As high as a phone is, as what its keyboard leaves, and on its side.
+  for (const size of [PHONE, { width: 390, height: 420 }, { width: 320, height: 640 }, { width: 844, height: 390 }]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await expect(press).toBeInViewport({ ratio: 1 });
+    const places = await placesOf();
+    expect(places.gap, `${size.width} px`).toBeLessThan(1);
+    expect(places.topbar).toBeLessThanOrEqual(0);
+    expect(places.tools).toBeLessThan(130);
+  }
+  // Where there are only a few lines, they are the text's.
+  await page.setViewportSize({ width: 844, height: 200 });
+  await expect(press).toBeInViewport({ ratio: 1 });
+  expect((await placesOf()).tools).toBeLessThan(0);
+
+  // Back from the tools by keyboard, nothing that has the focus lies under them.
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByLabel("Judul artikel").focus();
+  const [field, { bar }] = [await page.getByLabel("Judul artikel").boundingBox(), await placesOf()];
+  expect(field?.y).toBeGreaterThanOrEqual(bar);
+  await press.click();
+  await expect(page.locator("[data-sonner-toast]").getByText("Diperbarui")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 for (const size of [PHONE, DESKTOP]) {

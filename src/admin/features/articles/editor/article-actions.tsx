@@ -40,11 +40,18 @@ type Props = {
 export function ArticleActions(props: Props) {
   const { article, draft, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
   const [dialog, setDialog] = useState<DialogState>();
+  const [concerns, setConcerns] = useState<readonly string[]>([]);
   const preview = usePreview(session, saving);
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
   const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
   const mayAct = article !== undefined && !readOnly;
+  const askToPublish = (concerns: readonly string[] = []) => {
+    setConcerns(concerns);
+    setDialog("publish");
+  };
+  // What readers see already is updated by one press, unless there is something to decide.
+  const press = () => (status === "published" && !due ? void saving.update(askToPublish) : askToPublish());
   return (
     <div className="article-actions">
       <IconButton label="Pratinjau" disabled={!mayPreview} onClick={() => void preview.open()}>
@@ -65,6 +72,9 @@ export function ArticleActions(props: Props) {
       >
         {mayAct && <MenuItem onSelect={() => void saving.save()}>Simpan (Ctrl+S)</MenuItem>}
         {article && mayPreview && <MenuItem onSelect={() => void preview.share()}>Tautan pratinjau…</MenuItem>}
+        {mayAct && status === "published" && !due && (
+          <MenuItem onSelect={() => askToPublish()}>Perbarui dengan catatan…</MenuItem>
+        )}
         {mayAct && <MenuItem onSelect={() => setDialog("schedule")}>Jadwalkan…</MenuItem>}
         {mayAct && due && status !== "published" && (
           <MenuItem onSelect={() => setDialog("publish-now")}>Terbitkan sekarang…</MenuItem>
@@ -82,12 +92,18 @@ export function ArticleActions(props: Props) {
           Simpan
         </Button>
       )}
-      <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setDialog("publish")}>
+      <Button disabled={!mayAct} busy={saving.isBusy} onClick={press}>
         <Icon of={Send} className="size-5 max-sm:hidden" />
         {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>
       {article && dialog && (
-        <ActiveDialog {...props} article={article} dialog={dialog} onClose={() => setDialog(undefined)} />
+        <ActiveDialog
+          {...props}
+          article={article}
+          dialog={dialog}
+          concerns={concerns}
+          onClose={() => setDialog(undefined)}
+        />
       )}
       {preview.dialog}
     </div>
@@ -97,10 +113,11 @@ export function ArticleActions(props: Props) {
 type ActiveDialogProps = Props & {
   readonly article: EditorArticle;
   readonly dialog: DialogState;
+  readonly concerns: readonly string[];
   readonly onClose: () => void;
 };
 
-function ActiveDialog({ session, article, draft, dialog, saving, onClose }: ActiveDialogProps) {
+function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClose }: ActiveDialogProps) {
   const navigate = useNavigate();
   const params = { id: article.id };
   const { mutate: trash } = useApiMutation({
@@ -113,9 +130,9 @@ function ActiveDialog({ session, article, draft, dialog, saving, onClose }: Acti
   });
   switch (dialog) {
     case "publish":
-      return <PublishDialog article={article} due={dueAt(draft)} saving={saving} onClose={onClose} />;
+      return <PublishDialog {...{ article, concerns, saving, onClose }} due={dueAt(draft)} />;
     case "publish-now":
-      return <PublishDialog article={article} due={undefined} saving={saving} onClose={onClose} />;
+      return <PublishDialog {...{ article, concerns, saving, onClose }} due={undefined} />;
     case "schedule":
       return (
         <ConfirmDialog

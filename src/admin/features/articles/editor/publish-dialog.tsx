@@ -13,12 +13,14 @@ type Props = {
   readonly article: EditorArticle;
   /** Undefined: at once. */
   readonly due: string | undefined;
+  /** What an update has to be asked for. */
+  readonly concerns: readonly string[];
   readonly saving: ArticleSave;
   readonly onClose: () => void;
 };
 
 /** Asks before readers see something else: now, or at the date that stands in the panel. */
-export function PublishDialog({ article, due, saving, onClose }: Props) {
+export function PublishDialog({ article, due, concerns, saving, onClose }: Props) {
   const isPublished = article.status === "published";
   if (due) {
     const time = formatTime(due);
@@ -46,6 +48,13 @@ export function PublishDialog({ article, due, saving, onClose }: Props) {
         onConfirm={({ note = "" }) => saving.publish({ note })}
         onClose={onClose}
       >
+        {concerns.length > 0 && (
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {concerns.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
         <TextField
           label="Catatan (opsional)"
           name="note"

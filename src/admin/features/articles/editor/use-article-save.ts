@@ -8,15 +8,19 @@ import { ApiFailure } from "../../../api/api-failure.ts";
 import { detailsOf } from "../../../api/described.ts";
 import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
+import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
+import { updateConcerns } from "./update-concerns.ts";
 
 /** What became of it, as the server says: a date to come schedules. */
-function publicationToast({ status, path, saved }: EditorArticle): ToastMessage {
+function publicationToast({ status, path, saved }: EditorArticle, wasPublished: boolean): ToastMessage {
   if (status === "scheduled" && saved.publishedAt) {
     return { title: "Dijadwalkan", text: `Terbit otomatis pada ${formatTime(saved.publishedAt)}.`, tone: "default" };
   }
   const onChoose = () => void window.open(path, "_blank", "noopener");
   const action = { label: "Lihat di situs", onChoose };
+  if (wasPublished)
+    return { title: "Diperbarui", text: "Pembaca sudah melihat perubahan Anda.", tone: "default", action };
   return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
 }
 
@@ -91,9 +95,27 @@ export function useArticleSave(session: EditingSession) {
     });
 
   async function publish({ at, note = "" }: { readonly at?: string; readonly note?: string }): Promise<void> {
+    const wasPublished = session.state().article?.status === "published";
     const article = await send("POST /articles/:id/publication", { note, ...(at && { at }) });
-    if (article) void showToast(publicationToast(article));
+    if (article) void showToast(publicationToast(article, wasPublished));
   }
+
+  /** Readers see what is in hand, unless there is something to decide: `onConcerns` is told of it then. */
+  const update = (onConcerns: (concerns: readonly string[]) => void) =>
+    attempt(async () => {
+      await session.flush();
+      const draft = session.collectDraft();
+      const { article } = session.state();
+      if (!article) return;
+      if (isSame(draft, draftOf(article.saved))) {
+        const text = "Pembaca sudah melihat versi ini.";
+        void showToast({ title: "Tidak ada perubahan", text, tone: "default" });
+        return;
+      }
+      const concerns = await updateConcerns(article, draft);
+      if (concerns.length > 0) onConcerns(concerns);
+      else await publish({});
+    });
 
   async function unpublish(): Promise<void> {
     await session.flush();
@@ -122,5 +144,5 @@ export function useArticleSave(session: EditingSession) {
   const refusal = (field: string, message: string) =>
     new ApiFailure({ status: 422, code: "invalid_input" }, { code: "invalid_input", message, field });
 
-  return { isBusy, problem, attempt, save, publish, unpublish, restore, refusal };
+  return { isBusy, problem, attempt, save, publish, update, unpublish, restore, refusal };
 }

@@ -1,0 +1,32 @@
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
+import { api } from "../../../api/api.ts";
+import { draftOf } from "./article-draft.ts";
+import { isApiFailure } from "./request-failure.ts";
+
+/**
+ * What somebody would want to know before readers see a change of a published article: another address, and what the
+ * check finds in it that it did not find before. Sentences for the editor; none where there is nothing to decide.
+ */
+export async function updateConcerns(article: EditorArticle, draft: ArticleDraft): Promise<readonly string[]> {
+  try {
+    const now = await check(article.id, draft);
+    // Saving refuses the change, and says at which field.
+    if (Object.keys(now.fields).length > 0) return [];
+    const moved =
+      now.path === article.path
+        ? []
+        : [`Alamatnya berubah menjadi ${now.path}. Pembaca alamat lama dialihkan ke sana.`];
+    const left = now.problems.filter((sentence) => !article.problems.includes(sentence));
+    if (now.findings.length === 0) return [...moved, ...left];
+    const known = new Set((await check(article.id, draftOf(article.saved))).findings.map(({ rule }) => rule));
+    const found = now.findings.filter(({ rule }) => !known.has(rule));
+    return [...moved, ...left, ...found.map(({ name, detail }) => (detail ? `${name}: ${detail}` : name))];
+  } catch (error) {
+    // The check is a help, not a condition.
+    if (isApiFailure(error)) return [];
+    throw error;
+  }
+}
+
+const check = (id: number, draft: ArticleDraft) => api("POST /article-check", { input: { id, draft } });
