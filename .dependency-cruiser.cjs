@@ -134,7 +134,7 @@ module.exports = {
           "^src/admin/features/$1/",
           "^src/admin/features/auth/(enroll-factor|factor-queries|new-password-field|provider-button|recovery-codes)\\.tsx?$",
           "^src/admin/features/auth/sign-in-again-dialog\\.tsx$",
-          "^src/admin/features/images/image-(dialog|picker|queries|thumbnail)\\.tsx?$",
+          "^src/admin/features/images/(image-(dialog|picker|queries|thumbnail)|upload-queue)\\.tsx?$",
           "^src/admin/features/newsletter/subscriber-chart\\.tsx$",
         ],
       },

@@ -37,6 +37,8 @@ export const MAX_IMAGE_MEGAPIXELS = 50;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 export const MAX_IMAGE_FRAMES = 300;
 
+export const MAX_ALT_CHARACTERS = 300;
+
 /** What an upload may be, as it stands beside the form. */
 export const IMAGE_LIMITS = `JPEG, PNG, WebP, AVIF, atau GIF; paling besar ${MAX_IMAGE_MB} MB dan ${MAX_IMAGE_MEGAPIXELS} megapiksel; animasi paling banyak ${MAX_IMAGE_FRAMES} bingkai.`;
 

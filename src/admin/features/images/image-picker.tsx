@@ -16,18 +16,12 @@ type Props = {
   /** Called once; the dialog is then to be taken away, as after `onClose`. */
   readonly onChoose: (image: LibraryImage) => void;
   readonly onClose: () => void;
-  /** Sent when it opens: what was dropped or pasted into the editor. */
-  readonly files?: readonly File[];
 };
 
 /** Chooses an image from the library, or sends one there first. Render it while it is open. */
-export function ImagePicker({ title, onChoose, onClose, files }: Props) {
+export function ImagePicker({ title, onChoose, onClose }: Props) {
   const invalidate = useInvalidation();
-  const [uploads] = useState(() => {
-    const queue = newUploadQueue();
-    if (files) queue.add(files);
-    return queue;
-  });
+  const [uploads] = useState(newUploadQueue);
   const [words, setWords] = useState("");
   const query = useInfiniteQuery(imagesQuery({ status: "accepted", ...(words && { q: words }) }));
   const choose = (image: LibraryImage) => {

@@ -44,11 +44,13 @@ export class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  add(files: Iterable<File>): void {
+  /** @returns what they are in the queue, in their order */
+  add(files: Iterable<File>): readonly UploadItem[] {
     const added = [...files].map((file): UploadItem => ({ id: this.#nextId++, file, state: initialState(file) }));
     this.#items = [...this.#items, ...added];
     this.#notify();
     this.#startNext();
+    return added;
   }
 
   cancel(id: number): void {

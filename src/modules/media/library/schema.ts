@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutNul } from "../../../platform/database/storable.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
-import { IMAGE_FAILURE_MESSAGES } from "../schema.ts";
+import { IMAGE_FAILURE_MESSAGES, MAX_ALT_CHARACTERS } from "../schema.ts";
 
 /** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */
 
@@ -21,7 +21,9 @@ export type ImageStatus = z.infer<typeof imageStatus>;
 
 const text = z.string().transform((value) => withoutNul(value).trim());
 const name = text.pipe(z.string().min(1, "Tulis nama gambar.").max(200, "Nama paling banyak 200 karakter."));
-export const altText = text.pipe(z.string().max(300, "Teks alternatif paling banyak 300 karakter."));
+export const altText = text.pipe(
+  z.string().max(MAX_ALT_CHARACTERS, `Teks alternatif paling banyak ${MAX_ALT_CHARACTERS} karakter.`),
+);
 const caption = text.pipe(z.string().max(500, "Keterangan paling banyak 500 karakter."));
 const share = z.number().min(0).max(1);
 const id = z.number().int().positive();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { LoadingIndicator } from "../../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { HeadlessResult } from "./visual/headless-editor.ts";
+import { useUnfinishedUploads } from "./visual/leave-guard.tsx";
 
 const BodyDiff = lazy(async () => ({ default: (await import("./body-diff.tsx")).BodyDiff }));
 const SourceEditor = lazy(async () => ({ default: (await import("./source-editor.tsx")).SourceEditor }));
@@ -43,6 +44,7 @@ type Shown = { readonly mode: Mode; readonly key: number; readonly original: str
 export function BodyEditor(props: Props) {
   const { body, saved, replacements, readOnly, onDirty, onChange, collectDraft, onCollect } = props;
   const [shown, setShown] = useState<Shown>();
+  const unfinished = useUnfinishedUploads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it again.
   useEffect(() => show(shown?.mode ?? "visual", body), [replacements]);
 
@@ -73,6 +75,8 @@ export function BodyEditor(props: Props) {
               type="radio"
               name="mode"
               checked={mode === name}
+              // In the others there is no place for what has not arrived.
+              disabled={unfinished > 0 && mode !== name}
               onChange={() => show(name, collectDraft().body)}
               className="sr-only"
             />
@@ -80,6 +84,11 @@ export function BodyEditor(props: Props) {
           </label>
         ))}
       </fieldset>
+      {unfinished > 0 && (
+        <p role="status" className="hint">
+          {unfinished} gambar belum selesai diunggah. Setelah itu, cara menyunting dapat diganti lagi.
+        </p>
+      )}
       {opened?.visual === false && (
         <Notice tone="warning">
           {opened.why} Agar tidak ada yang hilang, artikel ini disunting sebagai Markdown. Hapus bagian itu untuk

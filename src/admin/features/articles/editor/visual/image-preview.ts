@@ -1,10 +1,13 @@
 import { api } from "../../../../api/api.ts";
+import { textUploads } from "./image-uploads.ts";
 
 const OWN_IMAGE = /^\/media\/([0-9a-f]{64})\//;
 const previews = new Map<string, Promise<string>>();
 
 /** What the text shows of an image: one that fills its column, where the original may have many times the bytes. */
 export function previewUrl(src: string): Promise<string> {
+  const local = textUploads.localOf(src);
+  if (local) return Promise.resolve(local);
   const hash = OWN_IMAGE.exec(src)?.[1];
   if (!hash) return Promise.resolve(src);
   const found = previews.get(src) ?? fetchMedium(hash, src);

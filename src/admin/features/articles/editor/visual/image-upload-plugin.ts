@@ -1,11 +1,19 @@
-import { Cell, createActiveEditorSubscription$, openNewImageDialog$, realmPlugin } from "@mdxeditor/editor";
-import { COMMAND_PRIORITY_CRITICAL, DRAGOVER_COMMAND, DROP_COMMAND, PASTE_COMMAND } from "lexical";
+import {
+  $createImageNode,
+  $isImageNode,
+  addExportVisitor$,
+  createActiveEditorSubscription$,
+  type ImageNode,
+  type LexicalExportVisitor,
+  realmPlugin,
+} from "@mdxeditor/editor";
+import { $getSelection, COMMAND_PRIORITY_CRITICAL, type LexicalEditor, PASTE_COMMAND } from "lexical";
+import type { Image } from "mdast";
 import { htmlToMarkdown } from "../../../../../modules/import/html-to-markdown.shared.ts";
+import { isLocalAddress, textUploads } from "./image-uploads.ts";
+import { $insertImages } from "./insert-images.ts";
 
-/** Files that wait for the dialog which sends them. */
-export const pendingImageFiles$ = Cell<readonly File[]>([]);
-
-const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
+export const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
 function hasText(html: string): boolean {
@@ -13,47 +21,42 @@ function hasText(html: string): boolean {
   return !pasted.ok || pasted.value.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
 }
 
-/** Images that are pasted or dropped go into the library first. Before the editor's own, which would swallow them. */
+/** Sends files to the library and puts them into the text at once. Within an update of the editor, at its selection. */
+export function $uploadImages(files: readonly File[], editor: LexicalEditor): void {
+  const images = textUploads.add(files).map((src) => $createImageNode({ src, altText: "", title: "" }));
+  $insertImages(images, $getSelection(), editor);
+}
+
+/** What has not arrived is not in the Markdown; what has, by its address in the library. */
+const localImageExport: LexicalExportVisitor<ImageNode, Image> = {
+  testLexicalNode: (node): node is ImageNode => $isImageNode(node) && isLocalAddress(node.getSrc()),
+  priority: 10,
+  visitLexicalNode({ lexicalNode, mdastParent, actions }) {
+    const url = textUploads.addressOf(lexicalNode.getSrc());
+    if (url === undefined) return;
+    const [alt, title] = [lexicalNode.getAltText(), lexicalNode.getTitle() || null];
+    actions.appendToParent(mdastParent, { type: "image", url, alt, title });
+  },
+};
+
+/** Images that are pasted go into the library. Before the editor's own, which would swallow them. */
 export const imageUploadPlugin = realmPlugin({
   init(realm) {
-    realm.register(pendingImageFiles$);
-    const take = (files: readonly File[], event: Event) => {
-      if (files.length === 0) return false;
-      event.preventDefault();
-      realm.pub(pendingImageFiles$, files);
-      realm.pub(openNewImageDialog$);
-      return true;
-    };
-    realm.pub(createActiveEditorSubscription$, (editor) => {
-      const stops = [
-        editor.registerCommand(
-          PASTE_COMMAND,
-          (event) => {
-            const data = "clipboardData" in event ? event.clipboardData : null;
-            const files = imageFilesIn(data);
-            // Word and Excel put an image of the text beside the text; who copies an image gets its address beside it.
-            return files.length > 0 && hasText(data?.getData("text/html") ?? "") ? false : take(files, event);
-          },
-          COMMAND_PRIORITY_CRITICAL,
-        ),
-        editor.registerCommand(
-          DROP_COMMAND,
-          (event) => take(imageFilesIn(event.dataTransfer), event),
-          COMMAND_PRIORITY_CRITICAL,
-        ),
-        editor.registerCommand(
-          DRAGOVER_COMMAND,
-          (event) => {
-            if (!event.dataTransfer?.types.includes("Files")) return false;
-            event.preventDefault();
-            return true;
-          },
-          COMMAND_PRIORITY_CRITICAL,
-        ),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    });
+    realm.pub(addExportVisitor$, localImageExport);
+    realm.pub(createActiveEditorSubscription$, (editor) =>
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          const data = "clipboardData" in event ? event.clipboardData : null;
+          const files = imageFilesIn(data);
+          // Word and Excel put an image of the text beside the text; who copies an image gets its address beside it.
+          if (files.length === 0 || hasText(data?.getData("text/html") ?? "")) return false;
+          event.preventDefault();
+          $uploadImages(files, editor);
+          return true;
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+    );
   },
 });

@@ -4,8 +4,6 @@ import type { Translation } from "@mdxeditor/editor";
 const TEXTS: Readonly<Record<string, string>> = {
   "contentArea.editableMarkdown": "Isi artikel",
   "codeblock.delete": "Hapus blok kode",
-  "imageEditor.deleteImage": "Hapus gambar",
-  "imageEditor.editImage": "Ubah gambar",
   "table.alignCenter": "Rata tengah",
   "table.alignLeft": "Rata kiri",
   "table.alignRight": "Rata kanan",

@@ -1,17 +1,27 @@
 import "./visual-editor.css";
 import "@mdxeditor/editor/style.css";
-import { addTopAreaChild$, MDXEditor, type RealmPlugin, realmPlugin } from "@mdxeditor/editor";
+import {
+  addTopAreaChild$,
+  editImageToolbarComponent$,
+  MDXEditor,
+  type Realm,
+  type RealmPlugin,
+  realmPlugin,
+} from "@mdxeditor/editor";
 import { useEffect, useMemo, useRef } from "react";
 import { showToast } from "../../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
 import { observeAccessibleNames } from "./accessible-names.ts";
 import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
 import { EditorTools } from "./editor-tools.tsx";
-import { ImageDialogs } from "./image-dialogs.tsx";
+import { observeImageDrops } from "./image-drops.ts";
+import { ImagePanel } from "./image-panel.tsx";
 import { previewUrl } from "./image-preview.ts";
 import { imageUploadPlugin } from "./image-upload-plugin.ts";
 import { translation } from "./interface-texts.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import { NewImageDialog } from "./new-image-dialog.tsx";
 import { pasteLinkPlugin } from "./paste-link-plugin.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
@@ -34,6 +44,9 @@ type Props = {
   readonly onCollect: (collect: () => void) => () => void;
 };
 
+/** In the parameters of the editor's own plugin, which come again with every rendering, it has another type than it is used with. */
+const setImagePanel = (realm: Realm) => realm.pub(editImageToolbarComponent$, ImagePanel);
+const imagePanelPlugin = realmPlugin({ init: setImagePanel, update: setImagePanel });
 const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, EditorTools) });
 
 const showPasteProblems = (problems: readonly string[]) => {
@@ -45,7 +58,8 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
   const plugins = useMemo<RealmPlugin[]>(
     () => [
       imageUploadPlugin(),
-      ...contentPlugins({ ImageDialog: ImageDialogs, imagePreviewHandler: previewUrl }),
+      ...contentPlugins({ ImageDialog: NewImageDialog, imagePreviewHandler: previewUrl }),
+      imagePanelPlugin(),
       ...screenPlugins(LinkDialog),
       unsupportedFormatPlugin(),
       tabPlugin(),
@@ -76,8 +90,10 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
   }, [onCollect]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => observeAccessibleNames(place.current as HTMLDivElement), []);
+  useEffect(() => observeImageDrops(place.current as HTMLDivElement), []);
   return (
     <div ref={place}>
+      <LeaveGuard />
       <MDXEditor
         markdown={original}
         plugins={plugins}

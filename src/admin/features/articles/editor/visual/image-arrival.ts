@@ -1,0 +1,23 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
+import { useInvalidation } from "../../../../shell/use-api-mutation.ts";
+import { IMAGE_KEYS } from "../../../images/image-queries.ts";
+import type { UploadItem } from "../../../images/upload-queue.ts";
+import { isLocalAddress, textUploads } from "./image-uploads.ts";
+
+/** Follows an image on its way to the library, also one that undoing has brought back; calls once it is there. */
+export function useArrival(src: string, onArrived: (image: LibraryImage) => void): UploadItem["state"] | undefined {
+  const invalidate = useInvalidation();
+  const state = useSyncExternalStore(textUploads.subscribe, () => textUploads.stateOf(src));
+  const latest = useRef(onArrived);
+  latest.current = onArrived;
+  useEffect(() => (isLocalAddress(src) ? textUploads.show(src) : undefined), [src]);
+  useEffect(() => {
+    if (state?.step !== "done") return;
+    // So that it is known by its address before the text names it.
+    textUploads.addressOf(src);
+    latest.current(state.answer.image);
+    void invalidate(IMAGE_KEYS);
+  }, [state, src, invalidate]);
+  return state;
+}

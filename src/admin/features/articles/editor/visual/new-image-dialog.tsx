@@ -1,0 +1,24 @@
+import {
+  $createImageNode,
+  activeEditor$,
+  closeImageDialog$,
+  imageDialogState$,
+  useCellValues,
+  usePublisher,
+} from "@mdxeditor/editor";
+import { $getSelection } from "lexical";
+import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
+import { ImagePicker } from "../../../images/image-picker.tsx";
+import { $insertImages } from "./insert-images.ts";
+
+/** Chooses an image of the library for the text. What is dropped or pasted needs no dialog (image-upload-plugin.ts). */
+export function NewImageDialog() {
+  const [{ type }, editor] = useCellValues(imageDialogState$, activeEditor$);
+  const close = usePublisher(closeImageDialog$);
+  if (type !== "new") return null;
+  const insert = ({ src, alt }: LibraryImage) => {
+    editor?.update(() => $insertImages([$createImageNode({ src, altText: alt, title: "" })], $getSelection(), editor));
+    close();
+  };
+  return <ImagePicker title="Sisipkan gambar" onChoose={insert} onClose={close} />;
+}

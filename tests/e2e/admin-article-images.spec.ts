@@ -1,0 +1,262 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { randomPicture } from "../support/random-picture.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+test.setTimeout(180_000);
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+
+type Picture = { readonly name: string; readonly type?: string; readonly bytes: Buffer };
+
+const picture = async (name: string): Promise<Picture> => ({ name, bytes: Buffer.from(await randomPicture(48)) });
+const word = () => crypto.randomUUID().slice(0, 8);
+const alts = (page: Page) => textOf(page).getByLabel("Teks alternatif");
+
+const transferOf = (page: Page, pictures: readonly Picture[], html = "") =>
+  page.evaluateHandle(
+    ({ files, html }) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      if (html) data.setData("text/html", html);
+      return data;
+    },
+    {
+      files: pictures.map(({ name, type = "image/png", bytes }) => ({ name, type, base64: bytes.toString("base64") })),
+      html,
+    },
+  );
+
+/** @param x where in the element, as a share of its width */
+async function drop(page: Page, on: Locator, pictures: readonly Picture[], x = 0.5) {
+  await on.scrollIntoViewIfNeeded();
+  const box = await on.boundingBox();
+  if (!box) throw new Error("nothing to drop on");
+  const at = { clientX: box.x + box.width * x, clientY: box.y + box.height / 2 };
+  const dataTransfer = await transferOf(page, pictures);
+  await on.dispatchEvent("dragover", { dataTransfer, ...at });
+  await expect(page.locator(".drop-marker")).toBeVisible();
+  await on.dispatchEvent("drop", { dataTransfer, ...at });
+  await expect(page.locator(".drop-marker")).toHaveCount(0);
+}
+
+async function paste(page: Page, pictures: readonly Picture[], html = "") {
+  const data = await transferOf(page, pictures, html);
+  await textOf(page).evaluate(
+    (text, clipboardData) =>
+      text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })),
+    data,
+  );
+}
+
+/** The Markdown with each address of an image as a number, in the order of their first appearance. */
+async function numbered(page: Page): Promise<string> {
+  const seen: string[] = [];
+  return (await markdownOf(page)).trimEnd().replace(/\/media\/[0-9a-f]{64}\/original\.\w+/g, (src) => {
+    if (!seen.includes(src)) seen.push(src);
+    return String(seen.indexOf(src) + 1);
+  });
+}
+
+const IMAGE_OF_A_PAGE = "<meta charset='utf-8'><img src=\"https://contoh.id/a.png\" alt=x>";
+
+for (const [how, html] of [
+  ["pasted", ""],
+  ["copied from a web page and pasted", IMAGE_OF_A_PAGE],
+] as const) {
+  test(`an image that is ${how} is described at once, and the next paragraph goes on`, async ({ page }) => {
+    await startArticle(page, `Gambar ${word()}`, "Awal.");
+    await paste(page, [await picture("panci.png")], html);
+    await expect(alts(page)).toBeFocused();
+    await expect(textOf(page).getByText("Belum ada teks alternatif.")).toBeVisible();
+    await page.keyboard.type("Panci di atas kompor");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Akhir.");
+    await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+    await waitUntilSaved(page);
+    expect(await numbered(page)).toBe("Awal.\n\n![Panci di atas kompor](1)\n\nAkhir.");
+    await expect(textOf(page).getByRole("img", { name: "Panci di atas kompor" })).toBeVisible();
+    await expect(alts(page)).toHaveCount(0);
+  });
+}
+
+test("images that are dropped stand where they were dropped, in their order, and undoing takes them back", async ({
+  page,
+}) => {
+  await startArticle(page, `Jatuhan ${word()}`, "Satu dua tiga empat.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Paragraf kedua.");
+  await waitUntilSaved(page);
+  const twice = await picture("b.png");
+  await drop(
+    page,
+    textOf(page).locator("p").first(),
+    [await picture("a.png"), twice, { ...twice, name: "lagi.png" }],
+    0,
+  );
+  await expect(alts(page)).toHaveCount(3);
+  await expect(alts(page).first()).toBeFocused();
+  await page.keyboard.type("Gambar A");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Gambar B");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Sama dengan B");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  await waitUntilSaved(page);
+  const images = "![Gambar A](1)\n\n![Gambar B](2)\n\n![Sama dengan B](2)";
+  expect(await numbered(page)).toBe(`${images}\n\nSatu dua tiga empat.\n\nParagraf kedua.`);
+
+  // Within a sentence, which is divided there, and taken back.
+  await textOf(page)
+    .locator("p", { hasText: "Paragraf kedua." })
+    .evaluate((line) => {
+      const range = document.createRange();
+      range.setStart(line.firstChild?.firstChild as Node, "Paragraf".length);
+      const { left, top, height } = range.getBoundingClientRect();
+      (line as HTMLElement).dataset.at = `${left} ${top + height / 2}`;
+    });
+  const line = textOf(page).locator("[data-at]");
+  const [clientX, clientY] = String(await line.getAttribute("data-at"))
+    .split(" ")
+    .map(Number);
+  await line.dispatchEvent("drop", {
+    dataTransfer: await transferOf(page, [await picture("c.png")]),
+    clientX,
+    clientY,
+  });
+  await expect(alts(page)).toBeFocused();
+  await page.keyboard.type("C");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  await waitUntilSaved(page);
+  await textOf(page).locator("p").last().click();
+  await page.keyboard.press("Control+z");
+  await expect(alts(page)).toHaveValue("");
+  await page.keyboard.press("Control+z");
+  await expect(textOf(page).locator("img")).toHaveCount(3);
+  await expect(textOf(page).locator("p", { hasText: "Paragraf kedua." })).toBeVisible();
+  await page.keyboard.press("Control+y");
+  await expect(textOf(page).locator("img")).toHaveCount(4);
+  await page.keyboard.press("Control+y");
+  await expect(textOf(page).getByRole("img", { name: "C", exact: true })).toBeVisible();
+  await waitUntilSaved(page);
+  expect(await numbered(page)).toBe(`${images}\n\nSatu dua tiga empat.\n\nParagraf\n\n![C](3)\n\nkedua.`);
+});
+
+test("images land in lists, boxes and cells, and before or behind other images", async ({ page }) => {
+  await startArticle(page, `Tempat ${word()}`, "- satu");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("dua");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Akhir.");
+  await choose(page, "Sisipkan", "Kotak tips");
+  await page.getByLabel("Isi kotak").click();
+  await page.keyboard.type("Tips.");
+  await textOf(page).locator("p", { hasText: "Akhir." }).click();
+  await choose(page, "Sisipkan", "Tabel");
+  await expect(page.getByLabel("Baris 1, kolom 1")).toBeFocused();
+  await waitUntilSaved(page);
+  const put = async (on: Locator, name: string, x = 1) => {
+    await drop(page, on, [await picture(`${name}.png`)], x);
+    await expect(alts(page)).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(textOf(page).getByRole("img", { name, exact: true })).toBeVisible();
+    await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  };
+  await put(textOf(page).locator("li").first(), "daftar");
+  await put(textOf(page).locator("p", { hasText: "Tips." }), "kotak");
+  await put(page.getByLabel("Baris 2, kolom 1"), "sel");
+  await put(textOf(page).getByRole("img", { name: "daftar" }), "depan", 0.5);
+  await waitUntilSaved(page);
+  expect((await numbered(page)).replace(/\n+/g, "\n").split("\n")).toEqual([
+    "- satu",
+    "![depan](1)",
+    "![daftar](2)",
+    "- dua",
+    "Akhir.",
+    "| | | |",
+    "| - | - | - |",
+    "| ![sel](3) | | |",
+    "| | | |",
+    ':::note{type="tip"}',
+    "Tips.",
+    "![kotak](4)",
+    ":::",
+  ]);
+});
+
+test("what fails says why and is tried again; until then the text is not left, nor shown in another way", async ({
+  page,
+  consoleErrors,
+}) => {
+  await startArticle(page, `Gagal ${word()}`, "Awal.");
+  await drop(page, textOf(page).locator("p").first(), [
+    { name: "a.svg", type: "image/svg+xml", bytes: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+    { name: "besar.png", bytes: Buffer.alloc(21 * 1024 * 1024) },
+    { name: "catatan.txt", type: "text/plain", bytes: Buffer.from("bukan gambar") },
+  ]);
+  await expect(page.getByText("Hanya gambar yang dapat dimasukkan ke dalam teks.")).toBeVisible();
+  const failures = textOf(page).locator(".image-upload");
+  await expect(failures.nth(0)).toContainText("Gambar belum masuk ke artikel. SVG tidak diterima");
+  await expect(failures.nth(1)).toContainText("Gambar belum masuk ke artikel. Berkas ini lebih besar dari 20 MB.");
+  await expect(failures.getByRole("button", { name: "Coba lagi" })).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  for (let left = 2; left > 0; left -= 1) {
+    await textOf(page).getByRole("button", { name: "Hapus gambar" }).first().click();
+    await expect(failures).toHaveCount(left - 1);
+  }
+
+  await page.route("**/api/admin/images?name=*", (route) => route.abort());
+  await drop(page, textOf(page).locator("p").first(), [await picture("putus.png")]);
+  await expect(alts(page)).toBeFocused();
+  await page.keyboard.type("Sudah ditulis");
+  const retry = failures.getByRole("button", { name: "Coba lagi" });
+  await expect(retry).toBeVisible();
+  await waitUntilSaved(page);
+  await expect(page.getByRole("radio", { name: "Markdown" })).toBeDisabled();
+  await page.getByRole("link", { name: "Artikel", exact: true }).first().click();
+  const question = page.getByRole("dialog", { name: "Tinggalkan artikel?" });
+  await expect(question).toContainText("1 gambar belum selesai diunggah");
+  await question.getByRole("button", { name: "Batal" }).click();
+  await page.unroute("**/api/admin/images?name=*");
+  await retry.click();
+  await expect(failures).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Markdown" })).toBeEnabled();
+  await waitUntilSaved(page);
+  expect(await numbered(page)).toBe("Awal.\n\n![Sudah ditulis](1)");
+  allowConsoleErrors(consoleErrors, /status of 422|ERR_FAILED/);
+});
+
+test("the text shows a variant of a picture, keeps its address, and a replaced one stays replaced", async ({
+  page,
+}) => {
+  await page.goto("/admin/article-editor?new");
+  await page.getByLabel("Judul artikel").fill(`Varian ${crypto.randomUUID().slice(0, 8)}`);
+  await choose(page, "Sisipkan", "Gambar");
+  // Those of the starter articles. What other tests have uploaded has no alternative text, so that nothing is an image by
+  // its role, and its variants may still be in the making.
+  const pictures = page.getByRole("dialog").locator(".image-tile", { hasNotText: "Tanpa teks alternatif" });
+  await pictures.nth(0).click();
+  const shown = textOf(page).locator("img");
+  const variant = /^\/media\/[0-9a-f]{64}\/\d+\.jpeg$/;
+  await expect(shown).toHaveAttribute("src", variant);
+  const first = String(await shown.getAttribute("src"));
+  await page.getByRole("button", { name: "Ganti gambar" }).click();
+  await pictures.nth(1).click();
+  await expect(shown).not.toHaveAttribute("src", first);
+  await expect(shown).toHaveAttribute("src", variant);
+  const second = String(await shown.getAttribute("src"));
+  await page.getByRole("button", { name: "Ubah gambar" }).click();
+  await page.keyboard.type(" lagi");
+  await expect(shown).toHaveAttribute("src", second);
+  await waitUntilSaved(page);
+  expect(await markdownOf(page)).toContain(`](${second.slice(0, "/media/".length + 64)}/original.`);
+});
