@@ -16,6 +16,7 @@ import { draftOf, isSame } from "./article-draft.ts";
 import { BodyEditor, focusText } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditingNotices } from "./editing-notices.tsx";
+import { blockReader } from "./markdown-blocks.ts";
 import { Outline } from "./outline.tsx";
 import { useShortcutHelp } from "./shortcuts-dialog.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -24,7 +25,7 @@ import { TitleField } from "./title-field.tsx";
 import { useArticleSave } from "./use-article-save.ts";
 import { useBarHeight } from "./use-bar-height.ts";
 import { useEditingSession } from "./use-editing-session.ts";
-import { measureBody } from "./word-count.ts";
+import { measureBlocks } from "./word-count.ts";
 
 type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
 
@@ -50,7 +51,8 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     onChange: session.change,
     problem: saving.problem,
   };
-  const { words, outline } = useMemo(() => measureBody(draft.body), [draft.body]);
+  const [readBlocks] = useState(blockReader);
+  const { words, outline } = useMemo(() => measureBlocks(readBlocks(draft.body)), [readBlocks, draft.body]);
   return (
     <div className="editor">
       <header ref={bar} className="editor-bar">

@@ -4,6 +4,7 @@ import { tidySpaces } from "../../../../modules/import/html/marks.shared.ts";
 
 /** A top-level block of a Markdown text: whole lines, without the blank lines around it. */
 export type Block = {
+  /** Its positions count from where the text was read that it came with. */
   readonly node: RootContent;
   readonly source: string;
   readonly start: number;
@@ -24,14 +25,87 @@ export function blocksOf(markdown: string): readonly Block[] {
   });
 }
 
+/**
+ * The same of a text that changes: what did not change since the last call is not read again. A block of Markdown depends on
+ * what stands before it only where a definition does, and on what follows it only up to where another block begins.
+ */
+export function blockReader(): (markdown: string) => readonly Block[] {
+  let last: Read = { markdown: "", blocks: [] };
+  return (markdown) => {
+    if (markdown !== last.markdown) last = { markdown, blocks: readChange(last, markdown) ?? blocksOf(markdown) };
+    return last.blocks;
+  };
+}
+
+type Read = { readonly markdown: string; readonly blocks: readonly Block[] };
+
+/** Definitions of links and footnotes say what other blocks mean. */
+const DEFINITION = "]:";
+
+/** Undefined where the whole text has to be read. */
+function readChange({ markdown: before, blocks }: Read, markdown: string): readonly Block[] | undefined {
+  if (before.includes(DEFINITION) || markdown.includes(DEFINITION)) return undefined;
+  if (blocks.some(isIndentedCode)) return undefined;
+  const changeStart = commonStart(before, markdown);
+  const changeEnd = before.length - commonEnd(before, markdown, changeStart);
+  // The block before the change may go on in it.
+  const first = blocks.findLastIndex(({ end }) => end < changeStart);
+  // The block after it shows whether what follows is read as it was.
+  const check = blocks.findIndex(({ start }) => start > changeEnd);
+  if (first === -1 || check === -1) return undefined;
+  const [head, checked] = [blocks[first] as Block, blocks[check] as Block];
+  const shift = markdown.length - before.length;
+  const next = blocks[check + 1];
+  const region = blocksOf(markdown.slice(head.start, next && next.start + shift)).map(
+    shiftedBy(head.start, head.line - 1),
+  );
+  // A paragraph may be one for what stands before it alone, such as the "2." of a list that would interrupt a block.
+  if (region[0]?.node.type !== head.node.type || region.some(isIndentedCode)) return undefined;
+  const last = region.at(-1);
+  if (last?.start !== checked.start + shift || last.source !== checked.source || last.meaning !== checked.meaning) {
+    return undefined;
+  }
+  const after = blocks.slice(check + 1).map(shiftedBy(shift, last.line - checked.line));
+  return [...blocks.slice(0, first), ...region, ...after];
+}
+
+/** After it micromark reads a "2." or "-" as if it stood within a paragraph, so that what follows depends on it. */
+const isIndentedCode = ({ node, source }: Block) => node.type === "code" && /^[ \t]/.test(source);
+
+const shiftedBy =
+  (characters: number, lines: number) =>
+  (block: Block): Block => ({
+    ...block,
+    start: block.start + characters,
+    end: block.end + characters,
+    line: block.line + lines,
+  });
+
+function commonStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let length = 0;
+  while (length < most && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** @param start what both begin with, which is not counted twice */
+function commonEnd(one: string, other: string, start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let length = 0;
+  while (length < most && one[one.length - length - 1] === other[other.length - length - 1]) length += 1;
+  return length;
+}
+
 /** Indentation belongs to the block: without it the lines of an indented code block would mean something else. */
 function wholeLines(markdown: string, node: RootContent) {
-  const from = node.position?.start.offset ?? 0;
-  const to = node.position?.end.offset ?? from;
-  const before = /[ \t]*$/.exec(markdown.slice(0, from))?.[0] ?? "";
-  const after = /^[ \t]*/.exec(markdown.slice(to))?.[0] ?? "";
-  return { start: from - before.length, end: to + after.length };
+  let start = node.position?.start.offset ?? 0;
+  let end = node.position?.end.offset ?? start;
+  while (isIndent(markdown[start - 1])) start -= 1;
+  while (isIndent(markdown[end])) end += 1;
+  return { start, end };
 }
+
+const isIndent = (character: string | undefined) => character === " " || character === "\t";
 
 /** Tight and loose lists are the same here: the editor has one kind. */
 const WITHOUT_MEANING = new Set(["position", "spread", "data"]);

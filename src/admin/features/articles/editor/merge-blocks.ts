@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { type Block, blocksOf } from "./markdown-blocks.ts";
+import { type Block, blockReader, blocksOf } from "./markdown-blocks.ts";
 
 /** A block of the result: with `from` it is that block of the original, byte for byte. */
 type Piece = { readonly text: string; readonly meaning: string; readonly from?: number };
@@ -22,13 +22,14 @@ export function blockMerger(original: string, baseline: string): (edited: string
   // Opened in the visual editor is only what it can hold whole (visual-limits.ts), so this does not happen; if it did,
   // what is on the screen is what was meant.
   if (blocks.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
+  const [readEdited, readMerged] = [blockReader(), blockReader()];
   return (edited) => {
     if (edited === baseline) return original;
-    const now = blocksOf(edited);
+    const now = readEdited(edited);
     const pieces = piecesOf(blocks, opened, now);
     for (const attempt of [pieces, apart(pieces, now)]) {
       const merged = join(attempt, original, blocks, ending);
-      if (saysTheSame(merged, attempt)) return merged;
+      if (saysTheSame(readMerged(merged), attempt)) return merged;
     }
     return edited;
   };
@@ -84,7 +85,6 @@ function gapBefore(piece: Piece, former: Piece, original: string, blocks: readon
   return original.slice(blocks[piece.from - 1]?.end, blocks[piece.from]?.start);
 }
 
-function saysTheSame(merged: string, pieces: readonly Piece[]): boolean {
-  const blocks = blocksOf(merged);
+function saysTheSame(blocks: readonly Block[], pieces: readonly Piece[]): boolean {
   return blocks.length === pieces.length && blocks.every(({ meaning }, index) => meaning === pieces[index]?.meaning);
 }
