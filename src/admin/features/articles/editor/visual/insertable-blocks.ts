@@ -21,9 +21,11 @@ import {
 } from "lucide-react";
 import { newComparison, newFaqPlaceholder, newNote, newStoreCard } from "./directives.ts";
 
-type InsertableBlock = {
+export type InsertableBlock = {
   readonly name: string;
   readonly icon: LucideIcon;
+  /** What it is found by besides the words of its name; English too. */
+  readonly words: readonly string[];
   /** At the caret of the editor that has the focus. */
   readonly insert: (realm: Realm) => void;
 };
@@ -34,16 +36,19 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
     {
       name: "Gambar",
       icon: Image,
+      words: ["foto", "ilustrasi", "unggah", "image", "picture"],
       insert: (realm) => realm.pub(openNewImageDialog$),
     },
     {
       name: "Tabel",
       icon: Table,
+      words: ["kolom", "baris", "table"],
       insert: (realm) => realm.pub(insertTable$, { rows: 3, columns: 3 }),
     },
     {
       name: "Tabel perbandingan",
       icon: Columns3,
+      words: ["banding", "comparison"],
       insert: (realm) => realm.pub(insertDirective$, newComparison()),
     },
   ],
@@ -51,26 +56,31 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
     {
       name: "Kotak tips",
       icon: Lightbulb,
+      words: ["saran", "catatan", "note"],
       insert: (realm) => realm.pub(insertDirective$, newNote("tip")),
     },
     {
       name: "Kotak info",
       icon: Info,
+      words: ["informasi", "catatan", "note"],
       insert: (realm) => realm.pub(insertDirective$, newNote("info")),
     },
     {
       name: "Kotak peringatan",
       icon: TriangleAlert,
+      words: ["perhatian", "awas", "catatan", "warning"],
       insert: (realm) => realm.pub(insertDirective$, newNote("warning")),
     },
     {
       name: "Kartu toko",
       icon: Store,
+      words: ["marketplace", "belanja", "store"],
       insert: (realm) => realm.pub(insertDirective$, newStoreCard("tokopedia")),
     },
     {
       name: "Blok tanya jawab (FAQ)",
       icon: CircleHelp,
+      words: ["pertanyaan"],
       insert: (realm) => realm.pub(insertDirective$, newFaqPlaceholder()),
     },
   ],
@@ -78,11 +88,13 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
     {
       name: "Blok kode",
       icon: SquareCode,
+      words: ["code"],
       insert: (realm) => realm.pub(insertCodeBlock$, { code: "", language: "" }),
     },
     {
       name: "Garis pemisah",
       icon: Minus,
+      words: ["batas", "divider", "rule", "hr"],
       insert: (realm) => realm.pub(insertThematicBreak$),
     },
   ],

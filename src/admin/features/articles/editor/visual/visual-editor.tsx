@@ -26,6 +26,7 @@ import { pasteLinkPlugin } from "./paste-link-plugin.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { selectionPlugin } from "./selection-plugin.ts";
+import { slashPlugin } from "./slash-menu.tsx";
 import { tabPlugin } from "./tab-plugin.ts";
 import { unsupportedFormatPlugin } from "./unsupported-format-plugin.ts";
 
@@ -62,6 +63,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
       imagePanelPlugin(),
       ...screenPlugins(LinkDialog),
       unsupportedFormatPlugin(),
+      slashPlugin(),
       tabPlugin(),
       pasteLinkPlugin(),
       selectionPlugin(),
@@ -104,7 +106,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
         translation={translation}
         className="visual-editor"
         contentEditableClassName="visual-text"
-        placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
+        placeholder="Tulis di sini, atau ketik / untuk menyisipkan gambar, tabel, judul, dan lainnya."
         onChange={(markdown, isOpening) => {
           if (isOpening) return;
           onDirty();
