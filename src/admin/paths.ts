@@ -1,3 +1,4 @@
+import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {
   dashboard: "/admin",
@@ -9,7 +10,7 @@ export const PATHS = {
   profile: "/admin/profile",
   auditLog: "/admin/audit-log",
   subscribers: "/admin/subscribers",
-  articleEditor: "/admin/article-editor",
+  articleEditor: ARTICLE_EDITOR_PATH,
   restoreArticles: "/admin/restore-articles",
   images: "/admin/images",
   uploadImages: "/admin/upload-images",
@@ -58,7 +59,7 @@ export const MAINTENANCE_TOOLS = [
   PATHS.translateToIndonesian,
 ] as const;
 
-export const articleEditorPath = (id: number): string => `${PATHS.articleEditor}?id=${id}`;
+export { articleEditorPath };
 
 export const maintenanceRunPath = (tool: string, run: number): string => `/admin/${tool}?proses=${run}`;
 

@@ -147,6 +147,22 @@ function loadChecklist() {
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", loadChecklist);
 else loadChecklist();
 
+/** Only browsers in which somebody signed in load what asks whether they may edit. */
+function loadEditLink() {
+  try {
+    if (
+      !document.querySelector(".article-layout") ||
+      !Object.keys(localStorage).some((key) => key.endsWith("-auth-token"))
+    )
+      return;
+  } catch {
+    // Storage is switched off.
+    return;
+  }
+  import("./edit-link.ts").then(({ showEditLink }) => showEditLink()).catch(() => {});
+}
+addEventListener("load", loadEditLink);
+
 /** What a visit costs to measure must not be felt: once the page is there, for a few, and on no line that is paid by the byte. */
 const VISIT_DELAY_MS = 1500;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -11,7 +11,7 @@ import { MERGE_ERRORS, mergedArticle, SAVE_ERRORS, savedArticle, saveFailure } f
 import { listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";
 import { type CheckOptions, checkDraft } from "./check-draft.ts";
-import { readEditorArticle } from "./editor-article.ts";
+import { findPublished, readEditorArticle } from "./editor-article.ts";
 import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./editor-commands.ts";
 import { createPreview } from "./previews.ts";
 import { restoreRoutes } from "./restore-routes.ts";
@@ -40,6 +40,14 @@ function reading(options: Options) {
       answer: answers.articleListPage,
       can: canWriteArticles,
       handle: ({ query }) => listForEditors(db, query),
+    }),
+    endpoint("GET /published-articles/:category/:slug", {
+      summary: "Find the published article of a public address",
+      params: z.object({ category: z.string().max(60), slug: z.string().max(120) }),
+      answer: answers.publishedArticle,
+      errors: { "not-found": notFound },
+      can: canWriteArticles,
+      handle: async ({ params }) => orNotFound(await findPublished(db, params)),
     }),
     endpoint("GET /articles/:id", {
       summary: "Open an article in the editor",

@@ -113,6 +113,8 @@ export type TrashedArticle = AnswerOf<typeof trashedArticle>;
 export const trashPage = z.object({ articles: z.array(trashedArticle), nextCursor: z.string().nullable() });
 export type TrashPage = AnswerOf<typeof trashPage>;
 
+export const publishedArticle = z.object({ id: z.number() });
+
 export const articlePreview = z.object({ url: z.string(), expiresAt: moment });
 export type ArticlePreview = AnswerOf<typeof articlePreview>;
 

@@ -36,6 +36,16 @@ export async function readEditorArticle(
   };
 }
 
+/** The article that readers see at an address. */
+export const findPublished = (db: Db, { category, slug }: { category: string; slug: string }) =>
+  db
+    .selectFrom("articles")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("category", "=", category)
+    .where("status", "=", "published")
+    .executeTakeFirst();
+
 async function problemsOf(db: Db, markdown: string): Promise<readonly string[]> {
   const body = await renderBody(db, markdown);
   return body.ok ? body.value.problems : [];
