@@ -306,6 +306,19 @@ test("the list is filtered, searched and paged without a gap", async () => {
   expect(await count("tag=senarai&cursor=bukan-kursor")).toBe(50);
 });
 
+test("a public address leads to its article, once readers see it there", async () => {
+  const { id, version, saved } = await created({ title: "Di alamatnya" });
+  const { slug } = saved;
+  const find = (category: string, wanted = slug) => sari("GET", `/published-articles/${category}/${wanted}`);
+  expect((await find("komputer-laptop")).status).toBe(404);
+  const words = draft({ title: "Di alamatnya" });
+  await sari("POST", `/articles/${id}/publication`, { version, draft: { ...words, slug } });
+  expect(await find("komputer-laptop")).toMatchObject({ status: 200, body: { id } });
+  expect((await find("ibu-bayi")).status).toBe(404);
+  expect((await find("komputer-laptop", "a".repeat(121))).status).toBe(404);
+  expect((await find("komputer-laptop", "%00")).status).toBe(404);
+});
+
 test("a draft is checked without being saved", async () => {
   const { body } = await sari<ArticleCheck>("POST", "/article-check", {
     draft: { ...draft(), title: "", body: "![](x)\n\n## Bagian" },
