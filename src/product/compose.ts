@@ -5,6 +5,7 @@ import { changeCover, refreshArticlesWithImage } from "../modules/articles/comma
 import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
+import { searchEveryArticle } from "../modules/search/queries.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
 import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
@@ -60,6 +61,7 @@ export function productServices(given: ServiceParts): ProductServices {
       const { meta, body } = articleContent(article, [], given);
       return renderDocument(meta, body, given).toString();
     },
+    searchArticles: (words, request) => searchEveryArticle(given, words, request),
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
     articleListings: { sitemapEntries, sitemapParts, feedItems, tags: articleTags },

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import type { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
-import type { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import type { ArticleSearch, feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
@@ -58,6 +58,7 @@ export type ProductServices = Omit<Services, "config"> & {
   /** A public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly renderArticle: (article: ArticlePage) => string;
+  readonly searchArticles: ArticleSearch;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: (back: string) => string | undefined;
 

@@ -6,6 +6,7 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { Site } from "../seo/schema.ts";
 import { ARTICLES_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { ARTICLES_PERMISSIONS } from "./permissions.shared.ts";
+import type { ArticleSearch } from "./queries.ts";
 import { relateArticlesTask } from "./read/related.ts";
 import type { ArticlePage } from "./schema.ts";
 import { articleAdminRoutes } from "./write/admin-routes.ts";
@@ -20,14 +21,15 @@ type Services = {
   readonly config: { readonly siteUrl: string };
   /** The whole page of an article, as its readers get it. */
   readonly renderArticle: (article: ArticlePage) => string;
+  readonly searchArticles: ArticleSearch;
 };
 
 export const articles = {
   name: "articles",
   permissions: ARTICLES_PERMISSIONS,
   auditActions: ARTICLES_AUDIT_ACTIONS,
-  adminRoutes: ({ db, clock, site, log, config, renderArticle }) =>
-    articleAdminRoutes({ db, clock, site, log, siteUrl: config.siteUrl, renderPage: renderArticle }),
+  adminRoutes: ({ db, clock, site, log, config, renderArticle, searchArticles }) =>
+    articleAdminRoutes({ db, clock, site, log, siteUrl: config.siteUrl, renderPage: renderArticle, searchArticles }),
   jobs: ({ db, clock }) => [
     {
       handler: publishDue(db, clock),

@@ -16,11 +16,12 @@ import {
   type ArticleTranslation,
 } from "./schema.ts";
 
-// What queries of other modules are made of, and how articles are read to be changed.
+// What queries of other modules are made of, how articles are read to be changed, and what editors search by.
 export { type CardRow, toCard } from "./read/article-rows.ts";
 export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./read/article-sql.ts";
 export { ListIndex } from "./read/list-index.ts";
 export { renderBody } from "./render/render-body.ts";
+export type { ArticleSearch, FoundArticles } from "./write/article-list.ts";
 export { readRevision } from "./write/revisions.ts";
 export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write/snapshots.ts";
 

@@ -10,7 +10,7 @@ const PIECE = `substring(substr(text.body, greatest(1, hit.place - 120), 400)
       from case when hit.place > 121 then '\\s.*' else '.*' end)`;
 
 /** What a word counts in the text, in headings, in the summary (keywords, tags), in the title. */
-const FIELD_WEIGHTS = "{0.5, 0.6, 0.8, 1}";
+export const FIELD_WEIGHTS = "{0.5, 0.6, 0.8, 1}";
 
 /** A result has this share of the question's weight at least. */
 const LEAST_SHARE = 0.25;

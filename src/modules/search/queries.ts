@@ -2,10 +2,8 @@ import type { Reader } from "../../platform/database/database.ts";
 import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { parseBudget } from "./budget.ts";
-import { lookUpCompounds } from "./compounds.ts";
-import { dictionary } from "./dictionary.ts";
 import { belongTogether, matchCategories, matchStores, namedStores, withoutStores } from "./directory.ts";
-import { lookUpOwnWords, lookUpWords, type OwnWords } from "./lexicon.ts";
+import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
 import {
@@ -20,7 +18,10 @@ import {
 import { findSections } from "./sections.ts";
 import { suggestCategories } from "./suggest-categories.ts";
 import { distinctiveTerms } from "./term.ts";
+import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
+
+export { searchEveryArticle } from "./editor-search.ts";
 
 type SearchOptions = {
   /** Counts from 1. */
@@ -38,7 +39,7 @@ export async function search(
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
-  const known = await lookUpAll(reader, words);
+  const known = await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
   const results = await resultsOf(reader, reading, { known, page, sections });
   // A correction has to lead to something, or at least make sense: else what was typed stands.
@@ -57,16 +58,6 @@ export async function search(
     ...found,
     relaxed: found.relaxed && !meant.commonWordsOnly,
   };
-}
-
-async function lookUpAll(reader: Reader, words: readonly string[]) {
-  const [lexicon, joined, own, known] = await Promise.all([
-    lookUpWords(reader, words),
-    lookUpCompounds(reader, words),
-    lookUpOwnWords(reader),
-    dictionary(),
-  ]);
-  return { lexicon, joined, own, dictionary: known };
 }
 
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores" | "sections">;
@@ -98,7 +89,7 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
   const asked = searchQuerySchema.parse(prefix);
   const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
-  const known = await lookUpAll(reader, words);
+  const known = await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];

@@ -25,6 +25,9 @@ export const matchedQuery = (alternative: Alternative) => alternativeQuery(alter
 /** What is counted where it is: `ts_rank` of words joined by "or" is their mean. */
 export const rankedQuery = ({ lexemes }: Alternative) => lexemes.map(quoted).join(" | ");
 
+/** Any word that begins so. */
+export const beginningQuery = (letters: string) => `${quoted(letters)}:*`;
+
 /** Both words as far from each other as they were asked. */
 export const pairQuery = ({ lexemes: [first, second], distance }: Pair) =>
   `${quoted(first)} <${distance}> ${quoted(second)}`;

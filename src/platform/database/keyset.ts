@@ -83,5 +83,6 @@ function isAfter<Row>({ by, order }: Keyset<Row>, values: readonly KeyValue[] | 
   return sql<SqlBool>`${by[0]} ${than} ${values[0]}`;
 }
 
-const orderOf = <Row>({ by, order }: Keyset<Row>): RawBuilder<unknown> =>
+/** What follows `order by` where all of a list is read at once. */
+export const orderOf = <Row>({ by, order }: Keyset<Row>): RawBuilder<unknown> =>
   sql.join(by.map((one) => (order === "asc" ? one : sql`${one} desc`)));

@@ -24,7 +24,7 @@ export function ArticleFilter({ filter, onFilter }: Props) {
   return (
     <search className="panel">
       <Form problem={problem} onSubmit={submit} className="article-filter">
-        <TextField label="Cari judul" name="q" type="search" autoComplete="off" defaultValue={filter.q} />
+        <TextField label="Cari artikel" name="q" type="search" autoComplete="off" defaultValue={filter.q} />
         <SelectField label="Status" name="status" defaultValue={filter.status ?? ""}>
           <option value="">Semua</option>
           <option value="published">Terbit</option>
@@ -39,8 +39,9 @@ export function ArticleFilter({ filter, onFilter }: Props) {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Urutan" name="sort" defaultValue={filter.sort ?? "modified"}>
-          <option value="modified">Terakhir diubah</option>
+        <SelectField label="Urutan" name="sort" defaultValue={filter.sort ?? ""}>
+          <option value="">{filter.q ? "Paling cocok" : "Terakhir diubah"}</option>
+          {filter.q && <option value="modified">Terakhir diubah</option>}
           <option value="created">Terakhir dibuat</option>
           <option value="title">Judul, A–Z</option>
         </SelectField>

@@ -1,7 +1,7 @@
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { BatchResult } from "../../../modules/articles/write/answers.ts";
+import type { ArticleListPage, BatchResult } from "../../../modules/articles/write/answers.ts";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -48,7 +48,12 @@ export function ArticleList() {
       <ArticleFilter key={search.toString()} filter={filter} onFilter={(next) => setSearch(next)} />
       <ListPanel
         title="Daftar artikel"
-        filters={<Outcome {...batch} />}
+        filters={
+          <>
+            <Outcome {...batch} />
+            <SearchNote page={query.data?.pages[0]} />
+          </>
+        }
         query={query}
         itemsOf={(page) => page.articles}
         empty={<Empty isFiltered={isFiltered} />}
@@ -72,6 +77,14 @@ const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
       .
     </>
   );
+
+/** What was searched for instead, and that there is more than is shown. */
+const SearchNote = ({ page }: { readonly page: ArticleListPage | undefined }) => (
+  <div role="status" className={page?.corrected || page?.bounded ? "mb-4 text-ink-muted" : "sr-only"}>
+    {page?.corrected && <p>Tidak ada yang cocok dengan ketikan Anda. Ini hasil untuk “{page.corrected}”.</p>}
+    {page?.bounded && <p>Hanya yang paling cocok yang tampil. Tambah kata atau filter untuk mempersempit.</p>}
+  </div>
+);
 
 const isUncertain = ({ status }: ApiFailure) => status === 0 || status >= 500;
 

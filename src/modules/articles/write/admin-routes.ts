@@ -8,7 +8,7 @@ import { FAILURES } from "../failures.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import * as answers from "./answers.ts";
 import { MERGE_ERRORS, mergedArticle, SAVE_ERRORS, savedArticle, saveFailure } from "./article-answer.ts";
-import { listForEditors } from "./article-list.ts";
+import { type ArticleSearch, listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";
 import { type CheckOptions, checkDraft } from "./check-draft.ts";
 import { findPublished, readEditorArticle } from "./editor-article.ts";
@@ -21,7 +21,11 @@ import { readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 import { saveWorkingCopy, startEditing, stopEditing } from "./working-copies.ts";
 
-type Options = CheckOptions & { readonly siteUrl: string; readonly log?: Log };
+type Options = CheckOptions & {
+  readonly siteUrl: string;
+  readonly searchArticles: ArticleSearch;
+  readonly log?: Log;
+};
 
 /** Everything that the article editor asks for. */
 export const articleAdminRoutes = (options: Options) => [
@@ -32,14 +36,14 @@ export const articleAdminRoutes = (options: Options) => [
 ];
 
 function reading(options: Options) {
-  const { db, siteUrl, clock } = options;
+  const { db, siteUrl, clock, searchArticles } = options;
   return [
     endpoint("GET /articles", {
       summary: "List and search the articles of every state",
       query: schema.articleListQuery,
       answer: answers.articleListPage,
       can: canWriteArticles,
-      handle: ({ query }) => listForEditors(db, query),
+      handle: ({ query }) => listForEditors(db, searchArticles, query),
     }),
     endpoint("GET /published-articles/:category/:slug", {
       summary: "Find the published article of a public address",

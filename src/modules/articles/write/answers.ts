@@ -86,7 +86,12 @@ const articleListItem = z.object({
 });
 export type ArticleListItem = AnswerOf<typeof articleListItem>;
 
-export const articleListPage = z.object({ articles: z.array(articleListItem), nextCursor: z.string().nullable() });
+export const articleListPage = z.object({
+  articles: z.array(articleListItem),
+  nextCursor: z.string().nullable(),
+  corrected: z.string().nullable().describe("What was searched for instead, where nothing was found as it was typed"),
+  bounded: z.boolean().describe("More may match than can be paged through"),
+});
 export type ArticleListPage = AnswerOf<typeof articleListPage>;
 
 export const batchResult = z.object({

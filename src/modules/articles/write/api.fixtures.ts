@@ -4,6 +4,7 @@ import type { Tables } from "../../../platform/database/tables.ts";
 import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { PASSWORD, startAuthServer } from "../../auth/auth.fixtures.ts";
+import { searchEveryArticle } from "../../search/queries.ts";
 import { siteOf } from "../../seo/schema.ts";
 import { addAuthor } from "../article.fixtures.ts";
 import { type ArticleDraft, articleDraftSchema } from "../fields.ts";
@@ -36,6 +37,7 @@ export const writingRoutes = (
       allowIndexing: true,
       timeZone: "Asia/Jakarta",
     }),
+    searchArticles: (words, request) => searchEveryArticle({ reads: database.pool, db: database.db }, words, request),
     renderPage: (article) =>
       `<!doctype html><html lang="id"><head><title>${article.title}</title></head><body></body></html>`,
   });

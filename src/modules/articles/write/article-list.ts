@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import { jsonCursor } from "../../../platform/database/cursor.ts";
-import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
-import { containsPattern } from "../../../platform/database/like-pattern.ts";
+import { jsonCursor, numberCursor } from "../../../platform/database/cursor.ts";
+import { type Keyset, orderOf, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage } from "./answers.ts";
@@ -14,11 +13,16 @@ type Query = z.output<typeof articleListQuery>;
 type Row = Omit<ArticleListItem, "path" | "publishedAt" | "modifiedAt"> & {
   published_at: Date | null;
   modified_at: Date;
-  /** PostgreSQL's own text of what the list is sorted by: a `Date` would lose microseconds. */
-  place: string;
 };
+/** With PostgreSQL's own text of what the list is sorted by: a `Date` would lose microseconds. */
+type SortedRow = Row & { place: string };
 
-const sortedBy = (place: RawBuilder<unknown>, order: "asc" | "desc"): Keyset<Row> => ({
+const ITEM_COLUMNS = sql`a.id, a.title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at,
+  a.modified_at, a.version, a.word_count as "wordCount", a.cover_image_id is not null as "hasCover",
+  array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags,
+  exists (select from article_working_copies w where w.article_id = a.id) as "hasUnsaved"`;
+
+const sortedBy = (place: RawBuilder<unknown>, order: "asc" | "desc"): Keyset<SortedRow> => ({
   by: [place, sql`a.id`],
   order,
   valuesOf: (row) => [row.place, row.id],
@@ -30,53 +34,76 @@ const SORTS = {
   title: sortedBy(sql`lower(a.title)`, "asc"),
 } as const;
 
+/** Finds articles of every status and language by what is in them, the best first; given by the module `search`. */
+export type ArticleSearch = (
+  words: string,
+  request: {
+    /** Of `articles a`. */
+    readonly where: readonly RawBuilder<SqlBool>[];
+    /** Without it, the best first. */
+    readonly order: RawBuilder<unknown> | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  },
+) => Promise<FoundArticles>;
+
+export type FoundArticles = {
+  readonly ids: readonly number[];
+  /** As many as can be paged through; `bounded`: there may be more. */
+  readonly total: number;
+  readonly bounded: boolean;
+  /** What was searched for instead, where nothing was found as it was typed. */
+  readonly corrected: string | null;
+};
+
 /** Articles as the editorial team looks for them, without those in the trash. */
-export async function listForEditors(db: Db, query: Query): Promise<ArticleListPage> {
-  const sort = SORTS[query.sort];
+export async function listForEditors(db: Db, search: ArticleSearch, query: Query): Promise<ArticleListPage> {
+  if (query.q) return searchForEditors(db, search, query.q, query);
+  const sort = SORTS[query.sort ?? "modified"];
   const page = { cursor: query.cursor, size: PAGE };
   const { rows, nextCursor } = await readPage(sort, page, async ({ where, orderBy, limit }) => {
-    const found = await sql<Row>`
-    select a.id, a.title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at, a.modified_at,
-      a.version, a.word_count as "wordCount", a.cover_image_id is not null as "hasCover", ${sort.by[0]}::text as place,
-      array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags,
-      exists (select from article_working_copies w where w.article_id = a.id) as "hasUnsaved"
-    from articles a join authors u on u.id = a.author_id
-    where ${sql.join([...conditionsOf(query), where], sql` and `)}
-    order by ${orderBy} limit ${sql.lit(limit)}`.execute(db);
+    const living = query.status ? [] : [sql<SqlBool>`a.status <> 'trashed'`];
+    const found = await sql<SortedRow>`
+      select ${ITEM_COLUMNS}, ${sort.by[0]}::text as place from articles a join authors u on u.id = a.author_id
+      where ${sql.join([...living, ...conditionsOf(query), where], sql` and `)}
+      order by ${orderBy} limit ${sql.lit(limit)}`.execute(db);
     return found.rows;
   });
-  return {
-    articles: rows.map(({ published_at, modified_at, place: _, ...row }) => ({
-      ...row,
-      path: articlePath(row),
-      publishedAt: published_at?.toISOString() ?? null,
-      modifiedAt: modified_at.toISOString(),
-    })),
-    nextCursor,
-  };
+  return { articles: rows.map(({ place: _, ...row }) => toItem(row)), nextCursor, corrected: null, bounded: false };
 }
 
-function conditionsOf({ q, status, category, author, language, tag, cover }: Query): RawBuilder<unknown>[] {
+async function searchForEditors(db: Db, search: ArticleSearch, words: string, query: Query): Promise<ArticleListPage> {
+  const offset = numberCursor.decode(query.cursor ?? "")?.[0] ?? 0;
+  const order = query.sort && orderOf(SORTS[query.sort]);
+  const { ids, total, ...found } = await search(words, { where: conditionsOf(query), order, offset, limit: PAGE });
+  const { rows } = await sql<Row>`
+    select ${ITEM_COLUMNS} from unnest(${[...ids]}::bigint[]) with ordinality as found (id, place)
+    join articles a on a.id = found.id join authors u on u.id = a.author_id
+    order by found.place`.execute(db);
+  const next = offset + ids.length;
+  return { articles: rows.map(toItem), nextCursor: ids.length > 0 && next < total ? String(next) : null, ...found };
+}
+
+const toItem = ({ published_at, modified_at, ...row }: Row): ArticleListItem => ({
+  ...row,
+  path: articlePath(row),
+  publishedAt: published_at?.toISOString() ?? null,
+  modifiedAt: modified_at.toISOString(),
+});
+
+function conditionsOf({ status, category, author, language, tag, cover }: Query): RawBuilder<SqlBool>[] {
   return [
-    status ? sql`a.status = ${status}` : sql`a.status <> 'trashed'`,
-    ...(category ? [sql`a.category = ${category}`] : []),
-    ...(author ? [sql`a.author_id = ${author}`] : []),
-    ...(language ? [sql`a.language = ${language}`] : []),
-    ...(cover ? [cover === "yes" ? sql`a.cover_image_id is not null` : sql`a.cover_image_id is null`] : []),
+    ...(status ? [sql<SqlBool>`a.status = ${status}`] : []),
+    ...(category ? [sql<SqlBool>`a.category = ${category}`] : []),
+    ...(author ? [sql<SqlBool>`a.author_id = ${author}`] : []),
+    ...(language ? [sql<SqlBool>`a.language = ${language}`] : []),
+    ...(cover ? [sql<SqlBool>`a.cover_image_id is ${cover === "yes" ? sql`not null` : sql`null`}`] : []),
     ...(tag
       ? [
           // Its id first: joined, every article would be asked for its tags.
-          sql`a.id in (select l.article_id from article_tags l
+          sql<SqlBool>`a.id in (select l.article_id from article_tags l
             where l.tag_id = any(array(select t.id from tags t where t.slug = ${tag} or t.name = ${tag})))`,
         ]
       : []),
-    ...(q ? [matching(q)] : []),
   ];
-}
-
-/** Part of the title, or the slug or id itself. */
-function matching(q: string): RawBuilder<unknown> {
-  const part = containsPattern(q.toLowerCase());
-  const id = /^\d{1,15}$/.test(q) ? Number(q) : 0;
-  return sql`(lower(a.title) like ${part} or a.slug = ${q.toLowerCase()} or a.id = ${id})`;
 }

@@ -64,7 +64,10 @@ export const ARTICLE_SORTS = ["modified", "created", "title"] as const;
 /** GET …/revisions and /api/admin/article-trash, newest first. */
 export const cursorQuery = z.object({ cursor: z.string().optional() });
 
-/** GET /api/admin/articles, 50 a page. `cover`: whether it has one. */
+/**
+ * GET /api/admin/articles, 50 a page. `q`: words of its title, text or tags, its number or its address. `cover`: whether it
+ * has one. Without `sort`, the best matches of `q` first, or what was modified last.
+ */
 export const articleListQuery = z.object({
   q: z.string().trim().max(200).optional(),
   status: z.enum(["draft", "scheduled", "published"]).optional(),
@@ -73,7 +76,7 @@ export const articleListQuery = z.object({
   language: z.string().max(40).optional(),
   tag: z.string().max(120).optional(),
   cover: z.enum(["yes", "no"]).optional(),
-  sort: z.enum(ARTICLE_SORTS).default("modified"),
+  sort: z.enum(ARTICLE_SORTS).optional(),
   cursor: z.string().max(400).optional(),
 });
 export type ArticleListQuery = z.input<typeof articleListQuery>;

@@ -1,0 +1,162 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Reader } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { ArticleSearch, FoundArticles } from "../articles/queries.ts";
+import { FIELD_WEIGHTS } from "./article-sql.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { searchQuerySchema } from "./schema.ts";
+import type { Term } from "./term.ts";
+import { beginningQuery, rankedQuery, termQuery } from "./tsquery.ts";
+import { lookUpVocabulary } from "./vocabulary.ts";
+import { wordsOfQuery } from "./words.ts";
+
+/** Of the newest matches in titles and of the newest anywhere, in what the public sees and in the rest, so many are ranked. */
+const MAX_RANKED = 100;
+/** Shorter ones begin words of nearly every article. */
+const SHORTEST_BEGINNING = 3;
+
+type Request = Parameters<ArticleSearch>[1];
+
+/**
+ * Articles of every status and language but those in the trash, for whoever looks for one that they know: all the words
+ * have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
+ * What is the article itself (its number, its address) comes first, then what has the words in its title.
+ */
+export async function searchEveryArticle(
+  { reads, db }: { reads: Reader; db: Db },
+  typed: string,
+  request: Request,
+): Promise<FoundArticles> {
+  const asked = searchQuerySchema.parse(typed);
+  const words = wordsOfQuery(asked);
+  const known = await lookUpVocabulary(reads, words);
+  const find = async ({ terms, words: meant }: ParsedQuery) => {
+    const question = terms.map((term) => alternativesOf(term, meant.at(-1)));
+    return findMatches(db, asked, question, request);
+  };
+  const found = await find(parseQuery(words, known, { completeLast: true, correct: false }));
+  if (found.total > 0) return { ...found, corrected: null };
+  const reading = parseQuery(words, known, { completeLast: true });
+  const meant = reading.corrected ? await find(reading) : found;
+  return { ...meant, corrected: meant.total > 0 ? reading.words.join(" ") : null };
+}
+
+/** What each term is found by. */
+type Alternatives = readonly { readonly matching: string; readonly counted: string }[];
+
+function alternativesOf(term: Term, last: string | undefined): Alternatives {
+  const own = term.alternatives.map((alternative) => ({
+    matching: termQuery({ ...term, alternatives: [alternative] }, false),
+    counted: rankedQuery(alternative),
+  }));
+  const [word = "", ...others] = term.words;
+  if (others.length > 0 || word !== last || word.length < SHORTEST_BEGINNING) return own;
+  const beginning = beginningQuery(word);
+  return [...own, { matching: beginning, counted: beginning }];
+}
+
+type Part = {
+  /** Word for word the predicate of its index. */
+  readonly within: RawBuilder<SqlBool>;
+  readonly day: RawBuilder<number>;
+  /** The day since which there are so many articles; null: there are fewer. */
+  readonly dayOf: (newest: number) => RawBuilder<number | null>;
+};
+
+/** What the public search sees, and the rest. */
+const PARTS: readonly Part[] = [
+  {
+    within: sql`a.status = 'published' and a.language = 'id'`,
+    day: sql`search_day(a.published_at)`,
+    dayOf: (newest) => sql`(select search_day(a.published_at) from articles a
+      where a.status = 'published' and a.language = 'id' order by a.published_at desc, a.id desc offset ${newest} limit 1)`,
+  },
+  {
+    within: sql`a.status <> 'trashed' and (a.status <> 'published' or a.language <> 'id')`,
+    day: sql`search_day(a.modified_at)`,
+    dayOf: (newest) => sql`(select search_day(a.modified_at) from articles a
+      where a.status <> 'trashed' order by a.modified_at desc, a.id desc offset ${newest} limit 1)`,
+  },
+];
+
+/** A common word is looked for among so many of the newest first: fetching all that have it takes longest. */
+const WINDOWS = [1_000, 10_000] as const;
+/** With fewer in the first window, the next one will not have enough either. */
+const FEW = MAX_RANKED / 10;
+
+async function findMatches(
+  db: Db,
+  asked: string,
+  question: readonly Alternatives[],
+  { where, order, offset, limit }: Request,
+): Promise<Omit<FoundArticles, "corrected">> {
+  const every = sql`${question.map((term) => `(${term.map(({ matching }) => matching).join(" | ")})`).join(" & ")}::tsquery`;
+  const counted = question.flatMap((alternatives, term) => alternatives.map((one) => ({ term, counted: one.counted })));
+  return db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      const newest = async (...conditions: RawBuilder<SqlBool>[]) => {
+        const { rows } = await sql<{ id: number }>`
+          select a.id from articles a where ${sql.join([...conditions, ...where], sql` and `)}
+          order by a.modified_at desc, a.id desc limit ${sql.lit(MAX_RANKED)}`.execute(transaction);
+        return rows.map(({ id }) => id);
+      };
+      const itself = await newest(isItself(asked));
+      const branches = question.length === 0 ? [] : await newestMatches(transaction, every, newest);
+      const candidates = [...new Set([...itself, ...branches.flat()])];
+      const { rows } = await sql<{ id: number }>`
+        select a.id from unnest(${candidates}::bigint[]) as candidate (id) join articles a on a.id = candidate.id
+        cross join lateral (select ts_filter(a.search_vector, '{a,b,c,d}') as vector offset 0) as text
+        cross join lateral (
+          select ts_filter(text.vector, '{a}') @@ ${every} as titled, coalesce(sum(best.points), 0) as points
+          from (
+            select max(ts_rank(${FIELD_WEIGHTS}, text.vector, counted)) as points
+            from unnest(${counted.map(({ term }) => term)}::integer[], ${counted.map((one) => one.counted)}::tsquery[])
+              as alternative (term, counted)
+            group by term) as best
+          offset 0) as score
+        order by ${order ?? sql`a.id = any(${itself}::bigint[]) desc, score.titled desc, score.points desc, a.modified_at desc, a.id desc`}
+        offset ${offset} limit ${sql.lit(limit)}`.execute(transaction);
+      return {
+        ids: rows.map(({ id }) => id),
+        total: candidates.length,
+        bounded: branches.some((ids) => ids.length === MAX_RANKED),
+      };
+    });
+}
+
+/** In titles and anywhere, of each part. */
+async function newestMatches(
+  transaction: Db,
+  every: RawBuilder<unknown>,
+  newest: (...conditions: RawBuilder<SqlBool>[]) => Promise<number[]>,
+): Promise<number[][]> {
+  const days = PARTS.flatMap(({ dayOf }) => WINDOWS.map(dayOf));
+  const known = await sql<{ days: (number | null)[] }>`select array[${sql.join(days)}] as days`.execute(transaction);
+  // As search_matches does: the planner takes reading a vector for cheap, and would rather walk through all articles.
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
+    set_config('constraint_exclusion', 'on', true), set_config('jit', 'off', true)`.execute(transaction);
+  const branches: number[][] = [];
+  for (const [place, { within, day }] of PARTS.entries()) {
+    const windows = known.rows[0]?.days.slice(place * WINDOWS.length, (place + 1) * WINDOWS.length) ?? [];
+    for (const vector of [sql`ts_filter(a.search_vector, '{a}')`, sql`a.search_vector`]) {
+      const found = sql<SqlBool>`${vector} @@ ${every}`;
+      let ids: number[] = [];
+      for (const since of [...windows.filter((one) => one !== null), undefined]) {
+        if (since !== undefined && since !== windows[0] && ids.length < FEW) continue;
+        ids = await newest(within, found, ...(since === undefined ? [] : [sql<SqlBool>`${day} >= ${since}`]));
+        if (ids.length === MAX_RANKED) break;
+      }
+      branches.push(ids);
+    }
+  }
+  return branches;
+}
+
+/** Its number, or its slug, also at the end of its address. */
+function isItself(asked: string): RawBuilder<SqlBool> {
+  const id = /^\d{1,15}$/.test(asked) ? Number(asked) : 0;
+  const slug = /(?:^|\/)([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:[?#].*)?$/.exec(asked.toLowerCase())?.[1] ?? "";
+  return sql<SqlBool>`a.status <> 'trashed' and (a.id = ${id} or a.slug = ${slug})`;
+}
