@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { choose, markdownOf, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
@@ -233,6 +233,42 @@ test("what fails says why and is tried again; until then the text is not left, n
   await waitUntilSaved(page);
   expect(await numbered(page)).toBe("Awal.\n\n![Sudah ditulis](1)");
   allowConsoleErrors(consoleErrors, /status of 422|ERR_FAILED/);
+});
+
+test("an image gets its caption and its place at the image, and the page shows both", async ({ page, baseURL }) => {
+  const title = `Keterangan ${word()}`;
+  await startArticle(page, title, "Awal.");
+  await paste(page, [{ name: "a.png", bytes: Buffer.from(await randomPicture(700)) }]);
+  await expect(alts(page)).toBeFocused();
+  await page.keyboard.type("Panci");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type('Panci "besar" | 5 [liter]');
+  await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Biasa" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Lebar" })).toBeChecked();
+  await expectAccessibleLayout(page);
+  await page.locator(".image-alignment", { hasText: "Kanan" }).click();
+  await expect(page.getByRole("radio", { name: "Kanan" })).toBeChecked();
+  await textOf(page).locator("p").last().click();
+  await page.keyboard.type("Akhir.");
+  await expect(textOf(page).locator(".image-caption")).toHaveText('Panci "besar" | 5 [liter]');
+  await waitUntilSaved(page);
+  expect(await numbered(page)).toBe('Awal.\n\n![Panci](1#right "Panci \\"besar\\" | 5 \\[liter]")\n\nAkhir.');
+  const shown = textOf(page).getByRole("img", { name: "Panci" });
+  await expect(shown).toBeVisible();
+  await page.getByRole("button", { name: "Ubah gambar" }).click();
+  await expect(page.getByRole("radio", { name: "Kanan" })).toBeChecked();
+  await publish(page);
+  const slug = await page.getByLabel("Alamat (URL)", { exact: true }).inputValue();
+  await page.goto(`${baseURL}/artikel/elektronik-gadget/${slug}`);
+  const figure = page.locator(".prose > figure.figure-right");
+  await expect(figure.locator("figcaption")).toHaveText('Panci "besar" | 5 [liter]');
+  await expect(figure).toHaveCSS("float", "right");
+  await expectAccessibleLayout(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(figure).toHaveCSS("float", "none");
 });
 
 test("the text shows a variant of a picture, keeps its address, and a replaced one stays replaced", async ({

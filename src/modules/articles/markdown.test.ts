@@ -122,6 +122,21 @@ describe("pictures", () => {
     );
   });
 
+  test("what follows # in its address aligns a picture that stands alone", () => {
+    const figure = (words: string) =>
+      html(words)
+        .replace(/<source[^>]*>/g, "")
+        .replace(/ srcset="[^"]*"/g, "");
+    for (const alignment of ["wide", "left", "right"]) {
+      const out = figure(`![Sepatu](${MEDIA}/original.png#${alignment} "Sepatu lari")`);
+      expect(out).toContain(`<figure class="figure-${alignment}"><picture><img src="${MEDIA}/640.jpeg"`);
+      expect(out).toContain("<figcaption>Sepatu lari</figcaption></figure>");
+      expect(html(`Lihat ![ini](${MEDIA}/original.png#${alignment}) dulu`)).not.toContain("<figure");
+    }
+    for (const other of ["#", "#lebar", "#wide#x", "#wide left", '#wide"onload=', "?a#WIDE", "#note"])
+      expect(figure(`![Sepatu](<${MEDIA}/original.png${other}>)`)).toMatch(/^<figure><picture>/);
+  });
+
   test("until the variants are made, it is the original", () => {
     expect(html(`Lihat ![ini](${MEDIA}/new.png) dulu`)).toBe(
       `<p>Lihat <picture><img src="${MEDIA}/original.png" width="1200" height="630" alt="ini" loading="lazy" decoding="async"></picture> dulu</p>`,

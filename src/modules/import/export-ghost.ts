@@ -17,7 +17,7 @@ import {
   picturesOf,
   readPicture,
 } from "./exported-articles.ts";
-import { attribute, element, isElement, replaceChildren, text } from "./html/tree.ts";
+import { attribute, element, hasClass, isElement, replaceChildren, text } from "./html/tree.ts";
 
 const SITE = "__GHOST_URL__";
 
@@ -169,6 +169,8 @@ function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly Expo
     if (isElement(node, "picture")) return node.children.filter((child) => isElement(child, "img"));
     if (isElement(node, "img"))
       return [element("img", { src: pictureAddress(node, shown), alt: attribute(node, "alt") })];
+    if (isElement(node, "figure") && hasClass(node, "figure-wide"))
+      return [element("figure", { className: ["kg-card", "kg-image-card", "kg-width-wide"] }, node.children)];
     if (isElement(node, "store-card")) return storeLink(node);
     if (!isElement(node, "faq-items")) return undefined;
     placed = true;

@@ -63,7 +63,7 @@ async function fill(db: Db) {
       seoTitle: "true",
       keywords: ["a, b", "1.0"],
       tags: ["Hemat", "laptop"],
-      body: `\n  indentasi\n\n![A](${inner.path} "Judul")\n\n::store-card{id="tokopedia"}\n\n:::note{type="tip"}\nIsi\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
+      body: `\n  indentasi\n\n![A](${inner.path}#wide "Judul")\n\n::store-card{id="tokopedia"}\n\n:::note{type="tip"}\nIsi\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
       faq: [{ question: "Apa?", answer: "Itu.\nYa." }],
       coverImageId: cover.id,
       coverAlt: "Sampul",
@@ -181,7 +181,7 @@ aliases:
 
   indentasi
 
-![A](/media/…/original.png "Judul")
+![A](/media/…/original.png#wide "Judul")
 
 ::store-card{id="tokopedia"}
 
@@ -241,5 +241,5 @@ test("Ghost gets what it can read, and so do we", async () => {
     seo_title: "true",
     cover_alt: "Sampul",
   });
-  expect(article?.body_markdown).toMatch(/!\[A\]\(\/media\/[0-9a-f]{64}\/original\.png "Judul"\)/);
+  expect(article?.body_markdown).toMatch(/!\[A\]\(\/media\/[0-9a-f]{64}\/original\.png#wide "Judul"\)/);
 });

@@ -39,6 +39,12 @@ describe("pictures, figures and frames", () => {
   test.each([
     ["a picture", '<img src="/a.png" alt="Tas">', "![Tas](/a.png)"],
     [
+      "figures of Ghost and WordPress that are wide or at a side",
+      '<figure class="kg-card kg-image-card kg-width-wide"><img src=/a.png alt=A><figcaption>Satu</figcaption></figure>' +
+        "<figure class='wp-block-image alignright'><img src=/b.png alt=B></figure>",
+      '![A](/a.png#wide "Satu")\n\n![B](/b.png#right)',
+    ],
+    [
       "a figure with its caption",
       '<figure><a href="/besar.jpg"><img src="/a.jpg" alt="Tas"></a><figcaption>Tas <b>kulit</b></figcaption></figure>',
       '![Tas](/a.jpg "Tas kulit")',

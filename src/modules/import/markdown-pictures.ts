@@ -4,17 +4,18 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { splitAlignment, withAlignment } from "../articles/image-alignment.shared.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkDirective).freeze();
 
-/** The addresses of the pictures in a Markdown text as they are written, each with its alternative text. */
+/** The addresses of the pictures in a Markdown text as they are written, without their alignment, each with its alternative text. */
 export function picturesIn(markdown: string): Map<string, string> {
   if (!markdown.includes("![")) return new Map();
   return new Map(placesOf(parser.parse(markdown)).map(({ url, alt }) => [url, alt]));
 }
 
-/** Puts other addresses in the place of these; every other byte stays. */
+/** Puts other addresses in the place of these; every other byte stays, as does how the pictures are aligned. */
 export function replacePictures(markdown: string, addresses: ReadonlyMap<string, string>): string {
   if (addresses.size === 0) return markdown;
   let result = markdown;
@@ -36,10 +37,13 @@ function placesOf(tree: Root): Place[] {
     if (node.type !== "image" && !(node.type === "definition" && used.has(node.identifier))) return;
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) return;
-    const written = (url: string) =>
-      node.type === "image" ? asMarkdown({ ...node, url }) : `[${node.label ?? node.identifier}]: ${url}`;
+    const { address, alignment } = splitAlignment(node.url);
+    const written = (other: string) => {
+      const url = withAlignment(other, alignment);
+      return node.type === "image" ? asMarkdown({ ...node, url }) : `[${node.label ?? node.identifier}]: ${url}`;
+    };
     const alt = node.type === "image" ? (node.alt ?? "") : "";
-    places.push({ url: node.url, alt, start: start.offset, end: end.offset, written });
+    places.push({ url: address, alt, start: start.offset, end: end.offset, written });
   });
   return places;
 }

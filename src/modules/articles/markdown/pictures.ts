@@ -4,10 +4,17 @@ import { defaultHandlers } from "remark-rehype";
 import { pictureOf } from "../../media/picture.shared.ts";
 import { type Placeholder, placeholderOf } from "../../media/placeholder.shared.ts";
 import type { Picture } from "../../media/schema.ts";
+import { type ImageAlignment, splitAlignment } from "../image-alignment.shared.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 
 /** The body's column: 44rem wide on large screens, the whole width on small ones. */
 const BODY_SIZES = "(min-width: 768px) 44rem, 100vw";
+/** As `.figure-wide`, `.figure-left` and `.figure-right` are (ui/prose.css). */
+const ALIGNED_SIZES: Readonly<Record<ImageAlignment, string>> = {
+  wide: "(min-width: 76rem) 53rem, (min-width: 768px) 44rem, 100vw",
+  left: "(min-width: 768px) 20rem, 100vw",
+  right: "(min-width: 768px) 20rem, 100vw",
+};
 
 /** Pictures of our own storage, responsive and lazy; an unknown one becomes its alternative text. */
 export function pictureHandlers(rendering: Rendering): Handlers {
@@ -21,7 +28,9 @@ export function pictureHandlers(rendering: Rendering): Handlers {
       return textNode(alt);
     }
     if (!alt) rendering.problem(`Gambar tanpa teks alternatif: ${src}`);
-    return pictureElement(pictureOf(stored, { sizes: BODY_SIZES }), alt, placeholderOf(stored.thumbHash));
+    const { alignment } = splitAlignment(src);
+    const sizes = alignment ? ALIGNED_SIZES[alignment] : BODY_SIZES;
+    return pictureElement(pictureOf(stored, { sizes }), alt, placeholderOf(stored.thumbHash));
   };
   return {
     image: (state: HandlerState, node: NodeOf<"image">) => show(defaultHandlers.image(state, node)),
@@ -31,7 +40,7 @@ export function pictureHandlers(rendering: Rendering): Handlers {
   };
 }
 
-/** A paragraph of nothing but one picture is a figure; the picture's title is its caption. */
+/** A paragraph of nothing but one picture is a figure; the picture's title is its caption, `#wide` in its address its alignment. */
 function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   const element = defaultHandlers.paragraph(state, node);
   const [image, ...others] = node.children.filter((child) => child.type !== "text" || child.value.trim());
@@ -41,7 +50,9 @@ function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   const caption: Element[] = image.title
     ? [{ type: "element", tagName: "figcaption", properties: {}, children: [textNode(image.title)] }]
     : [];
-  return { type: "element", tagName: "figure", properties: {}, children: [picture, ...caption] };
+  const { alignment } = splitAlignment(image.url);
+  const properties = alignment ? { className: [`figure-${alignment}`] } : {};
+  return { type: "element", tagName: "figure", properties, children: [picture, ...caption] };
 }
 
 function pictureElement(picture: Picture, alt: string, placeholder: Placeholder | undefined): Element {

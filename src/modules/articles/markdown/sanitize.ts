@@ -1,4 +1,5 @@
 import type { Options as Schema } from "rehype-sanitize";
+import { IMAGE_ALIGNMENTS } from "../image-alignment.shared.ts";
 
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
 const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\/[0-9a-z]+\.[a-z]+$/;
@@ -40,7 +41,7 @@ export const BODY_SCHEMA: Schema = {
       ["ariaLabel", /^Tabel \d+(: |$)/],
     ],
     "faq-items": [["dataPlace", "body"]],
-    figure: [["className", "comparison"]],
+    figure: [["className", "comparison", ...IMAGE_ALIGNMENTS.map((alignment) => `figure-${alignment}`)]],
     img: [
       ["src", MEDIA_PATH],
       ["srcSet", MEDIA_SRCSET],

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
+import { IMAGE_ALIGNMENTS, type ImageAlignment, withAlignment } from "../../articles/image-alignment.shared.ts";
 import { isBareAddress } from "./media.ts";
 import { markBlockTable } from "./tables.ts";
 import {
@@ -106,9 +107,23 @@ const contentOf = (captions: readonly Element[]): ElementContent[] =>
   captions.flatMap((one, index) => [...(index > 0 ? [text(" ")] : []), ...one.children]);
 
 function pictureParagraph(figureNode: Element, image: Element, caption: string): Element {
-  const shown = element("img", { ...image.properties, ...(caption ? { title: caption } : {}) });
+  const src = withAlignment(attribute(image, "src"), alignmentOf(figureNode, image));
+  const shown = element("img", { ...image.properties, src, ...(caption ? { title: caption } : {}) });
   const anchor = elementsIn(figureNode, "a").find((one) => elementsIn(one, "img").includes(image));
   return paragraph(anchor ? element("a", anchor.properties, [shown]) : shown);
+}
+
+/** Of Ghost, WordPress's blocks and its older editor, and our own pages. */
+const ALIGNMENT_CLASSES: Readonly<Record<ImageAlignment, readonly string[]>> = {
+  wide: ["kg-width-wide", "kg-width-full", "alignwide", "alignfull", "figure-wide"],
+  left: ["alignleft", "figure-left"],
+  right: ["alignright", "figure-right"],
+};
+
+function alignmentOf(...nodes: readonly Element[]): ImageAlignment | undefined {
+  return IMAGE_ALIGNMENTS.find((alignment) =>
+    ALIGNMENT_CLASSES[alignment].some((name) => nodes.some((node) => hasClass(node, name))),
+  );
 }
 
 /** A table's caption stands in our directive. */

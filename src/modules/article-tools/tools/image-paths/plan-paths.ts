@@ -1,5 +1,6 @@
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
+import { splitAlignment, withAlignment } from "../../../articles/image-alignment.shared.ts";
 import type { CurrentArticle } from "../../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../../articles/schema.ts";
 import type { Change, Flag } from "../../../maintenance/answers.ts";
@@ -60,7 +61,7 @@ async function planAddress(
   const stored = known.get(hashIn(one) ?? "");
   if (stored) {
     const image = libraryImage(stored);
-    if (OWN.test(address))
+    if (OWN.test(splitAlignment(address).address))
       return checkFile({ ...one, place: "body" }, { hash: stored.hash, src: image.src }, findings, context);
     const why = `${describeDamage(address)} Isi berkasnya sama dengan gambar di pustaka.`;
     if (options.rules.includes("library")) addChange(one, image.src, { rule: "library", text: why }, findings);
@@ -106,10 +107,13 @@ function addChange(
 
 /** The change that gives a reference another address. */
 export const changeTo = (
-  { start, raw, as }: PictureAddress,
+  { start, raw, as, address }: PictureAddress,
   path: string,
   reason: { rule: string; text: string },
-): Change => ({ place: "body", start, before: raw, after: as?.(path) ?? path, reasons: [reason] });
+): Change => {
+  const aligned = withAlignment(path, splitAlignment(address).alignment);
+  return { place: "body", start, before: raw, after: as?.(aligned) ?? aligned, reasons: [reason] };
+};
 
 function addFlag(one: PictureAddress, candidates: readonly Candidate[], problem: string, findings: Findings): void {
   const written = one.address.slice(0, SHOWN);

@@ -3,20 +3,26 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $isImageNode, type ImageNode } from "@mdxeditor/editor";
 import { $getNodeByKey, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, stopLexicalPropagation } from "lexical";
 import { Pencil, RefreshCw, Trash2 } from "lucide-react";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { splitAlignment, withAlignment } from "../../../../../modules/articles/image-alignment.shared.ts";
 import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
+import { MAX_ALT_CHARACTERS } from "../../../../../modules/media/schema.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { ImagePicker } from "../../../images/image-picker.tsx";
-import { AltField } from "./image-alt-field.tsx";
+import { AlignmentChoice } from "./alignment-choice.tsx";
 import { useArrival } from "./image-arrival.ts";
+import { ImageTextField } from "./image-text-field.tsx";
 import { UploadState } from "./image-upload-state.tsx";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
 
-type Props = { readonly nodeKey: string; readonly alt: string };
+/** Of a line under an image. */
+const MAX_CAPTION_CHARACTERS = 500;
+
+type Props = { readonly nodeKey: string; readonly alt: string; readonly title: string };
 
 /** What can be done to an image of the text, at the image. Open while something about it is missing or being changed. */
-export function ImagePanel({ nodeKey, alt }: Props) {
+export function ImagePanel({ nodeKey, alt, title }: Props) {
   const [editor] = useLexicalComposerContext();
   const src = editor.getEditorState().read(() => $imageOf(nodeKey)?.getSrc() ?? "");
   const [isOpen, setOpen] = useState(alt === "");
@@ -24,6 +30,7 @@ export function ImagePanel({ nodeKey, alt }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useKeptKeys(panel);
+  useFormFocus(panel, setOpen);
   /** @param tag whether it is undone by itself, or with what was done before it */
   const change = (edit: (image: ImageNode) => void, tag = HISTORY_PUSH_TAG) =>
     editor.update(
@@ -43,14 +50,12 @@ export function ImagePanel({ nodeKey, alt }: Props) {
     if (textUploads.takeFocus(src)) field.current?.focus();
   }, [src]);
 
+  const { address, alignment } = splitAlignment(src);
   const isMissing = isLocalAddress(src) || alt === "";
   const showsForm = isOpen || isMissing;
   const open = () => {
     setOpen(true);
     setTimeout(() => field.current?.focus());
-  };
-  const close = ({ relatedTarget }: FocusEvent) => {
-    if (!panel.current?.contains(relatedTarget)) setOpen(false);
   };
   const remove = () => {
     textUploads.cancel(src);
@@ -71,14 +76,13 @@ export function ImagePanel({ nodeKey, alt }: Props) {
   };
   const replace = ({ src: chosen, alt: known }: LibraryImage) => {
     change((node) => {
-      node.setSrc(chosen);
+      node.setSrc(withAlignment(chosen, alignment));
       if (known) node.setAltText(known);
     });
     setChoosing(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave what is in it.
-    <div ref={panel} className="image-panel" onBlur={close}>
+    <div ref={panel} className="image-panel" data-alignment={alignment}>
       <div className="image-tools">
         <IconButton label="Ganti gambar" className="image-tool" onClick={() => setChoosing(true)}>
           <Icon of={RefreshCw} />
@@ -94,19 +98,41 @@ export function ImagePanel({ nodeKey, alt }: Props) {
       </div>
       {isLocalAddress(src) && <UploadState state={upload} onRetry={() => textUploads.retry(src)} />}
       {showsForm && (
-        <AltField
-          ref={field}
-          value={alt}
-          onChange={(text, isFirst) =>
-            change((node) => node.setAltText(text), isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG)
-          }
-          onDone={goOn}
-        />
+        <>
+          <ImageTextField
+            ref={field}
+            className="image-alt"
+            label="Teks alternatif"
+            hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
+            missing="Belum ada teks alternatif."
+            maxLength={MAX_ALT_CHARACTERS}
+            value={alt}
+            onChange={(text, isFirst) => change((node) => node.setAltText(text), typingTag(isFirst))}
+            onDone={goOn}
+          />
+          <ImageTextField
+            label="Keterangan di bawah gambar (opsional)"
+            maxLength={MAX_CAPTION_CHARACTERS}
+            value={title}
+            onChange={(text, isFirst) => change((node) => node.setTitle(text), typingTag(isFirst))}
+            onDone={goOn}
+          />
+          {!isLocalAddress(src) && (
+            <AlignmentChoice
+              value={alignment}
+              onChange={(next) => change((node) => node.setSrc(withAlignment(address, next)))}
+            />
+          )}
+        </>
       )}
+      {!showsForm && title !== "" && <p className="image-caption">{title}</p>}
       {isChoosing && <ImagePicker title="Ganti gambar" onChoose={replace} onClose={() => setChoosing(false)} />}
     </div>
   );
 }
+
+/** All that is typed into a field at once is undone at once. */
+const typingTag = (isFirst: boolean) => (isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG);
 
 function $imageOf(key: string): ImageNode | undefined {
   const node = $getNodeByKey(key);
@@ -120,13 +146,34 @@ function nextWithoutAlt(text: HTMLElement | null, field: HTMLInputElement | null
   return fields.slice(at + 1).find(({ value }) => value === "");
 }
 
+/** Says whether its fields are in use: until something outside of it is pressed or gets the focus. */
+function useFormFocus(panel: React.RefObject<HTMLElement | null>, onChange: (isUsed: boolean) => void) {
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (!panel.current?.contains(target as Node)) onChange(false);
+      else if ((target as Element).matches("input")) onChange(true);
+    };
+    const kinds = ["focusin", "pointerdown"] as const;
+    for (const kind of kinds) document.addEventListener(kind, look);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, look);
+    };
+  }, [panel, onChange]);
+}
+
 /** What is typed and pasted here is not for the text around it. */
 function useKeptKeys(panel: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = panel.current;
     const kinds = ["keydown", "keyup", "beforeinput", "input", "paste", "cut", "copy", "dragstart", "click"] as const;
     for (const kind of kinds) element?.addEventListener(kind, stopLexicalPropagation);
+    // A press on a label would give the focus to the text for a moment, and that would close the panel.
+    const keepFocus = (event: MouseEvent) => {
+      if (!(event.target as Element).closest("input, button")) event.preventDefault();
+    };
+    element?.addEventListener("mousedown", keepFocus);
     return () => {
+      element?.removeEventListener("mousedown", keepFocus);
       for (const kind of kinds) element?.removeEventListener(kind, stopLexicalPropagation);
     };
   }, [panel]);

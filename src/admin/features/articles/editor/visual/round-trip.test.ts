@@ -53,6 +53,7 @@ const STRANGE: readonly (readonly [string, string])[] = [
   ["a comparison", ":::comparison-table{caption=\"A: 'b'\"}\n|a|b|\n|-|-|\n|1|2|\n:::\n\nTeks\n"],
   ["long fences", "::::note{type=info}\nx\n::::\n\nTeks\n\n````\n```\n````\n"],
   ["pictures", '![alt](/media/abc/1.png)\n\nTeks ![b](/x.png "judul") lagi.\n'],
+  ["aligned pictures", '![a](/media/abc/1.png#wide "Keterangan")\n\n![b](/media/abc/1.png#left)\n\nTeks\n'],
   ["line endings of Windows", "Satu\r\ndua\r\n\r\n* a\r\n* b\r\n\r\n__c__\r\n"],
   ["no line end at all", "* a\n* b\n\n__c__"],
   ["blank lines around", "\n\n\n__a__\n\n\n\n* b\n\n\n"],

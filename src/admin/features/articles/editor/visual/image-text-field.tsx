@@ -1,10 +1,15 @@
 import { CircleAlert } from "lucide-react";
 import { type Ref, useId, useRef, useState } from "react";
-import { MAX_ALT_CHARACTERS } from "../../../../../modules/media/schema.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 
 type Props = {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly className?: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What is said where nothing is written, marked as the check before publishing marks it. */
+  readonly missing?: string;
+  readonly maxLength: number;
   readonly value: string;
   /** @param isFirst of what is typed without leaving the field in between */
   readonly onChange: (text: string, isFirst: boolean) => void;
@@ -12,25 +17,27 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** What screen readers say of an image; where nothing is said yet, that is marked as the check before publishing marks it. */
-export function AltField({ ref, value, onChange, onDone }: Props) {
+/** A line about an image, kept here while it is typed, so that the cursor stays where it is. */
+export function ImageTextField(props: Props) {
+  const { ref, className = "", label, hint = "", missing = "", maxLength, value, onChange, onDone } = props;
   const id = useId();
   const [typed, setTyped] = useState({ text: value, of: value });
   const isFirst = useRef(true);
   // Undone, or known to the library.
   if (typed.of !== value) setTyped({ text: value, of: value });
+  const isMissing = missing !== "" && typed.text.trim() === "";
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="label">
-        Teks alternatif
+        {label}
       </label>
       <input
         ref={ref}
         id={id}
-        className="field image-alt"
+        className={`field ${className}`}
         autoComplete="off"
-        maxLength={MAX_ALT_CHARACTERS}
-        aria-describedby={`${id}-hint`}
+        maxLength={maxLength}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         value={typed.text}
         onChange={({ target }) => {
           const text = target.value;
@@ -47,13 +54,15 @@ export function AltField({ ref, value, onChange, onDone }: Props) {
           onDone();
         }}
       />
-      <p id={`${id}-hint`} className={typed.text.trim() ? "hint" : "hint image-alt-missing"}>
-        {!typed.text.trim() && <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />}
-        <span>
-          {!typed.text.trim() && "Belum ada teks alternatif. "}
-          Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya.
-        </span>
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={isMissing ? "hint image-text-missing" : "hint"}>
+          {isMissing && <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />}
+          <span>
+            {isMissing && `${missing} `}
+            {hint}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
