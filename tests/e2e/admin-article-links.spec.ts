@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { choose, markdownOf, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 
 test.setTimeout(180_000);
 
@@ -107,4 +108,35 @@ test("a link in a table's cell is made and taken away in the dialog", async ({ p
   await dialogOf(page, "Ubah tautan").getByRole("button", { name: "Lepas tautan" }).click();
   await expect(cell.getByRole("link")).toHaveCount(0);
   await expect(cell).toHaveText("promo");
+});
+
+test("an article is found by its title and linked, readers' ones first; words alone are refused", async ({ page }) => {
+  const word = `Wajan${crypto.randomUUID().slice(0, 8)}`;
+  await startArticle(page, `${word} draf`, "Draf.");
+  await startArticle(page, `${word} terbit`, "Terbit.");
+  await publish(page);
+  await startArticle(page, newTitle(), "Baca ");
+  await page.keyboard.press("Control+k");
+  await expect(addressField(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Tulis alamatnya, atau cari judul artikel.")).toBeVisible();
+  await page.keyboard.type(word.toLowerCase());
+  const options = page.getByRole("listbox", { name: "Artikel yang cocok" }).getByRole("option");
+  await expect(options).toHaveText([`${word} terbitArtikel · Terbit`, `${word} drafArtikel · Draf`]);
+  await expectAccessibleLayoutAtSize(page);
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(addressField(page)).toHaveValue(word.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ini bukan alamat.")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(addressField(page)).toHaveValue(`/artikel/elektronik-gadget/${word.toLowerCase()}-terbit`);
+  await expect(page.getByLabel("Teks tautan")).toHaveValue(`${word} terbit`);
+  await page.keyboard.press("Enter");
+  await expect(textOf(page).getByRole("link", { name: `${word} terbit` })).toHaveAttribute(
+    "href",
+    `/artikel/elektronik-gadget/${word.toLowerCase()}-terbit`,
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { completeAddress, pastedAddress } from "./link-address.ts";
+import { completeAddress, isWholeAddress, pastedAddress } from "./link-address.ts";
 
 describe("an address as it is typed", () => {
   test.each([
@@ -38,3 +38,18 @@ test.each([
   ["/artikel/panci", undefined],
   ["", undefined],
 ])("the address in a pasted %j", (text, address) => expect(pastedAddress(text)).toBe(address));
+
+test("words are no address; paths, anchors and whatever names its scheme are", () => {
+  for (const address of [
+    "/toko/shopee",
+    "#isi",
+    "?q=a",
+    "./a",
+    "https://contoh.id",
+    "mailto:a@contoh.id",
+    "tel:+62812",
+  ])
+    expect(isWholeAddress(address), address).toBe(true);
+  for (const words of ["", "panci", "panci baja", "Panci: yang awet", "Ulasan:"])
+    expect(isWholeAddress(words), words).toBe(false);
+});

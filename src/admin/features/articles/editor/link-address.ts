@@ -18,6 +18,9 @@ export function completeAddress(typed: string): string {
 /** What stands before the path, without a port. */
 const hostOf = (address: string) => /^[^/?#\\:]*(?=(?::\d{1,5})?(?:[/?#]|$))/.exec(address)?.[0] ?? "";
 
+/** Whether an address leads somewhere by itself, unlike words that were meant to find something. */
+export const isWholeAddress = (address: string): boolean => /^(?:[/#?.]|[a-z][a-z\d+.-]*:\S+$)/i.test(address);
+
 /** The address that a text is, whole and by itself; undefined for words. */
 export function pastedAddress(text: string): string | undefined {
   const address = text.trim();

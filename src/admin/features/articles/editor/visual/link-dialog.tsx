@@ -7,12 +7,13 @@ import {
   useCellValue,
   usePublisher,
 } from "@mdxeditor/editor";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
-import { Form } from "../../../../../ui/form.tsx";
-import { completeAddress } from "../link-address.ts";
+import { Form, type FormProblem } from "../../../../../ui/form.tsx";
+import { completeAddress, isWholeAddress } from "../link-address.ts";
+import { LinkAddressField } from "./link-address-field.tsx";
 import { LinkPopover } from "./link-popover.tsx";
 
 /**
@@ -64,27 +65,41 @@ type Props = {
   readonly onFocusReturn: () => void;
 };
 
+const MISSING = "Tulis alamatnya, atau cari judul artikel.";
+const NO_ADDRESS =
+  "Ini bukan alamat. Pilih artikel dari daftar, atau tulis alamat lengkap, misalnya https://contoh.id.";
+
 function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
   const [typed, setTyped] = useState({ address, words: words ?? "" });
+  const [problem, setProblem] = useState<FormProblem>();
+  const isListing = useRef(false);
+  const onListChange = useCallback((isOpen: boolean) => {
+    isListing.current = isOpen;
+  }, []);
+  const save = () => {
+    const complete = completeAddress(typed.address);
+    const isUnchanged = typed.address === address && address !== "";
+    const isRemoved = complete === "" && address !== "";
+    if (isUnchanged || isRemoved || isWholeAddress(complete)) return onSave(complete, typed.words);
+    setProblem({ fields: { url: complete === "" ? MISSING : NO_ADDRESS } });
+  };
   return (
     <Dialog
       open
       title={address ? "Ubah tautan" : "Sisipkan tautan"}
-      onClose={onClose}
+      // Escape closes the list first, which hears it by itself.
+      onClose={() => isListing.current || onClose()}
       // The text's element by itself would put the caret at its beginning.
       onFocusReturn={onFocusReturn}
     >
-      <Form problem={undefined} onSubmit={() => onSave(completeAddress(typed.address), typed.words)}>
+      <Form problem={problem} onSubmit={save}>
         {/* Where the focus goes here out of a table's cell, the cell must not take that for being left. */}
         <div data-editor-dialog="" className="flex flex-col gap-5">
-          <TextField
-            label="Alamat tautan"
-            name="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="/artikel/… atau https://…"
+          <LinkAddressField
             value={typed.address}
-            onChange={(event) => setTyped({ ...typed, address: event.target.value })}
+            onChange={(value) => setTyped((now) => ({ ...now, address: value }))}
+            onChoose={({ path, title }) => setTyped((now) => ({ address: path, words: now.words || title }))}
+            onListChange={onListChange}
           />
           {words !== undefined && (
             <TextField
@@ -92,7 +107,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
               name="text"
               autoComplete="off"
               value={typed.words}
-              onChange={(event) => setTyped({ ...typed, words: event.target.value })}
+              onChange={({ target }) => setTyped((now) => ({ ...now, words: target.value }))}
             />
           )}
         </div>

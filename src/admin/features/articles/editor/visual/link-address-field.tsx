@@ -1,0 +1,78 @@
+import "./link-suggestions.css";
+import { useCombobox } from "downshift";
+import { useEffect } from "react";
+import { TextField } from "../../../../../ui/field.tsx";
+import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
+
+type Props = {
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+  readonly onChoose: (target: LinkTarget) => void;
+  /** Whether its list is open, and so whether Escape is meant for it. */
+  readonly onListChange: (isOpen: boolean) => void;
+};
+
+/** An address, or the words by which an article is found that has one. */
+export function LinkAddressField({ value, onChange, onChoose, onListChange }: Props) {
+  const items = useLinkTargets(value);
+  const combobox = useCombobox<LinkTarget>({
+    items: [...items],
+    inputValue: value,
+    // What is chosen is an address, which may be written on.
+    selectedItem: null,
+    itemToString: (item) => item?.path ?? "",
+    stateReducer: (state, { type, changes }) =>
+      // Leaving the field takes nothing.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, inputValue: state.inputValue, selectedItem: null }
+        : changes,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  });
+  const open = combobox.isOpen && items.length > 0;
+  useEffect(() => onListChange(open), [open, onListChange]);
+  const inputProps = combobox.getInputProps({
+    onChange: (event) => onChange(event.currentTarget.value),
+    onKeyDown: (event) => {
+      // With nothing highlighted Enter is the form's.
+      const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
+      if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    },
+    "aria-labelledby": undefined,
+    "aria-expanded": open,
+  });
+  return (
+    <div>
+      <TextField
+        {...inputProps}
+        aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
+        label="Alamat tautan"
+        name="url"
+        autoComplete="off"
+        placeholder="Judul artikel, /artikel/… atau https://…"
+      />
+      <ul
+        {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Artikel yang cocok" })}
+        className="link-suggestions mt-2"
+        hidden={!open}
+      >
+        {open &&
+          items.map((item, index) => (
+            <li
+              key={item.path}
+              {...combobox.getItemProps({ item, index })}
+              className="menu-item"
+              data-selected={combobox.highlightedIndex === index}
+            >
+              <span className="min-w-0">
+                <span className="block">{item.title}</span>
+                <span className="block text-sm font-normal text-ink-muted">{item.kind}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {open ? `${items.length} artikel cocok` : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../../../../api/api.ts";
+import { ARTICLES_PATH } from "../../article-queries.ts";
+import { STATUS_NAMES } from "../../status-badge.tsx";
+
+/** What a link of the text can lead to. */
+export type LinkTarget = { readonly title: string; readonly path: string; readonly kind: string };
+
+const AFTER_TYPING_MS = 150;
+const MOST = 8;
+
+/** What has the words in its title; an address is looked for nowhere. */
+export function useLinkTargets(typed: string): readonly LinkTarget[] {
+  const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data = [] } = useQuery({
+    queryKey: [ARTICLES_PATH, { q: asked }, "link-targets"],
+    queryFn: ({ signal }) => findArticles(asked, signal),
+    enabled: asked.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return words.length >= 2 && asked.length >= 2 ? data : [];
+}
+
+/** What readers can open comes first. */
+async function findArticles(q: string, signal: AbortSignal): Promise<readonly LinkTarget[]> {
+  const [published, all] = await Promise.all([
+    api("GET /articles", { query: { q, status: "published" }, signal }),
+    api("GET /articles", { query: { q }, signal }),
+  ]);
+  const others = all.articles.filter(({ status }) => status !== "published");
+  return [...published.articles, ...others]
+    .slice(0, MOST)
+    .map(({ title, path, status }) => ({ title, path, kind: `Artikel · ${STATUS_NAMES[status]}` }));
+}
