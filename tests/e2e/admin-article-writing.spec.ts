@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, signIn, test } from "../support/admin.ts";
 import {
   choose,
@@ -184,9 +185,26 @@ test("on a phone the tools of a table leave the width to its cells, and the link
   await choose(page, "Sisipkan", "Tabel");
   const tools = textOf(page).locator("tbody tr").first().locator("[data-tool-cell]").first();
   expect((await tools.boundingBox())?.width).toBeLessThan(40);
-
   // The table takes the focus for its first cell a moment after it has come.
   await expect(page.getByLabel("Baris 1, kolom 1")).toBeFocused();
+  const frame = textOf(page).locator("[data-lexical-decorator]:has(> table)");
+  const edgeOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return (box?.x ?? 999) + (box?.width ?? 999);
+  };
+  const remove = page.getByRole("button", { name: "Hapus tabel" });
+  expect(await edgeOf(page.getByLabel("Baris 1, kolom 3"))).toBeLessThanOrEqual(await edgeOf(frame));
+  expect(await remove.boundingBox()).toMatchObject({ width: 32, height: 32 });
+  // A table of more columns slides, and its tools stay.
+  const add = page.getByRole("button", { name: "Tambah kolom" });
+  await add.click();
+  await expect(page.getByLabel("Baris 1, kolom 4")).toBeVisible();
+  await add.click();
+  await expect(page.getByLabel("Baris 1, kolom 5")).toBeVisible();
+  await frame.evaluate((element) => element.scrollTo(0, 0));
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  for (const tool of [remove, add]) expect(await edgeOf(tool)).toBeLessThanOrEqual(await edgeOf(frame));
+
   await textOf(page).locator("p").first().click();
   await page.keyboard.press("Control+k");
   const field = await page.getByLabel("Alamat tautan").boundingBox();
