@@ -86,7 +86,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     "a rule about one page of the site, whose paths modules do not import",
   "src/modules/redirects/schema.ts": "a sentence that shows an example",
   "src/admin/features/redirects/redirect-dialog.tsx": "a placeholder that shows an example",
-  "src/admin/features/articles/editor/visual/link-dialog.tsx": "a placeholder that shows an example",
+  "src/admin/features/articles/editor/visual/link-address-field.tsx": "a placeholder that shows an example",
 };
 
 const SPELLED =

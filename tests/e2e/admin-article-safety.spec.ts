@@ -104,6 +104,7 @@ test("the second editor reads until they take over, and the first keeps their wo
   await waitUntilSaved(other);
 
   await textOf(page).click();
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.press("Control+End");
   // At once: between two keys the words before them may be refused.
   await page.keyboard.insertText(" Terlambat.");

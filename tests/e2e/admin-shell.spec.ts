@@ -172,7 +172,7 @@ test("public pages load nothing of the admin application", async ({ page, reques
   await page.getByLabel("Alamat email").focus();
   await page.waitForLoadState("networkidle");
   for (const script of scripts) {
-    expect(await (await request.get(script)).text()).not.toMatch(/Ruang redaksi|auth-token|gotrue/i);
+    expect(await (await request.get(script)).text()).not.toMatch(/Ruang redaksi|refresh_token|gotrue/i);
   }
 });
 

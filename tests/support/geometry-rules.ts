@@ -145,8 +145,10 @@ export function findLayoutProblems(): string[] {
       if (!(child instanceof Element)) continue;
       const found = cover(child, place);
       add(found);
-      const { display, float } = getComputedStyle(child);
-      const isBlock = display !== "contents" && float === "none" && (isRow || !display.startsWith("inline"));
+      const { display, float, position } = getComputedStyle(child);
+      // What sticks lies over what slides beneath it.
+      const isInRow = float === "none" && position !== "sticky";
+      const isBlock = display !== "contents" && isInRow && (isRow || !display.startsWith("inline"));
       if (found && isBlock) blocks.push({ element: child, extent: found.extent });
     }
     checkSiblings(blocks);
