@@ -146,9 +146,9 @@ export function findLayoutProblems(): string[] {
       const found = cover(child, place);
       add(found);
       const { display, float, position } = getComputedStyle(child);
-      // What sticks lies over what slides beneath it.
-      const isInRow = float === "none" && position !== "sticky";
-      const isBlock = display !== "contents" && isInRow && (isRow || !display.startsWith("inline"));
+      // A cell that sticks lies over those that slide beneath it.
+      const sticks = position === "sticky" && child instanceof HTMLTableCellElement;
+      const isBlock = display !== "contents" && float === "none" && !sticks && (isRow || !display.startsWith("inline"));
       if (found && isBlock) blocks.push({ element: child, extent: found.extent });
     }
     checkSiblings(blocks);
