@@ -5,6 +5,7 @@ import { Popover } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
+import { TEXT_POPOVER } from "./text-popover.ts";
 
 type Props = {
   readonly link: HTMLElement;
@@ -43,19 +44,7 @@ export function LinkPopover({ link, address, href, onEdit }: Props) {
     <Popover.Root open={!isLeft}>
       <Popover.Anchor virtualRef={{ current: link }} />
       <Popover.Portal>
-        <Popover.Content
-          ref={content}
-          aria-label="Tautan"
-          className="link-popover"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          updatePositionStrategy="always"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          // A press on it does not leave the text.
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <Popover.Content ref={content} aria-label="Tautan" className="link-popover" {...TEXT_POPOVER}>
           <a href={href} target="_blank" rel="noreferrer" title={`Buka ${address} di jendela baru`}>
             {address}
           </a>

@@ -5,6 +5,7 @@ import { Popover } from "radix-ui";
 import { useEffect, useId } from "react";
 import { Icon } from "../../../../../ui/icon.tsx";
 import type { Slash } from "./slash-text.ts";
+import { TEXT_POPOVER } from "./text-popover.ts";
 import { useSlashMenu } from "./use-slash-menu.ts";
 
 /** A slash at the beginning of a paragraph, or after a space, offers what can be inserted there. */
@@ -42,16 +43,9 @@ function SlashMenu({ editor }: { readonly editor: LexicalEditor }) {
           role="listbox"
           aria-label="Sisipkan"
           className="menu slash-menu"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          updatePositionStrategy="always"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          {...TEXT_POPOVER}
           // The text, which has the focus, hears the key.
           onEscapeKeyDown={(event) => event.preventDefault()}
-          // The caret stays in the text.
-          onMouseDown={(event) => event.preventDefault()}
         >
           {menu.blocks.map((block, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text, which has the focus, hears the keys.
