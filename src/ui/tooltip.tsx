@@ -19,17 +19,27 @@ type Props = Omit<ComponentProps<"button">, "aria-label"> & { readonly label: st
 /** A button that is a picture only: its label is read aloud, and shown after a while under pointer or focus. */
 export function IconButton({ label, className = "", children, ...rest }: Props) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>
-        <button type="button" {...rest} aria-label={label} className={`icon-button ${className}`}>
-          {children}
-        </button>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
-          {label}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Tooltip label={label}>
+      <button type="button" {...rest} aria-label={label} className={`icon-button ${className}`}>
+        {children}
+      </button>
+    </Tooltip>
   );
 }
+
+type TooltipProps = Pick<ComponentProps<typeof Radix.Content>, "side"> & {
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** Shows what a single element that takes focus is called; the element has that name itself. */
+export const Tooltip = ({ label, side, children }: TooltipProps) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
+        {label}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

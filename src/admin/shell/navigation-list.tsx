@@ -1,10 +1,18 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
 import { useMe } from "../api/me.ts";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
-export function NavigationList({ onChoose }: { readonly onChoose?: () => void }) {
+type Props = {
+  readonly onChoose?: () => void;
+  /** The names are read aloud, and shown as tooltips. */
+  readonly iconsOnly?: boolean;
+};
+
+export function NavigationList({ onChoose, iconsOnly = false }: Props) {
   const sections = navigationFor(useMe());
   const { pathname } = useLocation();
   const current = sectionOf(sections, pathname);
@@ -16,20 +24,35 @@ export function NavigationList({ onChoose }: { readonly onChoose?: () => void })
           const isCurrent = path === pathname ? "page" : section === current;
           return (
             <li key={path}>
-              <Link to={path} className="nav-item" aria-current={isCurrent || undefined} onClick={onChoose}>
-                <Icon of={icon} className="size-5 shrink-0" />
-                {label}
-              </Link>
+              <Named label={label} iconsOnly={iconsOnly}>
+                <Link to={path} className="nav-item" aria-current={isCurrent || undefined} onClick={onChoose}>
+                  <Icon of={icon} className="size-5 shrink-0" />
+                  <span className={iconsOnly ? "sr-only" : ""}>{label}</span>
+                </Link>
+              </Named>
             </li>
           );
         })}
       </ul>
       <p className="mt-4 border-t border-line pt-4">
-        <a href="/" className="nav-item">
-          <Icon of={ExternalLink} className="size-5 shrink-0" />
-          Lihat situs
-        </a>
+        <Named label="Lihat situs" iconsOnly={iconsOnly}>
+          <a href="/" className="nav-item">
+            <Icon of={ExternalLink} className="size-5 shrink-0" />
+            <span className={iconsOnly ? "sr-only" : ""}>Lihat situs</span>
+          </a>
+        </Named>
       </p>
     </nav>
   );
 }
+
+type NamedProps = { readonly label: string; readonly iconsOnly: boolean; readonly children: ReactNode };
+
+const Named = ({ label, iconsOnly, children }: NamedProps) =>
+  iconsOnly ? (
+    <Tooltip label={label} side="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );

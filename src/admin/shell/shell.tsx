@@ -13,6 +13,7 @@ import { PaletteDialog } from "./palette-dialog.tsx";
 import { signInPath } from "./return-path.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { Topbar } from "./topbar.tsx";
+import { useStoredFlag } from "./use-stored-flag.ts";
 
 /** What is around every page of those who are signed in; others go to the sign-in page and come back. */
 export function Shell() {
@@ -28,9 +29,12 @@ export function Shell() {
   );
 }
 
+const SIDEBAR_ID = "menu-samping";
+
 function Inside() {
   const me = useQuery(meQuery);
   const [searching, setSearching] = useState(false);
+  const [isSidebarWide, setSidebarWide] = useStoredFlag("menu-samping");
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
     // Early, so that the region is there before its first toast; showing one loads it again where this fails.
@@ -43,10 +47,13 @@ function Inside() {
       <a href="#isi" className="skip-link">
         Langsung ke isi
       </a>
-      <div className="shell">
-        <Topbar onSearch={() => setSearching(true)} />
-        <div className="sidebar">
-          <NavigationList />
+      <div className={isSidebarWide ? "shell" : "shell shell-narrow"}>
+        <Topbar
+          onSearch={() => setSearching(true)}
+          sidebar={{ id: SIDEBAR_ID, isWide: isSidebarWide, onChange: setSidebarWide }}
+        />
+        <div id={SIDEBAR_ID} className="sidebar">
+          <NavigationList iconsOnly={!isSidebarWide} />
         </div>
         <main id="isi" tabIndex={-1} className="page">
           <ConnectionNotice />

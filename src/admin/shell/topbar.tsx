@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Search, X } from "lucide-react";
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -10,10 +10,21 @@ import { AccountMenu } from "./account-menu.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
-export function Topbar({ onSearch }: { readonly onSearch: () => void }) {
+type SidebarState = {
+  /** Of its element. */
+  readonly id: string;
+  /** With names beside its icons. */
+  readonly isWide: boolean;
+  readonly onChange: (isWide: boolean) => void;
+};
+
+type Props = { readonly onSearch: () => void; readonly sidebar: SidebarState };
+
+export function Topbar({ onSearch, sidebar }: Props) {
   return (
     <header className="topbar">
       <NavDrawer />
+      <SidebarButton {...sidebar} />
       <Link to={PATHS.dashboard} aria-label={`${settings.siteName}, ke dasbor`} className="brand-link mr-auto min-w-0">
         <img src="/favicon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
         <span className="truncate">{settings.siteName}</span>
@@ -26,6 +37,19 @@ export function Topbar({ onSearch }: { readonly onSearch: () => void }) {
     </header>
   );
 }
+
+/** Makes room beside the side bar, for writing above all. */
+const SidebarButton = ({ id, isWide, onChange }: SidebarState) => (
+  <IconButton
+    label="Menu samping"
+    className="mr-1 -ml-1.5 max-lg:hidden"
+    aria-controls={id}
+    aria-expanded={isWide}
+    onClick={() => onChange(!isWide)}
+  >
+    <Icon of={isWide ? PanelLeftClose : PanelLeftOpen} className="size-6" />
+  </IconButton>
+);
 
 /** Where the side bar has no room. */
 function NavDrawer() {

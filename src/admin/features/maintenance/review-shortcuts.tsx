@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
+import { useStoredFlag } from "../../shell/use-stored-flag.ts";
 
 const KEYS = [
   ["j", "Artikel berikutnya"],
@@ -13,11 +14,9 @@ const KEYS = [
 ] as const;
 export type ReviewKey = "j" | "k" | "x" | "v";
 
-const STORED = "pandubelanja-pintasan-tinjau";
-
 /** Single keys for reviewing; they can be turned off (WCAG 2.1.4), and are while something is typed or a dialog is open. */
 export function ReviewShortcuts({ onKey }: { readonly onKey: (key: ReviewKey) => void }) {
-  const [on, setOn] = useState(() => localStorage.getItem(STORED) !== "off");
+  const [on, setOn] = useStoredFlag("pandubelanja-pintasan-tinjau");
   const [listed, setListed] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
@@ -32,10 +31,6 @@ export function ReviewShortcuts({ onKey }: { readonly onKey: (key: ReviewKey) =>
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-  const turn = (next: boolean) => {
-    setOn(next);
-    localStorage.setItem(STORED, next ? "on" : "off");
-  };
   return (
     <>
       <IconButton label="Pintasan papan ketik" onClick={() => setListed(true)}>
@@ -57,7 +52,7 @@ export function ReviewShortcuts({ onKey }: { readonly onKey: (key: ReviewKey) =>
             type="checkbox"
             className="tick-large"
             checked={on}
-            onChange={(event) => turn(event.currentTarget.checked)}
+            onChange={(event) => setOn(event.currentTarget.checked)}
           />
           Pakai pintasan satu huruf
         </label>

@@ -1,6 +1,6 @@
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import "./article-actions.css";
-import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-react";
+import { CalendarClock, Ellipsis, Eye, History, PanelRight, PanelRightClose, PanelRightOpen, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
@@ -32,13 +32,21 @@ type Props = {
   /** There is something that readers do not see yet. */
   readonly isChanged: boolean;
   readonly saving: ArticleSave;
-  readonly onPanel: () => void;
+  /** The settings beside the text, where there is room. */
+  readonly panel: {
+    /** Of its element. */
+    readonly id: string;
+    readonly isShown: boolean;
+    readonly onChange: (isShown: boolean) => void;
+  };
+  /** Opens the settings over the text. */
+  readonly onDrawer: () => void;
   readonly onShortcuts: () => void;
 };
 
 /** What can be done with the article as a whole. */
 export function ArticleActions(props: Props) {
-  const { article, draft, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
+  const { article, draft, readOnly, isChanged, saving, session, panel, onDrawer, onShortcuts } = props;
   const [dialog, setDialog] = useState<DialogState>();
   const [concerns, setConcerns] = useState<readonly string[]>([]);
   const preview = usePreview(session, saving);
@@ -60,8 +68,17 @@ export function ArticleActions(props: Props) {
       <IconButton label="Riwayat" disabled={!article} onClick={() => setDialog("history")}>
         <Icon of={History} />
       </IconButton>
-      <IconButton label="Pengaturan artikel" className="panel-button" aria-haspopup="dialog" onClick={onPanel}>
+      <IconButton label="Pengaturan artikel" className="drawer-button" aria-haspopup="dialog" onClick={onDrawer}>
         <Icon of={PanelRight} />
+      </IconButton>
+      <IconButton
+        label="Panel pengaturan artikel"
+        className="panel-button"
+        aria-controls={panel.id}
+        aria-expanded={panel.isShown}
+        onClick={() => panel.onChange(!panel.isShown)}
+      >
+        <Icon of={panel.isShown ? PanelRightClose : PanelRightOpen} />
       </IconButton>
       <Menu
         trigger={

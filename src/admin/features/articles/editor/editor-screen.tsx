@@ -9,6 +9,7 @@ import { IconButton } from "../../../../ui/tooltip.tsx";
 import { PATHS } from "../../../paths.ts";
 import { settings } from "../../../settings.ts";
 import { formatNumber, formatTime } from "../../../shell/format.ts";
+import { useStoredFlag } from "../../../shell/use-stored-flag.ts";
 import { SiteLink } from "../site-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { ArticleActions } from "./article-actions.tsx";
@@ -29,14 +30,17 @@ import { measureBlocks } from "./word-count.ts";
 
 type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
 
+const PANEL_ID = "panel-artikel";
+
 /** One article being written. */
 export function EditorScreen({ article: opened, onCreated }: Props) {
   const { session, local, dropLocal } = useEditingSession(opened, onCreated);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { article, draft, lockedBy, conflict, removed, saveState, replacements } = state;
-  const saving = useArticleSave(session);
   const help = useShortcutHelp();
-  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPanelShown, setPanelShown] = useStoredFlag(PANEL_ID);
+  const saving = useArticleSave(session, { onFieldProblem: () => setPanelShown(true) });
   const main = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const readOnly = lockedBy !== undefined || removed !== undefined || article?.status === "trashed";
@@ -76,7 +80,8 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           readOnly={readOnly}
           isChanged={isChanged}
           saving={saving}
-          onPanel={() => setPanelOpen(true)}
+          panel={{ id: PANEL_ID, isShown: isPanelShown, onChange: setPanelShown }}
+          onDrawer={() => setDrawerOpen(true)}
           onShortcuts={help.open}
         />
       </header>
@@ -107,16 +112,16 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           <Outline entries={outline} />
         </footer>
       </div>
-      <aside className="side-panel" aria-label="Pengaturan artikel">
+      <aside id={PANEL_ID} hidden={!isPanelShown} className="side-panel" aria-label="Pengaturan artikel">
         <SidePanel {...panel} />
       </aside>
-      <Dialog.Root open={isPanelOpen} onOpenChange={setPanelOpen}>
+      <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
         <Dialog.Portal>
           <Dialog.Overlay className="overlay" />
           <Dialog.Content className="panel-drawer" aria-describedby={undefined}>
             <div className="panel-drawer-head">
               <Dialog.Title className="panel-title">Pengaturan artikel</Dialog.Title>
-              <IconButton label="Tutup pengaturan" onClick={() => setPanelOpen(false)}>
+              <IconButton label="Tutup pengaturan" onClick={() => setDrawerOpen(false)}>
                 <Icon of={X} className="size-6" />
               </IconButton>
             </div>

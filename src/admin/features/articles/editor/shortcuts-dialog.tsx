@@ -1,6 +1,7 @@
 import "./shortcuts-dialog.css";
 import { useEffect, useState } from "react";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { useStoredFlag } from "../../../shell/use-stored-flag.ts";
 
 const KEYS: readonly (readonly [string, string])[] = [
   ["Ctrl+S", "Simpan"],
@@ -21,8 +22,6 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["?", "Daftar pintasan ini, di luar kolom isian"],
 ];
 
-const STORED = "pintasan-tombol-tunggal";
-
 /** Single keys can be turned off: WCAG 2.1.4. */
 export function useShortcutHelp(): {
   readonly isOpen: boolean;
@@ -30,7 +29,7 @@ export function useShortcutHelp(): {
   readonly dialog: React.ReactNode;
 } {
   const [isOpen, setOpen] = useState(false);
-  const [isOn, setOn] = useState(() => read() !== "mati");
+  const [isOn, setOn] = useStoredFlag("pintasan-tombol-tunggal");
   useEffect(() => {
     if (!isOn) return;
     const help = (event: KeyboardEvent) => {
@@ -41,10 +40,6 @@ export function useShortcutHelp(): {
     addEventListener("keydown", help);
     return () => removeEventListener("keydown", help);
   }, [isOn]);
-  const choose = (on: boolean) => {
-    setOn(on);
-    write(on ? "hidup" : "mati");
-  };
   const dialog = (
     <Dialog open={isOpen} title="Pintasan papan ketik" onClose={() => setOpen(false)}>
       <dl className="shortcuts">
@@ -58,7 +53,7 @@ export function useShortcutHelp(): {
         ))}
       </dl>
       <label className="check mt-4">
-        <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
         Tombol ? membuka daftar ini
       </label>
     </Dialog>
@@ -68,19 +63,3 @@ export function useShortcutHelp(): {
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(STORED, value);
-  } catch {
-    // Storage may be forbidden: the choice then lasts for this page.
-  }
-}

@@ -24,10 +24,15 @@ function publicationToast({ status, path, saved }: EditorArticle, wasPublished: 
   return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
 }
 
+type Options = {
+  /** Before a sentence is shown at a field: where the fields are may have to be opened. */
+  readonly onFieldProblem: () => void;
+};
+
 export type ArticleSave = ReturnType<typeof useArticleSave>;
 
 /** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is a conflict. */
-export function useArticleSave(session: EditingSession) {
+export function useArticleSave(session: EditingSession, { onFieldProblem }: Options) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem>();
@@ -55,7 +60,10 @@ export function useArticleSave(session: EditingSession) {
         session.onConflict(detailsOf(name, error));
         return undefined;
       }
-      if (error.field) setProblem(error.problem);
+      if (error.field) {
+        onFieldProblem();
+        setProblem(error.problem);
+      }
       throw error;
     }
   }

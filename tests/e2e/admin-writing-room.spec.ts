@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { startArticle, textOf } from "../support/article-editor.ts";
+import { allowConsoleErrors, DESKTOP, PHONE } from "../support/test.ts";
+
+test.setTimeout(180_000);
+
+const panelButton = (page: Page) => page.getByRole("button", { name: "Panel pengaturan artikel" });
+const panelOf = (page: Page) => page.getByRole("complementary", { name: "Pengaturan artikel" });
+const sidebarButton = (page: Page) => page.getByRole("button", { name: "Menu samping" });
+
+/** How far the middle of the text is from the middle of what is around it, in px. */
+const offCentre = (page: Page) =>
+  page.evaluate(() => {
+    const middle = (selector: string) => {
+      const { left, width } = document.querySelector(selector)?.getBoundingClientRect() ?? { left: 0, width: 0 };
+      return left + width / 2;
+    };
+    return Math.abs(middle(".editor-main") - middle(".editor"));
+  });
+
+test("the settings beside the text close, and the browser remembers it", async ({ page, person }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, person, "/admin/article-editor?new");
+  await expect(textOf(page)).toBeVisible();
+  const id = await panelButton(page).getAttribute("aria-controls");
+  await expect(page.locator(`[id="${id}"]`)).toHaveAttribute("aria-label", "Pengaturan artikel");
+  await expect(panelButton(page)).toHaveAttribute("aria-expanded", "true");
+  expect(await offCentre(page)).toBeGreaterThan(100);
+
+  await panelButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panelOf(page)).toBeHidden();
+  await expect(panelButton(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(panelButton(page)).toBeFocused();
+  expect(await offCentre(page)).toBeLessThan(1);
+  await expectAccessibleLayoutAtSize(page);
+
+  await page.reload();
+  await expect(textOf(page)).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+  await panelButton(page).click();
+  await expect(panelOf(page).getByLabel("Kategori")).toBeVisible();
+});
+
+test("what is refused at a field of the closed settings opens them", async ({ page, person, consoleErrors }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, person);
+  await startArticle(page, `Panel ${crypto.randomUUID().slice(0, 8)}`, "Kalimat pertama.");
+  const address = panelOf(page).getByLabel("Alamat (URL)", { exact: true });
+  await address.fill("alamat yang salah!");
+  await panelButton(page).click();
+  await expect(panelOf(page)).toBeHidden();
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("the side bar folds to its icons, everywhere, until it is opened again", async ({ page, person }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, person, "/admin/article-editor?new");
+  await expect(textOf(page)).toBeVisible();
+  const navigation = page.getByRole("navigation", { name: "Ruang redaksi" });
+  const widthOf = async () => (await navigation.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeGreaterThan(200);
+  await sidebarButton(page).focus();
+  await page.keyboard.press("Space");
+  await expect(sidebarButton(page)).toHaveAttribute("aria-expanded", "false");
+  expect(await widthOf()).toBeLessThan(60);
+  await expectAccessibleLayoutAtSize(page);
+
+  await page.reload();
+  await expect(textOf(page)).toBeVisible();
+  expect(await widthOf()).toBeLessThan(60);
+  // Without a name beside it, each entry says its name all the same.
+  const images = navigation.getByRole("link", { name: "Gambar" });
+  await images.focus();
+  await expect(page.locator(".tooltip")).toContainText("Gambar");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Pustaka gambar" })).toBeVisible();
+  await sidebarButton(page).click();
+  await expect(sidebarButton(page)).toHaveAttribute("aria-expanded", "true");
+  expect(await widthOf()).toBeGreaterThan(200);
+});
+
+test("on a phone the choices of wide screens change nothing", async ({ page, person }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, person, "/admin/article-editor?new");
+  await expect(textOf(page)).toBeVisible();
+  await panelButton(page).click();
+  await sidebarButton(page).click();
+  await page.setViewportSize(PHONE);
+  await expect(sidebarButton(page)).toBeHidden();
+  await page.getByRole("button", { name: "Pengaturan artikel", exact: true }).click();
+  await expect(page.getByRole("dialog").getByLabel("Kategori")).toBeVisible();
+  await page.getByRole("button", { name: "Tutup pengaturan" }).click();
+  await page.getByRole("button", { name: "Buka menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" }).getByText("Pengaturan")).toBeVisible();
+});
