@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { storable } from "../../platform/database/storable.ts";
-import { CATEGORIES } from "../stores/categories.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
@@ -69,9 +68,10 @@ export const ARTICLE_FIELDS = {
   category: {
     label: "Kategori",
     column: "category",
-    input: categorySlugSchema,
-    draft: z.string().max(60).default(CATEGORIES[0].slug),
-    problem: "Pilih salah satu kategori.",
+    // Empty: none yet. It is asked for when the article is published.
+    input: categorySlugSchema.or(z.literal("")),
+    draft: z.string().max(60).default(""),
+    problem: "Artikel yang terbit harus punya kategori. Pilih salah satu.",
   },
   status: {
     label: "Status",
@@ -237,9 +237,15 @@ const shapeOf = <Part extends "input" | "draft">(part: Part) =>
     fieldsWith(part).map((name) => [name, (ARTICLE_FIELDS[name] as ArticleField)[part]]),
   ) as Shape<Part>;
 
-/** What a person saves. */
+/** What a person saves. What is published, or will be, has a category: it is part of the address. */
 export const articleInputSchema = z
   .object(shapeOf("input"))
+  .refine((article) => article.status === "draft" || article.category !== "", {
+    path: ["category"],
+    message: "a published or scheduled article needs a category",
+    // Said beside what else is wrong.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
   .refine((article) => article.status !== "scheduled" || article.publishedAt !== undefined, {
     path: ["publishedAt"],
     message: "a scheduled article needs the time of its publication",

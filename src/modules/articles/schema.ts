@@ -1,6 +1,6 @@
 import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
-import type { FaqItem } from "./fields.ts";
+import type { CheckedArticle, FaqItem } from "./fields.ts";
 
 export {
   ARTICLE_FIELDS,
@@ -64,7 +64,9 @@ export type ArticleCard = {
 };
 
 /** Everything the page of a published article shows and declares (spec section 3, "Article page data"). */
-export type ArticlePage = ArticleCard & {
+export type ArticlePage = Omit<ArticleCard, "category"> & {
+  /** Empty only in the preview of a draft without one. */
+  category: CheckedArticle["category"];
   description: string;
   seoTitle: string;
   keywords: string[];

@@ -6,7 +6,7 @@ import { unified } from "unified";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
-import { categoryOf } from "../stores/categories.shared.ts";
+import { findCategory } from "../stores/categories.shared.ts";
 import { STORES } from "../stores/directory.shared.ts";
 import {
   type ExportedArticle,
@@ -30,7 +30,7 @@ const STORE_BY_ID = new Map(
     .map((store) => [store.id, store]),
 );
 
-/** Every article as Ghost imports it: `ghost.json`, and the pictures under `content/images`. The category is the first tag. */
+/** Every article as Ghost imports it: `ghost.json`, and the pictures under `content/images`. The category is the first tag, of those that have one. */
 export async function* exportGhost(
   db: Db,
   storage: Storage,
@@ -113,11 +113,12 @@ const link = (post: number, name: string, id: string, order: number) => ({
 });
 
 function tagsOf({ category, tags }: ArticleSnapshot): Row[] {
-  const names = [categoryOf(category).name, ...tags];
+  const ours = findCategory(category);
+  const names = [...(ours ? [ours.name] : []), ...tags];
   return names.map((name, index) => {
     const slug =
-      index === 0
-        ? category
+      ours && index === 0
+        ? ours.slug
         : (name
             .toLowerCase()
             .match(/[\p{L}\p{N}]+/gu)

@@ -38,7 +38,7 @@ export async function mapArticle(
   options: ImportOptions,
   now: Date,
 ): Promise<Success<MappedArticle> | MappingFailure> {
-  const chosen = chooseCategory(item.categories, options);
+  const chosen = isOwnWithoutCategory(item) ? WITHOUT_CATEGORY : chooseCategory(item.categories, options);
   if (!chosen.ok) return chosen;
   const { value: category } = chosen;
   const problems = [...item.problems];
@@ -84,6 +84,12 @@ export async function mapArticle(
     },
   });
 }
+
+const WITHOUT_CATEGORY = success({ slug: "" as const, others: [] as readonly string[] });
+
+/** A draft of our own export: of another system's articles a person chooses for those that name none. */
+const isOwnWithoutCategory = ({ own = false, status, categories }: SourceItem) =>
+  own && status === "draft" && categories.length === 0;
 
 type Body = {
   readonly markdown: string;

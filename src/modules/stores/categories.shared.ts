@@ -69,6 +69,9 @@ export type CategorySlug = Category["slug"];
 
 const categoryBySlug = new Map<string, Category>(CATEGORIES.map((c) => [c.slug, c]));
 
+/** What stands where an article's category would. */
+export const NO_CATEGORY = "Belum berkategori";
+
 export const findCategory = (slug: string) => categoryBySlug.get(slug);
 
 /** For a slug already known to be one of ours (a typed constant, a checked column). */

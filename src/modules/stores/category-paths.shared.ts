@@ -7,12 +7,13 @@
 export const articleListPath = (category?: string): string =>
   category === undefined ? "/artikel" : `/artikel/${category}`;
 
+/** A draft may have no category yet: its address has none then either. */
 export const articlePath = ({ category, slug }: { readonly category: string; readonly slug: string }): string =>
-  `${articleListPath(category)}/${slug}`;
+  `${articleListPath(category || undefined)}/${slug}`;
 
 /** The same in SQL, for the columns of the row of `articles` that a query calls so. */
 export const articlePathSql = (row: string): string =>
-  `'${articlePath({ category: `' || ${row}.category || '`, slug: `' || ${row}.slug || '` })}'`;
+  `'${articleListPath()}' || coalesce('/' || nullif(${row}.category, ''), '') || '/' || ${row}.slug`;
 
 /** Of a category's stores. Without one: what the addresses of categories invite to; it leads to the front page. */
 export const storeListPath = (category?: string): string => (category === undefined ? "/toko" : `/toko/${category}`);

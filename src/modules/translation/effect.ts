@@ -26,7 +26,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
       };
     }
     const made = data.existing
-      ? await renewDraft(trx, run, item, after)
+      ? await renewDraft(trx, run, { item, source: source.snapshot, after })
       : await makeDraft(trx, run, { item, source: source.snapshot, after, clock: reach.services.clock });
     // Under a wrong language, source and translation would be two articles of one language.
     const isWrong = !matchesLanguage(data.found, data.field);
@@ -106,7 +106,7 @@ async function uniqueSlug(trx: Trx, wanted: string, language: string): Promise<s
 }
 
 /** The draft of an earlier run gets the words that its source has now. */
-async function renewDraft(trx: Trx, run: ActiveRun, item: Item, after: ArticleText) {
+async function renewDraft(trx: Trx, run: ActiveRun, { item, source, after }: Omit<DraftContext, "clock">) {
   const { data } = item;
   const existingDraft = data.existing ? await readArticle(trx, data.existing.id) : undefined;
   if (!existingDraft || !data.existing) throw new SkipItem("gone");
@@ -114,7 +114,11 @@ async function renewDraft(trx: Trx, run: ActiveRun, item: Item, after: ArticleTe
   const version = await saveOrSkip(
     trx,
     existingDraft.id,
-    { ...existingDraft.snapshot, ...writable(after) },
+    {
+      ...existingDraft.snapshot,
+      ...writable(after),
+      category: existingDraft.snapshot.category || source.category,
+    },
     {
       ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, data) },
       ...{ expectedVersion: data.existing.version, conflict: "translated" as const },

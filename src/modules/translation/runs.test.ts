@@ -120,15 +120,18 @@ describe("translate-articles", () => {
 
   test("of a source that changed, only what changed is paid for, and the draft is renewed; undoing puts its words back", async () => {
     const id = await add(INDONESIAN);
+    await edit(id, { status: "draft", category: "" });
     await step(await planned("translate-articles"), "apply");
     const [made] = await translationsOf(db, id);
     const before = await snapshot(made?.id ?? 0);
-    await edit(id, { body: INDONESIAN.replace("Harga yang wajar", "Harga yang pantas") });
+    await edit(id, { body: INDONESIAN.replace("Harga yang wajar", "Harga yang pantas"), category: "buku-majalah" });
     const run = await planned("translate-articles");
     expect(await statesOf(run)).toEqual(["planned: update"]);
     expect(questionIn(server.calls[1] ?? expect.fail()).segments).toHaveLength(1);
     await step(run, "apply");
-    expect((await snapshot(made?.id ?? 0))?.body).not.toBe(before?.body);
+    const after = await snapshot(made?.id ?? 0);
+    expect(after?.body).not.toBe(before?.body);
+    expect([before?.category, after?.category]).toEqual(["", "buku-majalah"]);
     expect(await statesOf(await planned("translate-articles"))).toEqual([]);
     await step(run, "undo");
     expect(await snapshot(made?.id ?? 0)).toEqual(before);

@@ -4,7 +4,7 @@ import { fillPlaceholders } from "../../modules/articles/placeholders.shared.ts"
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.shared.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
-import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
+import { type CategorySlug, findCategory, NO_CATEGORY } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { memoize } from "../memoize.ts";
 import { type PageContent, page } from "../page.ts";
@@ -41,10 +41,11 @@ const tagsOf = (found: ArticlePage) => [
 
 /** An article's page; also for one that is not published yet. */
 export function articleContent(found: ArticlePage, related: ArticleCard[], services: Services): PageContent {
+  const category = findCategory(found.category);
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Artikel", url: articleListPath() },
-    { name: categoryOf(found.category).name, url: articleListPath(found.category) },
+    ...(category ? [{ name: category.name, url: articleListPath(category.slug) }] : []),
     { name: found.title, url: found.path },
   ];
   return {
@@ -78,7 +79,7 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
       ...(found.author.image ? { authorImage: originalPath(found.author.image) } : {}),
       publishedTime: new Date(found.publishedAt),
       modifiedTime: new Date(found.modifiedAt),
-      section: categoryOf(found.category).name,
+      section: findCategory(found.category)?.name ?? NO_CATEGORY,
       tags: found.tags.map((tag) => tag.name),
       wordCount: found.wordCount,
     },
@@ -89,11 +90,11 @@ type BodyProps = { article: ArticlePage; related: ArticleCard[]; trail: Crumb[];
 
 function ArticleBody({ article: found, related, trail, services }: BodyProps) {
   const { config } = services;
-  const category = categoryOf(found.category);
+  const tint = findCategory(found.category)?.color ?? "slate";
   const { html, faqPlaced } = fillBody(found, services);
   const foreign = found.language === SITE_LANGUAGE ? {} : { lang: found.language };
   return (
-    <div className={`page-width section tint-${category.color}`}>
+    <div className={`page-width section tint-${tint}`}>
       <Breadcrumbs trail={trail} />
       <article className="article-layout mt-6" {...foreign}>
         <ArticleHeader article={found} timeZone={config.timeZone} />

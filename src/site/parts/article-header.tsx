@@ -1,7 +1,7 @@
 import { type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { drawingAlt } from "../../modules/media/cover-alt.shared.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
-import { categoryOf } from "../../modules/stores/categories.shared.ts";
+import { findCategory, NO_CATEGORY } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { languageName } from "../../modules/translation/schema.ts";
 import { Day, isLaterDay } from "./dates.tsx";
@@ -16,12 +16,17 @@ type Props = { article: ArticlePage; timeZone: string };
 /** What stands above an article: title, summary, who wrote it and when, and its picture. */
 export function ArticleHeader({ article: found, timeZone }: Props) {
   const isDrawn = found.cover?.titled === true;
+  const category = findCategory(found.category);
   return (
     <header className={isDrawn ? "article-header-drawn" : undefined}>
       <div>
-        <a href={articleListPath(found.category)} className="category-badge">
-          {categoryOf(found.category).name}
-        </a>
+        {category ? (
+          <a href={articleListPath(category.slug)} className="category-badge">
+            {category.name}
+          </a>
+        ) : (
+          <span className="category-badge">{NO_CATEGORY}</span>
+        )}
         <h1 className="page-title mt-3">{found.title}</h1>
         {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
         <Byline article={found} timeZone={timeZone} />

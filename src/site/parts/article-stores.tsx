@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ArticlePage } from "../../modules/articles/schema.ts";
 import { productGroupsOf } from "../../modules/search/products.ts";
-import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
+import { type CategorySlug, findCategory } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups.shared.ts";
 import { sellersOf } from "../../modules/stores/sellers.shared.ts";
@@ -23,11 +23,16 @@ function productsOf({ title, keywords, tags, category }: ArticlePage): readonly 
 
 const STORES_SHOWN = 3;
 
-/** `name`: the category and the product groups of what the article is about; they are of few categories at most. */
+/**
+ * `name`: the category and the product groups of what the article is about; they are of few categories at most. A draft
+ * without a category has that of its first group, or no section.
+ */
 const storesSection = memoize((name, services) => {
-  const [slug, ...groups] = name.split(" ") as [CategorySlug, ...ProductGroupId[]];
-  const category = categoryOf(slug);
+  const [own, ...groups] = name.split(" ") as [CategorySlug | "", ...ProductGroupId[]];
   const [group] = groups.map(productGroup);
+  const category = findCategory(own || (group?.category ?? ""));
+  if (!category) return "";
+  const { slug } = category;
   const homes = [slug, ...groups.map((id) => productGroup(id).category)];
   const listed = homes.flatMap((home) => services.storesOf(home)).map(({ id }) => id);
   const stores = sellersOf(groups, [...new Set(listed)]).slice(0, STORES_SHOWN);

@@ -5,7 +5,7 @@ import { type Keyset, orderOf, readPage } from "../../../platform/database/keyse
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage } from "./answers.ts";
-import type { articleListQuery } from "./schema.ts";
+import { type articleListQuery, WITHOUT_CATEGORY } from "./schema.ts";
 
 const PAGE = 50;
 
@@ -94,7 +94,7 @@ const toItem = ({ published_at, modified_at, ...row }: Row): ArticleListItem => 
 function conditionsOf({ status, category, author, language, tag, cover }: Query): RawBuilder<SqlBool>[] {
   return [
     ...(status ? [sql<SqlBool>`a.status = ${status}`] : []),
-    ...(category ? [sql<SqlBool>`a.category = ${category}`] : []),
+    ...(category ? [sql<SqlBool>`a.category = ${category === WITHOUT_CATEGORY ? "" : category}`] : []),
     ...(author ? [sql<SqlBool>`a.author_id = ${author}`] : []),
     ...(language ? [sql<SqlBool>`a.language = ${language}`] : []),
     ...(cover ? [sql<SqlBool>`a.cover_image_id is ${cover === "yes" ? sql`not null` : sql`null`}`] : []),

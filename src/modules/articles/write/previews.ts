@@ -6,7 +6,7 @@ import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { StoredImage } from "../../media/schema.ts";
-import { type CategorySlug, findCategory } from "../../stores/categories.shared.ts";
+import { findCategory } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleDraft } from "../fields.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
@@ -99,7 +99,7 @@ export async function pageOfDraft(
     from (select ${draft.coverImageId}::bigint as cover, ${draft.socialImageId}::bigint as social) draft
     left join authors u on u.id = ${draft.authorId}`.execute(db);
   const facts = rows[0];
-  const category: CategorySlug = findCategory(draft.category)?.slug ?? "elektronik-gadget";
+  const category = findCategory(draft.category)?.slug ?? "";
   const article: ArticlePage = {
     id,
     slug: draft.slug,

@@ -19,14 +19,19 @@ type Restoration = {
   readonly batch?: string;
 };
 
-/** Brings back the content of a version. Whether and since when the article is published stays as it is. */
+/**
+ * Brings back the content of a version. Whether and since when the article is published stays as it is, and its category
+ * where that version had none yet.
+ */
 export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to } = restoration;
   const [article, revision] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
   if (!article || !revision || article.snapshot.status === "trashed") return failure("not-found");
   const { publishedAt: _, ...content } = inputOf(revision);
   const { publishedAt } = inputOf(article.snapshot);
-  const input = { ...content, status: article.snapshot.status, ...(publishedAt ? { publishedAt } : {}) };
+  const { status } = article.snapshot;
+  const category = content.category || article.snapshot.category;
+  const input = { ...content, category, status, ...(publishedAt ? { publishedAt } : {}) };
   return saveLeniently(db, input, article, {
     ...optionsOf(restoration),
     together: (trx, saved) => dropWorkingCopy(trx, saved.id),

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleSnapshot, ArticleStatus } from "../fields.ts";
 import type { Revision, RevisionPage } from "./answers.ts";
 import type { RevisionReason } from "./schema.ts";
@@ -100,6 +102,14 @@ export async function redirectsOf(
     .where("version", "=", version)
     .executeTakeFirst();
   return row?.redirects ?? undefined;
+}
+
+/** Where readers last found an article; undefined where they never did. */
+export async function lastPublishedPath(db: Db, articleId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ category: string; slug: string }>`
+    select snapshot->>'category' as category, snapshot->>'slug' as slug from article_revisions
+    where article_id = ${articleId} and snapshot->>'status' = 'published' order by version desc limit 1`.execute(db);
+  return rows[0] && articlePath(rows[0]);
 }
 
 /** The version that an article had at a moment; undefined before it existed. */

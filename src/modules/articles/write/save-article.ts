@@ -16,7 +16,7 @@ import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
 import { lockTagNamesShared, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
-import { addRevision, redirectsOf } from "./revisions.ts";
+import { addRevision, lastPublishedPath, redirectsOf } from "./revisions.ts";
 import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
 import { articlePayload, snapshotOf } from "./snapshots.ts";
@@ -102,11 +102,7 @@ async function write(
   await replaceImages(db, saved.id, body.imageIds);
   await relateArticles(db, [saved.id]);
   await countSearchWords(db, existing ? searchWords(existing) : new Set(), searchWords(article));
-  const path = articlePath(article);
-  const redirects =
-    existing?.published_at && articlePath(existing) !== path
-      ? await moveAddress(db, { id: existing.id, from: articlePath(existing), to: path, undoes })
-      : undefined;
+  const redirects = existing?.published_at ? await moveAddress(db, { existing, article, undoes }) : undefined;
   const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
   const snapshot = snapshotOf(article, { publishedAt, modifiedAt });
   await addRevision(
@@ -115,17 +111,26 @@ async function write(
     { reason: existing ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
-  await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, snapshot));
+  // Receivers know what is withdrawn by the address that it had.
+  const told = article.category === "" && existing ? { ...snapshot, category: existing.category } : snapshot;
+  await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, told));
   await announceTags(db, cacheTagsOf(saved.id, article, existing));
-  return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
+  return success({ id: saved.id, slug: article.slug, path: articlePath(article), version, problems: body.problems });
 }
 
-type Move = { id: number; from: string; to: string; undoes: number | undefined };
+type Move = { existing: LockedArticle; article: CheckedArticle; undoes: number | undefined };
 
-/** A previous address leads to the new one; where a move is taken back, all redirects are as they were before it. */
-async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<RedirectChange[]> {
-  const made = undoes === undefined ? undefined : await redirectsOf(db, id, undoes);
-  return made ? (await revertRedirects(db, made)).changes : addRedirect(db, from, to);
+/**
+ * A previous address leads to the new one; where a move is taken back, all redirects are as they were before it. A draft
+ * without a category has no address: what it had as it was published leads on once it has one again.
+ */
+async function moveAddress(db: Db, { existing, article, undoes }: Move): Promise<RedirectChange[] | undefined> {
+  const to = article.category === "" ? undefined : articlePath(article);
+  const from = existing.category === "" ? await lastPublishedPath(db, existing.id) : articlePath(existing);
+  if (from === to) return undefined;
+  const made = undoes === undefined ? undefined : await redirectsOf(db, existing.id, undoes);
+  if (made) return (await revertRedirects(db, made)).changes;
+  return from && to ? addRedirect(db, from, to) : undefined;
 }
 
 function rowOf(article: CheckedArticle, body: RenderedBody, existing: LockedArticle | undefined, now: Date) {
@@ -158,7 +163,7 @@ function cacheTagsOf(id: number, article: CheckedArticle, existing: LockedArticl
   if (article.status !== "published" && existing?.status !== "published") return [];
   return [
     articleTags.article(id),
-    ...articleTags.listsOf([article.category, ...(existing ? [existing.category] : [])]),
+    ...articleTags.listsOf([article.category, existing?.category ?? ""].filter((category) => category !== "")),
   ];
 }
 

@@ -59,14 +59,18 @@ export const restorationInput = z.union([
   z.object({ version, asOf: z.iso.datetime({ offset: true }) }),
 ]);
 
+/** In the place of a category's slug: articles that have none yet. */
+export const WITHOUT_CATEGORY = "none";
+
 export const ARTICLE_SORTS = ["modified", "created", "title"] as const;
 
 /** GET …/revisions and /api/admin/article-trash, newest first. */
 export const cursorQuery = z.object({ cursor: z.string().optional() });
 
 /**
- * GET /api/admin/articles, 50 a page. `q`: words of its title, text or tags, its number or its address. `cover`: whether it
- * has one. Without `sort`, the best matches of `q` first, or what was modified last.
+ * GET /api/admin/articles, 50 a page. `q`: words of its title, text or tags, its number or its address. `category`: its
+ * slug, or `none` for those without one. `cover`: whether it has one. Without `sort`, the best matches of `q` first, or
+ * what was modified last.
  */
 export const articleListQuery = z.object({
   q: z.string().trim().max(200).optional(),

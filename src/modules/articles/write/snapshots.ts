@@ -32,8 +32,10 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
   };
 }
 
+type ToldArticle = Omit<ArticleSnapshot, "category"> & { readonly category: string };
+
 /** What other servers are told of an article. */
-export const articlePayload = (id: number, snapshot: ArticleSnapshot): WebhookArticle => ({
+export const articlePayload = (id: number, snapshot: ToldArticle): WebhookArticle => ({
   id,
   slug: snapshot.slug,
   path: articlePath(snapshot),

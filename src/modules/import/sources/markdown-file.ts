@@ -26,9 +26,9 @@ export function readMarkdownFile(path: string, text: string): SourceEntry {
 
 type About = { kind: "markdown"; sourceId: string; file: string };
 
-/** Whose body is Markdown of ours, to be kept to the byte. */
+/** Whose body is Markdown of ours, to be kept to the byte. A draft may have no category yet. */
 const isOurs = (keys: Keys) =>
-  categorySlugSchema.safeParse(keys.category).success &&
+  (categorySlugSchema.safeParse(keys.category).success || (keys.category === "" && keys.status === "draft")) &&
   typeof keys.slug === "string" &&
   /^(published|draft|scheduled)$/.test(String(keys.status));
 
@@ -42,7 +42,7 @@ function ourItem(about: About, keys: Keys, body: string): SourceItem {
     slug: textKey(keys, "slug"),
     status: status === "published" || status === "scheduled" ? status : "draft",
     publishedAt: dateOf(keys.date),
-    categories: [{ name: category, slug: category }],
+    categories: category === "" ? [] : [{ name: category, slug: category }],
     tags: listKey(keys, ["tags"], /,/),
     keywords: listKey(keys, ["keywords"], /,/),
     excerpt: textKey(keys, "excerpt"),

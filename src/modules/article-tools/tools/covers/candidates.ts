@@ -37,7 +37,10 @@ export function coversOlderThan(
   return sql`i.created_at <= ${before} and ${ours}`;
 }
 
-/** Those of these articles that need a cover; not those for which a picture waits already. */
+/**
+ * Those of these articles that need a cover; not those for which a picture waits already, nor drafts without a category:
+ * a cover shows it.
+ */
 export async function findCandidates(
   db: Db,
   ids: readonly number[],
@@ -48,7 +51,7 @@ export async function findCandidates(
       i.id as cover_id, i.hash, i.media_type, i.titled,
       (select count(*)::int from images g where g.for_article_id = a.id and g.source = 'generated') as offered
     from articles a left join images i on i.id = a.cover_image_id
-    where a.id = any(${[...ids]}::bigint[]) and a.status <> 'trashed' and ${criterion}
+    where a.id = any(${[...ids]}::bigint[]) and a.status <> 'trashed' and a.category <> '' and ${criterion}
       and not exists (select 1 from images w where w.for_article_id = a.id and w.status = 'pending')
     order by a.id`.execute(db);
   return rows;

@@ -110,6 +110,7 @@ describe("covers by the generator", () => {
   test("are planned for articles without one, made on applying, and wait; the articles stay as they are", async () => {
     const covered = await article("sudah", { coverImageId: await upload("punya"), coverAlt: "punya" });
     const bare = await article("belum");
+    await article("tanpa-kategori", { status: "draft", category: "" });
     const run = await planned();
     expect(await dataOf(run)).toEqual([{ source: "builtin", layout: expect.any(String), former: null }]);
     expect(await pictures()).toHaveLength(1);

@@ -4,9 +4,8 @@ import { queueVariants, resubmitImage, storeImage, withdrawImage } from "../../.
 import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
 import type { ReadImage } from "../../../media/queries.ts";
-import { categoryOf } from "../../../stores/categories.shared.ts";
 import { readPlannedArticle, saveOrSkip } from "../../subjects/text-effect.ts";
-import { hasPendingImage, makeCover } from "./make-cover.ts";
+import { coverCategory, hasPendingImage, makeCover } from "./make-cover.ts";
 import type { CoverData } from "./schema.ts";
 
 /** The picture waits for a person: until it is accepted, the article stays as it is. */
@@ -19,10 +18,10 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
     const { id: articleId, snapshot } = await readPlannedArticle(trx, item);
     if (await hasPendingImage(trx, articleId)) throw new SkipItem("waiting");
     const { made: _, ...data } = item.data;
-    const { title, slug, category } = snapshot;
+    const { title, slug } = snapshot;
     const isOurs = data.source === "builtin";
     const alt = isOurs
-      ? titledCoverAlt(`Gambar bertema ${categoryOf(category).name}`, title)
+      ? titledCoverAlt(`Gambar bertema ${coverCategory(snapshot).name}`, title)
       : `Ilustrasi untuk artikel ${title}`;
     const about = {
       name: `sampul-${slug}`.slice(0, LONGEST_NAME),

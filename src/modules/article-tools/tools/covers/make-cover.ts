@@ -15,7 +15,7 @@ import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { originalKey, type ReadImage } from "../../../media/queries.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
-import { categoryOf } from "../../../stores/categories.shared.ts";
+import { type Category, findCategory } from "../../../stores/categories.shared.ts";
 import { readPlannedArticle } from "../../subjects/text-effect.ts";
 import type { CoverData, MadeFile } from "./schema.ts";
 
@@ -78,9 +78,23 @@ async function requestImage(prompt: string, { services: { ai }, signal }: Effect
   throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
-function drawCover({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+/** @throws SkipItem where it has none any more: what is planned has one */
+export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): Category {
+  const found = findCategory(category);
+  if (!found) throw new SkipItem("changed");
+  return found;
+}
+
+function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+  const { title } = snapshot;
   const icons = iconsOf(title);
-  return renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 ? { icons } : {}) });
+  return renderCover({
+    title,
+    category: coverCategory(snapshot),
+    layout,
+    brand,
+    ...(icons.length > 0 ? { icons } : {}),
+  });
 }
 
 async function readStoredImage(storage: Storage, made: MadeFile | undefined): Promise<ReadImage | undefined> {
