@@ -48,25 +48,27 @@ function readChange({ markdown: before, blocks }: Read, markdown: string): reado
   if (blocks.some(isIndentedCode)) return undefined;
   const changeStart = commonStart(before, markdown);
   const changeEnd = before.length - commonEnd(before, markdown, changeStart);
-  // The block before the change may go on in it.
+  // The block before the change may go on in it; where there is none, the text is read from its start.
   const first = blocks.findLastIndex(({ end }) => end < changeStart);
-  // The block after it shows whether what follows is read as it was.
+  // The block after it shows whether what follows is read as it was; where there is none, the text is read to its end.
   const check = blocks.findIndex(({ start }) => start > changeEnd);
-  if (first === -1 || check === -1) return undefined;
-  const [head, checked] = [blocks[first] as Block, blocks[check] as Block];
+  const [head, checked] = [blocks[first], blocks[check]];
   const shift = markdown.length - before.length;
-  const next = blocks[check + 1];
-  const region = blocksOf(markdown.slice(head.start, next && next.start + shift)).map(
-    shiftedBy(head.start, head.line - 1),
+  const next = checked && blocks[check + 1];
+  const start = head?.start ?? 0;
+  const region = blocksOf(markdown.slice(start, next && next.start + shift)).map(
+    shiftedBy(start, (head?.line ?? 1) - 1),
   );
   // A paragraph may be one for what stands before it alone, such as the "2." of a list that would interrupt a block.
-  if (region[0]?.node.type !== head.node.type || region.some(isIndentedCode)) return undefined;
+  if ((head && region[0]?.node.type !== head.node.type) || region.some(isIndentedCode)) return undefined;
+  const unchanged = blocks.slice(0, Math.max(first, 0));
+  if (!checked) return [...unchanged, ...region];
   const last = region.at(-1);
   if (last?.start !== checked.start + shift || last.source !== checked.source || last.meaning !== checked.meaning) {
     return undefined;
   }
   const after = blocks.slice(check + 1).map(shiftedBy(shift, last.line - checked.line));
-  return [...blocks.slice(0, first), ...region, ...after];
+  return [...unchanged, ...region, ...after];
 }
 
 /** After it micromark reads a "2." or "-" as if it stood within a paragraph, so that what follows depends on it. */

@@ -1,15 +1,8 @@
-import {
-  corePlugin,
-  exportLexicalTreeToMdast,
-  exportVisitors$,
-  Realm,
-  rootEditor$,
-  toMarkdownExtensions$,
-} from "@mdxeditor/editor";
-import { $getRoot, type LexicalEditor } from "lexical";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { corePlugin, Realm, rootEditor$ } from "@mdxeditor/editor";
+import type { LexicalEditor } from "lexical";
 import { findLoss, lossSentence, visualLimit } from "../visual-limits.ts";
 import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
+import { exportMarkdown } from "./export-plugin.ts";
 import { contentPlugins } from "./plugins.ts";
 
 export type HeadlessResult =
@@ -49,15 +42,5 @@ export async function createHeadlessEditor(markdown: string) {
   const editor = realm.getValue(rootEditor$) as LexicalEditor;
   // Lexical commits what it was opened with after the current task.
   await Promise.resolve();
-  const read = () =>
-    editor.getEditorState().read(() => {
-      const tree = exportLexicalTreeToMdast({
-        root: $getRoot(),
-        visitors: realm.getValue(exportVisitors$),
-        jsxComponentDescriptors: [],
-        jsxIsAvailable: false,
-      });
-      return toMarkdown(tree, { extensions: realm.getValue(toMarkdownExtensions$), ...MARKDOWN_OPTIONS });
-    });
-  return { editor, read, error };
+  return { editor, read: () => exportMarkdown(realm), error };
 }

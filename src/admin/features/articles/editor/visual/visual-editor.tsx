@@ -8,12 +8,13 @@ import {
   type RealmPlugin,
   realmPlugin,
 } from "@mdxeditor/editor";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { showToast } from "../../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
 import { observeAccessibleNames } from "./accessible-names.ts";
 import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
 import { EditorTools } from "./editor-tools.tsx";
+import { exportPlugin } from "./export-plugin.ts";
 import { observeImageDrops } from "./image-drops.ts";
 import { ImagePanel } from "./image-panel.tsx";
 import { previewUrl } from "./image-preview.ts";
@@ -56,12 +57,18 @@ const showPasteProblems = (problems: readonly string[]) => {
 };
 
 export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, onCollect }: Props) {
+  const read = useRef(() => original);
   const plugins = useMemo<RealmPlugin[]>(
     () => [
       imageUploadPlugin(),
       ...contentPlugins({ ImageDialog: NewImageDialog, imagePreviewHandler: previewUrl }),
       imagePanelPlugin(),
       ...screenPlugins(LinkDialog),
+      exportPlugin({
+        onReady: (write) => {
+          read.current = write;
+        },
+      }),
       unsupportedFormatPlugin(),
       slashPlugin(),
       tabPlugin(),
@@ -73,17 +80,17 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
     [],
   );
   const merge = useMemo(() => blockMerger(original, baseline), [original, baseline]);
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; markdown: string } | undefined>(undefined);
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const collect = () => {
     if (!waiting.current) return;
-    clearTimeout(waiting.current.timer);
-    const { markdown } = waiting.current;
+    clearTimeout(waiting.current);
     waiting.current = undefined;
-    onChange(merge(markdown));
+    onChange(merge(read.current()));
   };
   const collectNow = useRef(collect);
   collectNow.current = collect;
-  useEffect(() => {
+  // Before the editor itself is taken down.
+  useLayoutEffect(() => {
     const stop = onCollect(() => collectNow.current());
     return () => {
       collectNow.current();
@@ -107,11 +114,11 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
         className="visual-editor"
         contentEditableClassName="visual-text"
         placeholder="Tulis di sini, atau ketik / untuk menyisipkan gambar, tabel, judul, dan lainnya."
-        onChange={(markdown, isOpening) => {
+        onChange={(_, isOpening) => {
           if (isOpening) return;
           onDirty();
-          clearTimeout(waiting.current?.timer);
-          waiting.current = { markdown, timer: setTimeout(() => collectNow.current(), AFTER_TYPING_MS) };
+          clearTimeout(waiting.current);
+          waiting.current = setTimeout(() => collectNow.current(), AFTER_TYPING_MS);
         }}
       />
     </div>
