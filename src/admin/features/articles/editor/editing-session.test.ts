@@ -120,6 +120,32 @@ describe("what is typed is saved", () => {
     expect(session.state().saveState).toMatchObject({ at: "server" });
   });
 
+  test("the time of the last save stays where nothing of the text has changed", async () => {
+    const { session } = open();
+    session.change({ body: "baru\n" });
+    await session.flush();
+    const article = { ...session.state().article, workingCopy: null } as EditorArticle;
+    session.onSaved(article, session.state().draft);
+    const { saveState } = session.state();
+    session.markDirty();
+    await session.flush();
+    expect(saveState).toMatchObject({ at: "server", since: expect.any(String) });
+    expect(session.state().saveState).toEqual(saveState);
+  });
+
+  test("what was typed a moment before does not come over what replaces it", () => {
+    const { session } = open();
+    let typed: string | undefined = "diketik\n";
+    const collect = () => {
+      if (typed) session.change({ body: typed });
+      typed = undefined;
+    };
+    session.onCollect(collect);
+    session.replace({ ...session.state().draft, body: "dipulihkan\n" });
+    collect();
+    expect(session.state().draft.body).toBe("dipulihkan\n");
+  });
+
   test("while the server is away it stays here, and goes there as soon as it is back", async () => {
     const { session, local, server } = open();
     server.fail = refusal(0);

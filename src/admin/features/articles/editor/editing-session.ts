@@ -40,7 +40,7 @@ export class EditingSession extends EditingStore {
   /** Something is being typed; the text of it comes in a moment, unless it is what it was. */
   readonly markDirty = (): void => {
     if (this.state().saveState.at !== "server") return;
-    this.set({ saveState: { at: "here", reason: "typing", local: true } });
+    this.setTyping();
     this.#timers.scheduleSendAfterTyping();
   };
 
@@ -48,12 +48,13 @@ export class EditingSession extends EditingStore {
   readonly change = (change: Partial<ArticleDraft>): void => {
     const draft = { ...this.state().draft, ...change };
     if (isSame(draft, this.state().draft)) return;
-    this.set({ draft, saveState: { at: "here", reason: "typing", local: true } });
+    this.setTyping({ draft });
     this.#timers.onTyped({ isNew: !this.state().article });
   };
 
   /** The whole draft, from an earlier version or from this browser's copy. */
   readonly replace = (draft: ArticleDraft): void => {
+    this.collectDraft();
     this.change(draft);
     this.replaceState({});
   };
@@ -79,7 +80,7 @@ export class EditingSession extends EditingStore {
     }
     const { article, lockedBy, removed } = this.state();
     if (lockedBy || this.#closed || this.#wasCached || removed === "deleted") return;
-    if (!this.isUnsent) return this.#markSaved(article?.workingCopy?.savedAt);
+    if (!this.isUnsent) return this.#markSaved(article?.workingCopy?.savedAt ?? this.savedAt);
     this.#sending = this.#send();
     try {
       await this.#sending;
@@ -96,7 +97,7 @@ export class EditingSession extends EditingStore {
       this.#timers.onSent();
       this.sent = draft;
       if (!this.isUnsent) return this.#markSaved(savedAt);
-      this.set({ saveState: { at: "here", reason: "typing", local: true } });
+      this.setTyping();
       this.#timers.scheduleSendAfterTyping();
     } catch (error) {
       this.#onSendFailed(error);
@@ -201,7 +202,7 @@ export class EditingSession extends EditingStore {
   readonly saveAsNew = async (): Promise<void> => {
     const { article, draft } = this.state();
     this.sent = emptyDraft();
-    this.set({ article: undefined, removed: undefined, saveState: { at: "here", reason: "typing", local: true } });
+    this.setTyping({ article: undefined, removed: undefined });
     if (isSame(draft, this.sent)) return;
     await this.flush();
     if (this.state().article) this.#ports.removeLocally(article?.id, this.id);
@@ -211,7 +212,7 @@ export class EditingSession extends EditingStore {
   async #resume(id: number) {
     const article = await this.#ports.readArticle(id);
     const theirs = openedDraft(article);
-    const { draft } = this.state();
+    const draft = this.collectDraft();
     const base = this.sent;
     this.sent = theirs;
     this.set({ article });
@@ -255,15 +256,13 @@ export class EditingSession extends EditingStore {
     this.#ports.removeLocally(article.id, this.id);
     this.#timers.onClean();
     this.set({ article, saveState: { at: "server", since: this.#ports.now().toISOString() } });
-    if (!typedSince) this.set({ draft: now });
-    else {
-      this.set({ saveState: { at: "here", reason: "typing", local: true } });
-      this.#timers.scheduleSendAfterTyping();
-    }
+    if (typedSince) this.markDirty();
+    else this.set({ draft: now });
   };
 
   /** Takes up what the server has, without what was typed. */
   readonly reopen = (article: EditorArticle): void => {
+    this.collectDraft();
     const draft = openedDraft(article);
     this.sent = draft;
     this.#ports.removeLocally(article.id, this.id);

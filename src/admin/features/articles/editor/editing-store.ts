@@ -10,6 +10,8 @@ export class EditingStore {
   #collectors = new Set<() => void>();
   /** What the server has of this tab's. */
   protected sent: ArticleDraft;
+  /** When the server last had all of it. */
+  protected savedAt: string | undefined;
 
   constructor(article: EditorArticle | undefined) {
     const draft = article ? openedDraft(article) : emptyDraft();
@@ -35,6 +37,13 @@ export class EditingStore {
   protected set(change: Partial<EditingState>) {
     this.#state = { ...this.#state, ...change };
     for (const tell of this.#listeners) tell();
+  }
+
+  /** Something is being typed, which is only here. */
+  protected setTyping(change: Partial<EditingState> = {}) {
+    const { saveState } = this.#state;
+    if (saveState.at === "server") this.savedAt = saveState.since;
+    this.set({ ...change, saveState: { at: "here", reason: "typing", local: true } });
   }
 
   /** What shows the draft is opened again. */
