@@ -7,23 +7,24 @@ import { contentPolicy } from "../platform/http/security-headers.ts";
 import { withoutEndSlashes } from "../platform/http/slashes.ts";
 import { escapeJson } from "../platform/text/json-block.ts";
 import type { SiteAssets } from "../site/assets.ts";
+import { isHttps } from "../site/page-policy.ts";
 import { ThemeColors } from "../site/parts/theme-colors.tsx";
 import { methodNotAllowed } from "../site/routes.ts";
 import type { ProductServices } from "./services.ts";
 
 /** The admin application's page: the same for everybody, without data. Who may see what is decided by `/api/admin`. */
 export function adminShell(services: ProductServices): Hono {
+  const { config } = services;
   const settings = settingsOf(services);
-  const isHttps = services.config.siteUrl.startsWith("https:");
   const answer = (c: Context) => {
     const { path } = c.req;
     if (path.endsWith("/")) return c.redirect(withoutEndSlashes(path), 301);
     const nonce = randomBytes(16).toString("base64");
     // Styles that libraries put into the page carry this answer's nonce.
-    const policy = { scripts: [], styles: [`'nonce-${nonce}'`], pictures: ["data:", "blob:"], isHttps };
+    const policy = { scripts: [], styles: [`'nonce-${nonce}'`], pictures: ["data:", "blob:"] };
     return c.html(renderShell(settings, services.assets, nonce), isAdminPath(path) ? 200 : 404, {
       "cache-control": "no-store",
-      "content-security-policy": contentPolicy({ ...policy, backend: services.config.backend?.url }),
+      "content-security-policy": contentPolicy({ ...policy, isHttps: isHttps(config), backend: config.backend?.url }),
       // An invitation's address must not reach another site, and no other site needs to know of this one.
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",

@@ -15,6 +15,7 @@ import type { Mount } from "../platform/module.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "../platform/page-cache/page-cache.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import { METRICS_PATH } from "../platform/telemetry/metrics-endpoint.ts";
+import { isHttps, pagePolicy } from "../site/page-policy.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
 import { previewPath } from "../site/paths.shared.ts";
 import { redirectIfMoved, renderCacheable, renderContent, siteRoutes } from "../site/routes.ts";
@@ -109,10 +110,10 @@ const isPagePath = (path: string) => isOwnPath(path) || ARTICLE_LIKE.test(path);
 
 const ARTICLE_LIKE = new RegExp(`^(${articleListPath()}|${blogPath()})/[a-z0-9/-]+$`);
 
-function headersFor({ config, assets }: Pick<ProductServices, "config" | "assets">): Record<string, string> {
-  const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };
+function headersFor(services: Pick<ProductServices, "config" | "assets">): Record<string, string> {
+  const { config } = services;
   return {
-    ...securityHeaders(hashes, { isHttps: config.siteUrl.startsWith("https:"), backend: config.backend?.url }),
+    ...securityHeaders(pagePolicy(services), isHttps(config)),
     ...(config.allowIndexing ? {} : { "x-robots-tag": "noindex, nofollow" }),
   };
 }

@@ -10,6 +10,7 @@ import { blogRedirectTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
 import type { PageContent, PageInput, PageRoute } from "./page.ts";
+import { pagePolicy } from "./page-policy.ts";
 import { about } from "./pages/about.tsx";
 import { article } from "./pages/article.tsx";
 import { articleList, categoryArticleList } from "./pages/article-list.tsx";
@@ -115,6 +116,7 @@ function inputOf(c: Context, route: PageRoute): PageInput {
 export function renderContent(content: PageContent, services: Services, signedUp = false): Response {
   const isCacheable = content.tags !== undefined && !signedUp;
   const headers = new Headers(isCacheable ? CACHEABLE_HEADERS : { ...HTML, "cache-control": "no-store" });
+  for (const [name, value] of Object.entries(policyHeader(content, services))) headers.set(name, value);
   if (signedUp) headers.set("x-robots-tag", "noindex");
   if (content.retryAfterSeconds) headers.set("retry-after", String(content.retryAfterSeconds));
   if (isCacheable && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
@@ -135,11 +137,15 @@ export async function renderCacheable(
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
   await services.renderQueue.waitForTurn();
   return {
-    headers: CACHEABLE_HEADERS,
+    headers: { ...CACHEABLE_HEADERS, ...policyHeader(content, services) },
     tags: tagsOf(content.tags),
     body: renderDocument(content.meta, content.body, services),
   };
 }
+
+/** Goes before the policy that every answer has. */
+const policyHeader = ({ frameOrigins = [] }: PageContent, services: Services) =>
+  frameOrigins.length > 0 ? { "content-security-policy": pagePolicy(services, frameOrigins) } : {};
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
 const CACHEABLE_HEADERS = {

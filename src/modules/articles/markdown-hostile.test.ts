@@ -68,6 +68,8 @@ const CONSTRUCTS: Record<string, (payload: string) => string> = {
   "note label": (x) => `:::note[${x}]{type=tip}\n${x}\n:::`,
   "store card": (x) => `::store-card{id="${x}" onclick="${x}"}\n\n::store-card{id=tokopedia class="${x}" style="${x}"}`,
   comparison: (x) => `:::comparison-table{caption="${x}" style="${x}"}\n| ${x} |\n|---|\n| ${x} |\n:::`,
+  video: (x) =>
+    `:::video{title="${x}"}\n[${x}](https://youtu.be/dQw4w9WgXcQ?${x})\n:::\n\n:::video\n[a](${x} "${x}")\n:::\n\n:::video[${x}]\n${x}\n:::`,
   "unknown directive": (x) => `:::${x}{a="${x}"}\n${x}\n:::\n\n::asing[${x}]{a="${x}"}\n\n:nama[${x}]{onclick="${x}"}`,
   faq: (x) => `::faq[${x}]{onclick="${x}"}`,
 };
@@ -92,6 +94,8 @@ test("nothing harmful comes through thousands of random mixtures", () => {
       "::faq\n",
       "::store-card{id=tokopedia}\n",
       ":::comparison-table{caption=x}\n",
+      ":::video\n",
+      "[a](https://youtu.be/dQw4w9WgXcQ)\n",
       ":::\n",
     ],
     ...[`![a](/media/${HASH}/a.png)`, "[a]: /b\n", "kata ", "<b", "</b>", "<a href='", "-->", "<!--"],

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, RegExp> = {
   code: /^( class="language-[\w+#.-]+")?$/,
   div: new RegExp(`^ class="table-scroll" role="region" tabindex="0" aria-label="Tabel \\d+(: ${VALUE})?"$`),
   "faq-items": /^ data-place="body"$/,
-  figure: /^( class="(comparison|figure-(wide|left|right))")?$/,
+  figure: /^( class="(comparison|figure-(wide|left|right)|video video-(youtube|vimeo))")?$/,
   img: new RegExp(
     `^ src="/media/${HASH}/9.jpeg" srcset="[/\\w. ]+" sizes="[^"<>]+" width="9" height="9" alt="${VALUE}" loading="lazy" decoding="async"$`,
   ),

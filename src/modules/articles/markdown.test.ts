@@ -197,6 +197,56 @@ describe("directives", () => {
     expect(problems(":::note{type=aneh}\nIsi\n:::")).toEqual(["Jenis catatan tidak dikenal: aneh"]);
   });
 
+  describe("a video", () => {
+    const WATCH = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+    const link = `<a href="${WATCH}" rel="noopener nofollow">Cara *mengukur*</a>`.replaceAll("*", "");
+
+    test("is a link in the place of its player", () => {
+      expect(html(`:::video\n[Cara *mengukur*](https://youtu.be/dQw4w9WgXcQ?si=x "y")\n:::`)).toBe(
+        `<figure class="video video-youtube">${link}</figure>`,
+      );
+      expect(html(":::video\n[Ban](https://vimeo.com/76979871)\n:::")).toBe(
+        '<figure class="video video-vimeo"><a href="https://vimeo.com/76979871" rel="noopener nofollow">Ban</a></figure>',
+      );
+      expect(render(`:::video\n[Cara](${WATCH})\n:::`)).toMatchObject({ text: "Cara", problems: [] });
+      expect(html(`> :::video\n> [Cara mengukur](${WATCH})\n> :::`)).toContain(`<figure class="video video-youtube">`);
+    });
+
+    test("needs a title", () => {
+      for (const bare of [WATCH, `<${WATCH}>`, `[](${WATCH})`]) {
+        const rendered = render(`:::video\n${bare}\n:::`);
+        expect(rendered.html).toContain(">Video di YouTube</a></figure>");
+        expect(rendered.problems).toEqual([`Video tanpa judul: ${WATCH}`]);
+      }
+    });
+
+    test.each([
+      ["", ""],
+      ["Teks", "<p>Teks</p>"],
+      [`[a](${WATCH}) dan lagi`, `<p>${link.replace("Cara mengukur", "a")} dan lagi</p>`],
+      [`[a](${WATCH})\n\n[b](/c)`, '<a href="/c">b</a></p>'],
+      ["[a](/b)", '<p><a href="/b">a</a></p>'],
+      ["[a]()", '<a href="/">a</a>'],
+      ["[a](javascript:alert(1))", "<p>a</p>"],
+      ["[a](https://youtube.com.evil.id/watch?v=dQw4w9WgXcQ)", '<p><a href="https://youtube.com.evil.id'],
+      ["- [a](https://youtu.be/dQw4w9WgXcQ)", "<ul>"],
+      [`<iframe src="${WATCH}"></iframe>`, ""],
+    ])("that holds %j is what it holds, and is told", (content, expected) => {
+      const rendered = render(`:::video\n${content}\n:::`);
+      expect(rendered.html).toContain(expected);
+      expect(rendered.html).not.toContain("<figure");
+      expect(rendered.problems.join()).toMatch(/Video harus berisi tepat satu|Bukan alamat video/);
+    });
+
+    test("a label, a leaf and a video in a video are none", () => {
+      expect(problems(`:::video[Judul]\n[a](${WATCH})\n:::`)).toEqual([expect.stringContaining("Video harus berisi")]);
+      expect(html(`::video[a]{url="${WATCH}"}`)).toContain("<p>::video[a]");
+      const nested = render(`::::video\n:::video\n[Cara mengukur](${WATCH})\n:::\n::::`);
+      expect(nested.html.trim()).toBe(`<figure class="video video-youtube">${link}</figure>`);
+      expect(nested.problems).toHaveLength(1);
+    });
+  });
+
   test("store cards and the FAQ leave a place that the page fills", () => {
     const stored = html('A\n\n::store-card{id="tokopedia"}\n\n::faq\n\n::faq');
     const filled = fillPlaceholders(stored, { storeCard: (id) => `<b>$& ${id}</b>`, faq: () => "<i>$1</i>" });

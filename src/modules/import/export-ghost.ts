@@ -172,6 +172,7 @@ function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly Expo
       return [element("img", { src: pictureAddress(node, shown), alt: attribute(node, "alt") })];
     if (isElement(node, "figure") && hasClass(node, "figure-wide"))
       return [element("figure", { className: ["kg-card", "kg-image-card", "kg-width-wide"] }, node.children)];
+    if (isElement(node, "figure") && hasClass(node, "video")) return [element("p", {}, node.children)];
     if (isElement(node, "store-card")) return storeLink(node);
     if (!isElement(node, "faq-items")) return undefined;
     placed = true;

@@ -22,6 +22,7 @@ import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
 import { addTableHeadings, alignColumns, unwrapLayoutTables } from "./html/tables.ts";
 import { isTooDeep } from "./html/tree.ts";
+import { placeVideos } from "./html/videos.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
 
 export type HtmlToMarkdownOptions = {
@@ -85,6 +86,7 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
   readFigures(tree);
   unwrapBlocks(tree);
   unwrapLayoutTables(tree);
+  placeVideos(tree);
   alignColumns(tree);
   separateCellLines(tree, options.oneLineCells ?? false);
   addTableHeadings(tree);
@@ -114,6 +116,7 @@ const converter = unified()
       }),
       "comparison-table": (state, node: Element) =>
         directive("comparison-table", { caption: String(node.properties.caption ?? "") }, state.all(node)),
+      "video-box": (_state, node: Element) => directive("video", {}, [linkParagraph(node)]),
       "note-box": (state, node: Element) => directive("note", { type: "info" }, state.toFlow(state.all(node))),
     },
   })
@@ -123,6 +126,13 @@ const footnoteName = ({ properties }: Element) => ({
   identifier: String(properties.name),
   label: String(properties.name),
 });
+
+/** A link without words is written by its address. */
+function linkParagraph({ properties }: Element) {
+  const url = String(properties.href);
+  const value = String(properties.title || url);
+  return { type: "paragraph", children: [{ type: "link", url, children: [{ type: "text", value }] }] };
+}
 
 const directive = (name: string, attributes: Record<string, string>, children: unknown) => ({
   type: "containerDirective" as const,

@@ -58,7 +58,32 @@ describe("pictures, figures and frames", () => {
     [
       "a player",
       '<iframe src="//www.youtube-nocookie.com/embed/abcdefghijk?rel=0"></iframe>',
-      "[Tonton di YouTube](https://www.youtube.com/watch?v=abcdefghijk)",
+      ":::video\nhttps://www.youtube.com/watch?v=abcdefghijk\n:::",
+    ],
+    [
+      "a player with a title, in a paragraph with words",
+      '<p>Satu <b><iframe src="https://player.vimeo.com/video/123?h=abcdef12" title="Cara\n[x]"></iframe></b> dua</p>',
+      "Satu\n\n:::video\n[Cara \\[x\\]](https://vimeo.com/123/abcdef12)\n:::\n\ndua",
+    ],
+    [
+      "players in a heading and in a table",
+      '<h2>Satu <iframe src="https://youtu.be/abcdefghijk" title="YouTube video player"></iframe></h2><table><tr><th>A</th></tr><tr><td><iframe src="https://youtu.be/abcdefghijk" title="B"></iframe></td></tr></table>',
+      "## Satu\n\n:::video\nhttps://www.youtube.com/watch?v=abcdefghijk\n:::\n\n| A |\n| - |\n| [B](https://www.youtube.com/watch?v=abcdefghijk) |",
+    ],
+    [
+      "a video that was embedded, with words below",
+      '<figure class="wp-block-embed"><div>https://youtu.be/abcdefghijk</div><figcaption>Satu</figcaption></figure>',
+      ":::video\n[Satu](https://www.youtube.com/watch?v=abcdefghijk)\n:::",
+    ],
+    [
+      "a video of our own pages",
+      '<figure class="video video-vimeo"><a href="https://vimeo.com/123">Satu</a></figure>',
+      ":::video\n[Satu](https://vimeo.com/123)\n:::",
+    ],
+    [
+      "a player of a host that looks like one",
+      '<iframe src="https://youtube.com.evil.id/embed/abcdefghijk"></iframe>',
+      "[Buka di youtube.com.evil.id](https://youtube.com.evil.id/embed/abcdefghijk)",
     ],
     ["a video", "<video><source src=https://a.id/v.mp4></video>", "[Tonton video](https://a.id/v.mp4)"],
     [

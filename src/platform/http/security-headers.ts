@@ -1,23 +1,9 @@
-/** What the Content Security Policy lets a page run and apply besides files of this site: hashes of its constant texts. */
-type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
-
 /**
- * Headers of every answer. No third party anywhere: nothing is loaded from, sent to or framed by another site but the
- * backend of the settings.
- * @see https://www.w3.org/TR/CSP3/ https://owasp.org/www-project-secure-headers/
+ * Headers of every answer.
+ * @param policy what a page may load and run, see `contentPolicy`
+ * @see https://owasp.org/www-project-secure-headers/
  */
-export function securityHeaders(
-  hashes: InlineHashes,
-  { isHttps, backend }: { isHttps: boolean; backend: string | undefined },
-): Record<string, string> {
-  const policy = contentPolicy({
-    scripts: hashes.scripts,
-    styles: hashes.styles,
-    pictures: ["data:"],
-    more: ["manifest-src 'self'"],
-    isHttps,
-    backend,
-  });
+export function securityHeaders(policy: string, isHttps: boolean): Record<string, string> {
   return {
     "content-security-policy": policy,
     "x-content-type-options": "nosniff",
@@ -39,7 +25,10 @@ type Policy = {
   readonly backend: string | undefined;
 };
 
-/** A Content Security Policy: nothing but this site's own files, and what is named. */
+/**
+ * A Content Security Policy: nothing but this site's own files, and what is named.
+ * @see https://www.w3.org/TR/CSP3/
+ */
 export function contentPolicy({ scripts, styles, pictures, more = [], isHttps, backend }: Policy): string {
   const own = (directive: string, sources: readonly string[] = []) => [directive, "'self'", ...sources].join(" ");
   return [

@@ -138,6 +138,12 @@ document.addEventListener("click", (event) => {
   if (share && isPlainClick(event) && open(share.href, "", "popup,width=600,height=400")) event.preventDefault();
   if (target.closest("[data-theme-toggle]")) toggleTheme();
   if (target.closest("#menu a")) closeDrawer();
+  const video = target.closest<HTMLAnchorElement>(".video > a");
+  if (video && isPlainClick(event)) {
+    event.preventDefault();
+    const follow = () => location.assign(video.href);
+    import("./video.ts").then(({ playVideo }) => playVideo(video)).catch(follow);
+  }
 });
 
 /** Only articles with a checklist load what keeps its ticks. */

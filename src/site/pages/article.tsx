@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { fillPlaceholders } from "../../modules/articles/placeholders.shared.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import { frameOriginsIn } from "../../modules/articles/videos.shared.ts";
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.shared.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, findCategory, NO_CATEGORY } from "../../modules/stores/categories.shared.ts";
@@ -50,6 +51,7 @@ export function articleContent(found: ArticlePage, related: ArticleCard[], servi
   ];
   return {
     meta: metaOf(found, trail),
+    frameOrigins: frameOriginsIn(found.bodyHtml),
     body: <ArticleBody article={found} related={related} trail={trail} services={services} />,
   };
 }

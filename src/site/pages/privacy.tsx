@@ -8,7 +8,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 /** The version's date. With another wording, CONSENT_VERSION changes too. */
-const CHANGED_ON = "2026-11-22";
+const CHANGED_ON = "2026-11-25";
 
 /** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
 export const privacy = page({
@@ -198,6 +198,11 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           memberitahukan kepada toko halaman mana yang sedang Anda baca (referrer tidak dikirim). Tautan afiliasi
           membawa kode kami, sehingga toko tahu bahwa kunjungan datang dari situs kami; kode itu tidak memuat data
           pribadi Anda.
+        </p>
+        <p>
+          Video di dalam artikel diputar oleh YouTube atau Vimeo. Tidak ada yang diambil dari mereka, gambar sampulnya
+          pun tidak, sebelum Anda memutarnya. Begitu Anda memutarnya, penyedia video mengetahui alamat jaringan Anda dan
+          bahwa Anda datang dari situs ini, serta dapat menyimpan data di peramban menurut kebijakan privasinya sendiri.
         </p>
         <p>
           Tombol bagikan ke Facebook, X, dan WhatsApp adalah tautan biasa. Tidak ada yang dikirim kepada mereka sebelum

@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from "hast";
-import type { Paragraph } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
+import { isLabel } from "./directive-content.shared.ts";
 import { comparisonTable } from "./tables.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, sourceOf, textNode } from "./types.ts";
+import { videoFigure } from "./videos.ts";
 
 type Container = NodeOf<"containerDirective">;
 type Leaf = NodeOf<"leafDirective">;
@@ -14,6 +15,7 @@ export function directiveHandlers(rendering: Rendering): Handlers {
     containerDirective(state: HandlerState, node: Container) {
       if (node.name === "note") return note(state, node, rendering);
       if (node.name === "comparison-table") return comparison(state, node, rendering);
+      if (node.name === "video") return videoFigure(state, node, rendering);
       rendering.problem(`Direktif tidak dikenal: ${node.name}`);
       return literalContainer(state, node, rendering);
     },
@@ -88,7 +90,3 @@ const literal = (text: string): Element => ({
   properties: {},
   children: [textNode(text)],
 });
-
-/** `:::note[Judul]` puts the label before the children, marked. */
-const isLabel = (node: { type: string; data?: unknown }): node is Paragraph =>
-  node.type === "paragraph" && Boolean((node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel);

@@ -1,8 +1,14 @@
 import type { Options as Schema } from "rehype-sanitize";
 import { IMAGE_ALIGNMENTS } from "../image-alignment.shared.ts";
+import { VIDEO_PROVIDERS } from "../videos.shared.ts";
 
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
 const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\/[0-9a-z]+\.[a-z]+$/;
+const FIGURE_CLASSES = [
+  ...["comparison", "video"],
+  ...IMAGE_ALIGNMENTS.map((alignment) => `figure-${alignment}`),
+  ...Object.values(VIDEO_PROVIDERS).map(({ className }) => className),
+];
 const COLOUR = /^#[0-9a-f]{3}$/;
 const MEDIA_SRCSET = /^(\/media\/[0-9a-f]{64}\/\d+\.[a-z]+ \d+w(, )?)+$/;
 
@@ -41,7 +47,7 @@ export const BODY_SCHEMA: Schema = {
       ["ariaLabel", /^Tabel \d+(: |$)/],
     ],
     "faq-items": [["dataPlace", "body"]],
-    figure: [["className", "comparison", ...IMAGE_ALIGNMENTS.map((alignment) => `figure-${alignment}`)]],
+    figure: [["className", ...FIGURE_CLASSES]],
     img: [
       ["src", MEDIA_PATH],
       ["srcSet", MEDIA_SRCSET],

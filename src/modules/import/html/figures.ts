@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { IMAGE_ALIGNMENTS, type ImageAlignment, withAlignment } from "../../articles/image-alignment.shared.ts";
+import { videoAt, watchAddress } from "../../articles/videos.shared.ts";
 import { isBareAddress } from "./media.ts";
 import { markBlockTable } from "./tables.ts";
 import {
@@ -13,6 +14,7 @@ import {
   text,
   wordsOf,
 } from "./tree.ts";
+import { videoBox } from "./videos.ts";
 
 /** Figures, and the cards of Ghost and blocks of WordPress, as what Markdown and our directives have for them. */
 export function readFigures(root: Root): void {
@@ -89,10 +91,27 @@ function figure(node: Element): ElementContent[] | undefined {
     return [pictureParagraph(node, only, caption)];
   }
   if (pictures.length > 1) return [...pictures.map((one) => paragraph(one)), ...(caption ? [below(captions)] : [])];
+  const video = videoOf(node, holdsLink(captions) ? "" : caption);
+  if (video) return holdsLink(captions) ? [video, below(captions)] : [video];
   const rest = node.children.filter((child) => !isElement(child, "figcaption"));
   const said = rest.map(wordsOf).join(" ").trim();
   const content = isBareAddress(said) ? [linkTo(said, said)] : rest;
   return [...content, ...(caption && !said.includes(caption) ? [paragraph(...contentOf(captions))] : [])];
+}
+
+/** A video that was embedded, named where WordPress embeds it, or of our own pages; what is below it may be its title. */
+function videoOf(node: Element, caption: string): Element | undefined {
+  const [only, ...others] = node.children.filter(
+    (child) => !isElement(child, "figcaption") && !(child.type === "text" && child.value.trim() === ""),
+  );
+  if (!only || others.length > 0) return undefined;
+  const [box] = isElement(only, "video-box") ? [only] : elementsIn(node, "video-box");
+  if (box) return videoBox(attribute(box, "href"), attribute(box, "title") || caption);
+  const said = wordsOf(only);
+  const [href, title] =
+    hasClass(node, "video") && isElement(only, "a") ? [attribute(only, "href"), said] : [said, caption];
+  const video = videoAt(href);
+  return video && videoBox(watchAddress(video), title);
 }
 
 const holds = (captions: readonly Element[], image: Element) =>

@@ -1,6 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
+import { videoAt, watchAddress } from "../../articles/videos.shared.ts";
 import type { AddressKind } from "./addresses.ts";
 import { attribute, element, elementsIn, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
+import { videoBox } from "./videos.ts";
 
 export type Addresses = (written: string, kind: AddressKind) => string | undefined;
 
@@ -47,11 +49,16 @@ function link(node: Element, addresses: Addresses): ElementContent[] {
 }
 
 function frame(node: Element, addresses: Addresses, problem: (sentence: string) => void): ElementContent[] {
-  const [named] = ["src", "data", "dataSrc", "dataVideoid"].map((name) => attribute(node, name)).filter(Boolean);
-  const href = addresses(pageOfPlayer(named ?? ""), "link");
+  const [written = ""] = ["src", "data", "dataSrc"].map((name) => attribute(node, name)).filter(Boolean);
+  const named = written.startsWith("//") ? `https:${written}` : written;
+  const id = isElement(node, "amp-youtube") && attribute(node, "dataVideoid");
+  const video = videoAt(id ? `https://youtu.be/${id}` : named);
+  const href = addresses(video ? watchAddress(video) : named, "link");
   if (!href) return [];
+  const title = attribute(node, "title");
+  if (video) return [videoBox(href, title)];
   problem(`Sematan menjadi tautan: ${shortened(href)}`);
-  return [element("p", {}, [element("a", { href }, [text(attribute(node, "title") || labelOf(href))])])];
+  return [element("p", {}, [element("a", { href }, [text(title || labelOf(href))])])];
 }
 
 function player(node: Element, addresses: Addresses, problem: (sentence: string) => void): ElementContent[] {
@@ -63,20 +70,8 @@ function player(node: Element, addresses: Addresses, problem: (sentence: string)
   return [element("p", {}, [element("a", { href }, [text(words)])])];
 }
 
-/** The page that a visitor would open, instead of the player that sites embed. */
-export function pageOfPlayer(address: string): string {
-  const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
-  if (!url) return address;
-  const id = /^\/embed\/([\w-]{6,20})$/.exec(url.pathname)?.[1];
-  if (id && /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname)) return `https://www.youtube.com/watch?v=${id}`;
-  const vimeo = /^\/video\/(\d+)$/.exec(url.pathname)?.[1];
-  if (vimeo && url.hostname === "player.vimeo.com") return `https://vimeo.com/${vimeo}`;
-  return address.startsWith("//") ? url.href : address;
-}
-
 function labelOf(href: string): string {
   const host = URL.parse(href)?.hostname.replace(/^www\./, "") ?? "";
-  if (/(^|\.)(youtube\.com|youtu\.be)$/.test(host)) return "Tonton di YouTube";
   return host ? `Buka di ${host}` : "Buka tautan";
 }
 

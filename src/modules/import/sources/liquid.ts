@@ -36,9 +36,9 @@ function shortcode(name: string, attributes: readonly (readonly [string, string]
     case "figure":
       return `<figure><img src="${value("src")}" alt="${value("alt")}"><figcaption>${captionOf(value)}</figcaption></figure>`;
     case "youtube":
-      return `[Tonton di YouTube](https://www.youtube.com/watch?v=${encodeURIComponent(value("id") || first)})`;
+      return `<iframe src="https://www.youtube.com/embed/${encodeURIComponent(value("id") || first)}" title="${value("title")}"></iframe>`;
     case "vimeo":
-      return `[Tonton di Vimeo](https://vimeo.com/${encodeURIComponent(value("id") || first)})`;
+      return `<iframe src="https://player.vimeo.com/video/${encodeURIComponent(value("id") || first)}" title="${value("title")}"></iframe>`;
     case "ref":
     case "relref":
       return first.replace(/\.md$/, "");

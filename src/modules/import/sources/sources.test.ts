@@ -138,7 +138,7 @@ describe("WordPress", () => {
       ["other", ""],
     ]);
     const [block, page] = await items(path);
-    expect(block && markdownOf(block)).toBe("Satu\n\nhttps://www.youtube.com/watch?v=abcdefghijk");
+    expect(block && markdownOf(block)).toBe("Satu\n\n:::video\nhttps://www.youtube.com/watch?v=abcdefghijk\n:::");
     expect(block?.problems).toEqual(["Blok dihilangkan: latest-posts"]);
     expect([page?.status, page?.problems]).toEqual(["draft", ["Ini halaman, bukan pos: masuk sebagai draf."]]);
   });
@@ -366,7 +366,7 @@ describe("Markdown and HTML", () => {
       cover: { address: "a.png", alt: "A" },
     });
     expect(item?.publishedAt).toEqual(new Date("2024-03-01T02:00:00Z"));
-    expect(item && markdownOf(item)).toBe("[Tonton di YouTube](https://www.youtube.com/watch?v=abcdefghijk)\n\nIsi");
+    expect(item && markdownOf(item)).toBe(":::video\nhttps://www.youtube.com/watch?v=abcdefghijk\n:::\n\nIsi");
   });
 
   test("front matter that cannot be read is told", async () => {

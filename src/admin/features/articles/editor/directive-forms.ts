@@ -1,27 +1,60 @@
-import type { Nodes, Paragraph } from "mdast";
+import type { Nodes } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import { toString as plainText } from "mdast-util-to-string";
+import { onlyLinkOf } from "../../../../modules/articles/markdown/directive-content.shared.ts";
 
 export type Directive = ContainerDirective | LeafDirective;
 
-/** The directives of content/README.md: their kind, and what may stand in their braces. */
-const FORMS: Readonly<Record<string, { readonly type: Directive["type"]; readonly attributes: readonly string[] }>> = {
+type DirectiveForm = {
+  readonly type: Directive["type"];
+  /** What may stand in its braces. */
+  readonly attributes: readonly string[];
+  /** What its form shows, where that is not anything. */
+  readonly content?: { readonly holds: (node: Directive) => boolean; readonly words: string };
+};
+
+/** The directives of content/README.md. */
+const FORMS: Readonly<Record<string, DirectiveForm>> = {
   note: { type: "containerDirective", attributes: ["type"] },
   "comparison-table": { type: "containerDirective", attributes: ["caption"] },
   "store-card": { type: "leafDirective", attributes: ["id"] },
   faq: { type: "leafDirective", attributes: [] },
+  video: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
 };
 
 export const isDirective = (node: Nodes): node is Directive =>
   node.type === "containerDirective" || node.type === "leafDirective";
 
 /** What of a directive its form would not show, in the editor's words; undefined where it shows all of it. */
-export function unknownPart({ type, name, attributes }: Directive): string | undefined {
-  const form = FORMS[name];
+export function unknownPart(node: Directive): string | undefined {
+  const { type, name, attributes } = node;
+  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (form?.type !== type) return `kotak “${name}” yang tidak dikenal`;
   const unknown = Object.keys(attributes ?? {}).find((attribute) => !form.attributes.includes(attribute));
-  return unknown === undefined ? undefined : `kotak “${name}” dengan keterangan “${unknown}”`;
+  if (unknown !== undefined) return `kotak “${name}” dengan keterangan “${unknown}”`;
+  const { content } = form;
+  return content && !content.holds(node) ? `kotak “${name}” dengan isi selain ${content.words}` : undefined;
 }
 
-/** `:::note[Judul]`: the label stands before the children, marked. */
-export const isLabel = (node: { type: string; data?: unknown } | undefined): node is Paragraph =>
-  node?.type === "paragraph" && Boolean((node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel);
+/** Of a block that is one link, with words of its own or without any. */
+export type LinkForm = { readonly address: string; readonly words: string };
+
+/** Without an address there may be words already. */
+export function linkFormOf(node: ContainerDirective): LinkForm {
+  const link = onlyLinkOf(node);
+  const words = link ? plainText(link) : "";
+  return { address: link?.url ?? "", words: words === link?.url ? "" : words };
+}
+
+/** What such a block holds: a link, which every other reader of Markdown knows. */
+export function linkContent({ address, words }: LinkForm): ContainerDirective["children"] {
+  const value = words.trim() || address;
+  if (value === "") return [];
+  return [{ type: "paragraph", children: [{ type: "link", url: address, children: [{ type: "text", value }] }] }];
+}
+
+function isLinkForm(node: Directive): boolean {
+  if (node.type !== "containerDirective") return false;
+  const link = onlyLinkOf(node);
+  return link ? !link.title && link.children.every(({ type }) => type === "text") : node.children.length === 0;
+}

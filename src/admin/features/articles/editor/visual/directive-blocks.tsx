@@ -1,19 +1,11 @@
-import "./directive-blocks.css";
-import {
-  type DirectiveEditorProps,
-  NestedLexicalEditor,
-  useLexicalNodeRemove,
-  useMdastNodeUpdater,
-} from "@mdxeditor/editor";
-import { CircleHelp, Info, Lightbulb, type LucideIcon, Store, Table2, Trash2, TriangleAlert } from "lucide-react";
+import { type DirectiveEditorProps, NestedLexicalEditor, useMdastNodeUpdater } from "@mdxeditor/editor";
+import { CircleHelp, Info, Lightbulb, Store, Table2, TriangleAlert } from "lucide-react";
 import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { type ReactNode, useId, useState } from "react";
+import { isLabel } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
 import { SHOPS } from "../../../../../modules/stores/shops.shared.ts";
-import { Icon } from "../../../../../ui/icon.tsx";
-import { IconButton } from "../../../../../ui/tooltip.tsx";
-import { isLabel } from "../directive-forms.ts";
+import { BlockChoice, BlockFrame, BlockText } from "./block-frame.tsx";
 
 type Inside = (BlockContent | DefinitionContent)[];
 
@@ -23,76 +15,6 @@ const NOTE_TYPES = {
   warning: { label: "Perhatian", icon: TriangleAlert },
 } as const;
 type NoteType = keyof typeof NOTE_TYPES;
-
-type FrameProps = {
-  readonly name: string;
-  readonly icon: LucideIcon;
-  readonly look: string;
-  readonly fields?: ReactNode;
-  readonly children?: ReactNode;
-};
-
-/** A block that the page shows in its own way: what it is, its form, and what stands in it. */
-function BlockFrame({ name, icon, look, fields, children }: FrameProps) {
-  const remove = useLexicalNodeRemove();
-  return (
-    <section aria-label={name} className={`directive directive-${look}`}>
-      <div className="directive-head" contentEditable={false}>
-        <span className="directive-name">
-          <Icon of={icon} />
-          {name}
-        </span>
-        {fields}
-        <IconButton label={`Hapus ${name.toLowerCase()}`} className="directive-remove" onClick={remove}>
-          <Icon of={Trash2} className="size-4" />
-        </IconButton>
-      </div>
-      {children && <div className="directive-body">{children}</div>}
-    </section>
-  );
-}
-
-type TextProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-
-/** Kept here while it is typed, so that the cursor stays where it is. */
-function BlockText({ label, value, onChange }: TextProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  return (
-    <span className="directive-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="field"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(event.target.value);
-        }}
-        onKeyDown={(event) => event.stopPropagation()}
-      />
-    </span>
-  );
-}
-
-type ChoiceProps = TextProps & { readonly options: readonly (readonly [string, string])[] };
-
-function BlockChoice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <span className="directive-field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="field select" value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.some(([known]) => known === value) || <option value={value}>{value || "Pilih…"}</option>}
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
 
 export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
   const update = useMdastNodeUpdater<ContainerDirective>();

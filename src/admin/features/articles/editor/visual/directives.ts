@@ -1,7 +1,8 @@
 import type { DirectiveDescriptor } from "@mdxeditor/editor";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import { type Directive, unknownPart } from "../directive-forms.ts";
+import { type Directive, linkContent, unknownPart } from "../directive-forms.ts";
 import { ComparisonBlock, FaqBlock, NoteBlock, StoreBlock } from "./directive-blocks.tsx";
+import { VideoBlock } from "./video-block.tsx";
 
 const descriptor = <Node extends Directive>(
   type: Node["type"],
@@ -22,6 +23,7 @@ export const directiveDescriptors = [
   descriptor<ContainerDirective>("containerDirective", "comparison-table", ComparisonBlock),
   descriptor<LeafDirective>("leafDirective", "store-card", StoreBlock),
   descriptor<LeafDirective>("leafDirective", "faq", FaqBlock),
+  descriptor<ContainerDirective>("containerDirective", "video", VideoBlock),
 ] as DirectiveDescriptor[];
 
 export const newNote = (type: string): Omit<ContainerDirective, "children"> => ({
@@ -48,3 +50,10 @@ export const newStoreCard = (id: string) => ({
   attributes: { id },
 });
 export const newFaqPlaceholder = () => ({ type: "leafDirective" as const, name: "faq", attributes: {} });
+
+export const newVideo = (address: string): ContainerDirective => ({
+  type: "containerDirective",
+  name: "video",
+  attributes: {},
+  children: linkContent({ address, words: "" }),
+});

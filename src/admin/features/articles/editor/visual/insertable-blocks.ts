@@ -8,6 +8,7 @@ import {
 } from "@mdxeditor/editor";
 import {
   CircleHelp,
+  CirclePlay,
   Columns3,
   Image,
   Info,
@@ -19,7 +20,8 @@ import {
   Table,
   TriangleAlert,
 } from "lucide-react";
-import { newComparison, newFaqPlaceholder, newNote, newStoreCard } from "./directives.ts";
+import { focusNextBlock } from "./block-focus.ts";
+import { newComparison, newFaqPlaceholder, newNote, newStoreCard, newVideo } from "./directives.ts";
 
 export type InsertableBlock = {
   readonly name: string;
@@ -38,6 +40,15 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       icon: Image,
       words: ["foto", "ilustrasi", "unggah", "image", "picture"],
       insert: (realm) => realm.pub(openNewImageDialog$),
+    },
+    {
+      name: "Video",
+      icon: CirclePlay,
+      words: ["youtube", "vimeo", "tonton", "film", "embed"],
+      insert: (realm) => {
+        focusNextBlock("video");
+        realm.pub(insertDirective$, newVideo(""));
+      },
     },
     {
       name: "Tabel",

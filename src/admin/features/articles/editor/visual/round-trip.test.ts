@@ -9,6 +9,7 @@ import {
 } from "lexical";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readArticleFile } from "../../../../../modules/articles/starter/front-matter.ts";
+import { linkContent } from "../directive-forms.ts";
 import { blocksOf } from "../markdown-blocks.ts";
 import { mergeBlocks } from "../merge-blocks.ts";
 import { createHeadlessEditor, openHeadless } from "./headless-editor.ts";
@@ -51,6 +52,14 @@ const STRANGE: readonly (readonly [string, string])[] = [
   ],
   ["a note with a title", ":::note[Ingat]{type=tip}\nIsi.\n:::\n\nTeks\n"],
   ["a comparison", ":::comparison-table{caption=\"A: 'b'\"}\n|a|b|\n|-|-|\n|1|2|\n:::\n\nTeks\n"],
+  [
+    "videos",
+    ":::video\n[Cara *mengukur*](https://youtu.be/dQw4w9WgXcQ)\n:::\n\n::::video\n<https://vimeo.com/1>\n::::\n\n:::video\nhttps://youtu.be/dQw4w9WgXcQ?t=1&a=b\n:::\n\n:::video\n:::\n\n:::video\n[Judul \\[x\\]]()\n:::\n".replaceAll(
+      "*",
+      "",
+    ),
+  ],
+  ["a video in a note", ':::::note{type="tip"}\nA\n\n:::video\n[B](https://vimeo.com/1)\n:::\n:::::\n\nTeks\n'],
   ["long fences", "::::note{type=info}\nx\n::::\n\nTeks\n\n````\n```\n````\n"],
   ["pictures", '![alt](/media/abc/1.png)\n\nTeks ![b](/x.png "judul") lagi.\n'],
   ["aligned pictures", '![a](/media/abc/1.png#wide "Keterangan")\n\n![b](/media/abc/1.png#left)\n\nTeks\n'],
@@ -72,6 +81,12 @@ const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
   ["references", "[a][b]\n\n[b]: /c\n"],
   ["an unknown directive", ":::kotak\na\n:::\n"],
   ["an attribute we do not know", '::store-card{id="shopee" warna="merah"}\n'],
+  ["a video with words around its link", ":::video\nLihat [a](https://vimeo.com/1)\n:::\n"],
+  ["a video with a title that has marks", ":::video\n[a **b**](https://vimeo.com/1)\n:::\n"],
+  ["a video whose link has a title", ':::video\n[a](https://vimeo.com/1 "b")\n:::\n'],
+  ["a video with a label", ":::video[a]\n[b](https://vimeo.com/1)\n:::\n"],
+  ["two videos in one", ":::video\n[a](https://vimeo.com/1)\n\n[b](https://vimeo.com/2)\n:::\n"],
+  ["a video that holds a picture", ":::video\n![a](/media/abc/1.png)\n:::\n"],
   ["two paragraphs in an item", "- a\n\n  b\n- c\n"],
   ["a heading of level 1", "# a\n\nb\n"],
   ["boxes on some items only", "- [ ] a\n- b\n"],
@@ -169,6 +184,8 @@ function touch(node: LexicalNode | null) {
   node.replace($createParagraphNode().append($createTextNode("SUNTING")));
 }
 
+const SUNTING = { address: "https://vimeo.com/2", words: "SUNTING" };
+
 type DirectiveLike = { getMdastNode(): { name: string; children: unknown[] }; setMdastNode(node: object): void };
 
 function touchDirective(node: DirectiveLike) {
@@ -179,7 +196,8 @@ function touchDirective(node: DirectiveLike) {
   else if (name === "note") {
     const added = { type: "paragraph", children: [{ type: "text", value: "SUNTING" }] };
     node.setMdastNode({ ...rest, name, attributes, children: [...children, added] });
-  } else node.setMdastNode({ ...rest, name, children, attributes: { ...attributes, caption: "SUNTING" } });
+  } else if (name === "video") node.setMdastNode({ ...rest, name, attributes, children: linkContent(SUNTING) });
+  else node.setMdastNode({ ...rest, name, children, attributes: { ...attributes, caption: "SUNTING" } });
 }
 
 const touchTable = (node: { updateCellContents(column: number, row: number, children: object[]): void }) =>

@@ -25,6 +25,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { NewImageDialog } from "./new-image-dialog.tsx";
 import { pasteLinkPlugin } from "./paste-link-plugin.ts";
 import { pastePlugin } from "./paste-plugin.ts";
+import { pasteVideoPlugin } from "./paste-video-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { selectionPlugin } from "./selection-plugin.ts";
 import { slashPlugin } from "./slash-menu.tsx";
@@ -73,6 +74,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
       slashPlugin(),
       tabPlugin(),
       pasteLinkPlugin(),
+      pasteVideoPlugin(),
       selectionPlugin(),
       pastePlugin({ onProblems: showPasteProblems }),
       topArea(),

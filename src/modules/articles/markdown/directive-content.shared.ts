@@ -1,0 +1,16 @@
+import type { Link, Nodes, Paragraph } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+
+/** `:::note[Judul]`: the label stands before the children, marked. */
+export const isLabel = (node: { type: string; data?: unknown } | undefined): node is Paragraph =>
+  node?.type === "paragraph" && Boolean((node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel);
+
+const isSpace = (node: Nodes) => node.type === "text" && node.value.trim() === "";
+
+/** The one link that a directive holds; undefined where it holds anything else. */
+export function onlyLinkOf({ children }: ContainerDirective): Link | undefined {
+  const [line, ...others] = children;
+  if (line?.type !== "paragraph" || others.length > 0 || isLabel(children[0])) return undefined;
+  const [link, ...rest] = line.children.filter((child) => !isSpace(child));
+  return link?.type === "link" && rest.length === 0 ? link : undefined;
+}

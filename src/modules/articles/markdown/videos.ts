@@ -1,0 +1,38 @@
+import type { Element, ElementContent } from "hast";
+import { toString as plainText } from "mdast-util-to-string";
+import { VIDEO_PROVIDERS, videoAt, watchAddress } from "../videos.shared.ts";
+import { onlyLinkOf } from "./directive-content.shared.ts";
+import { type HandlerState, type NodeOf, type Rendering, textNode } from "./types.ts";
+
+/**
+ * A link to the video, which the page makes a player of once it is pressed (site/islands/video.ts). What holds no such link is
+ * shown as what it holds.
+ */
+export function videoFigure(
+  state: HandlerState,
+  node: NodeOf<"containerDirective">,
+  rendering: Rendering,
+): Element | ElementContent[] {
+  const link = onlyLinkOf(node);
+  const video = link && videoAt(link.url);
+  if (!video) {
+    rendering.problem(
+      link?.url
+        ? `Bukan alamat video YouTube atau Vimeo: ${link.url}`
+        : "Video harus berisi tepat satu tautan ke YouTube atau Vimeo",
+    );
+    return state.all(node);
+  }
+  const { name, className } = VIDEO_PROVIDERS[video.provider];
+  const words = plainText(link).trim();
+  const title = words === link.url ? "" : words;
+  if (!title) rendering.problem(`Video tanpa judul: ${link.url}`);
+  const properties = { href: watchAddress(video), rel: ["noopener", "nofollow"] };
+  const anchor: Element = {
+    type: "element",
+    tagName: "a",
+    properties,
+    children: [textNode(title || `Video di ${name}`)],
+  };
+  return { type: "element", tagName: "figure", properties: { className: ["video", className] }, children: [anchor] };
+}

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, signInByApi, test } from "../support/admin.ts";
+import { publishArticle } from "../support/rich-article.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+type Tools = { readonly url: string; readonly owner: Parameters<typeof signInByApi>[1] };
+
+/** @returns the path of an article with this text */
+async function publish({ url, owner }: Tools, body: string): Promise<string> {
+  const slug = `blok-${crypto.randomUUID().slice(0, 8)}`;
+  const draft = { title: "Blok di dalam artikel", slug, category: "buku-majalah", body };
+  await publishArticle(url, await signInByApi(url, owner), draft);
+  return `/artikel/buku-majalah/${slug}`;
+}
+
+const policyOf = async (page: Page, path: string) =>
+  (await page.request.get(path)).headers()["content-security-policy"] ?? "";
+
+/** The providers' players, so that no test depends on them. @returns what was asked of other hosts */
+async function fakeProviders(page: Page, url: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (address) => address.origin !== url,
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<button>Putar</button>" });
+    },
+  );
+  return asked;
+}
+
+/** How large videos and the page are. */
+const layoutOf = (page: Page) =>
+  page.evaluate(() => ({
+    videos: [...document.querySelectorAll<HTMLElement>(".video")].map(
+      ({ offsetWidth: width, offsetHeight: height }) => ({
+        width,
+        height,
+      }),
+    ),
+    page: document.documentElement.scrollHeight,
+  }));
+
+const VIDEOS = `Awal.
+
+:::video
+[Cara mengukur jari](https://youtu.be/dQw4w9WgXcQ?t=90&si=abc)
+:::
+
+:::video
+[Cara memasang ban](https://vimeo.com/76979871)
+:::
+`;
+
+test.describe("videos", () => {
+  test("load nothing before they are played, and then the provider's player in their place", async ({
+    page,
+    redaction,
+  }) => {
+    const path = await publish(redaction, VIDEOS);
+    const asked = await fakeProviders(page, redaction.url);
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts).toHaveLength(1);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0);
+
+    const [first, second] = [page.locator(".video").first(), page.locator(".video").nth(1)];
+    const layout = await layoutOf(page);
+    for (const { width, height } of layout.videos) expect(width / height).toBeCloseTo(16 / 9, 1);
+    await first.getByRole("link", { name: "Cara mengukur jari" }).hover();
+    await first.getByRole("link").focus();
+    expect(asked).toEqual([]);
+    await page.keyboard.press("Enter");
+    const player = first.locator("iframe");
+    await expect(player).toHaveAttribute(
+      "src",
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=90",
+    );
+    await expect(player).toHaveAttribute("title", "Cara mengukur jari");
+    await expect(player).toBeFocused();
+    await expect(first.getByRole("link")).toHaveCount(0);
+    await expect(player.contentFrame().getByRole("button", { name: "Putar" })).toBeVisible();
+    expect(await layoutOf(page)).toEqual(layout);
+
+    await second.getByRole("link").click();
+    await expect(second.locator("iframe")).toHaveAttribute(
+      "src",
+      "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1",
+    );
+    await expect(second.locator("iframe")).toBeFocused();
+    await expect(page).toHaveURL(path);
+    expect(asked.map((address) => new URL(address).host)).toEqual(["www.youtube-nocookie.com", "player.vimeo.com"]);
+  });
+
+  test("let a page frame their provider's player, and no other page", async ({ page, redaction }) => {
+    const both = await publish(redaction, VIDEOS);
+    const one = await publish(redaction, "\\:::video\n\n:::video\n[Ban](https://vimeo.com/76979871)\n:::\n");
+    const none = await publish(redaction, '`class="video video-youtube"` <figure class="video video-youtube">\n');
+    // Made, then kept.
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await policyOf(page, both)).toContain(
+        "; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;",
+      );
+      expect(await policyOf(page, one)).toContain("; frame-src https://player.vimeo.com;");
+      for (const path of [none, "/", "/artikel", "/tidak-ada"])
+        expect(await policyOf(page, path)).not.toMatch(/frame-src/);
+    }
+    const [before] = (await policyOf(page, both)).split("; frame-src");
+    expect(await policyOf(page, none)).toContain(`${before}; `);
+  });
+
+  test("are links where the player does not come, and where they are opened apart", async ({
+    page,
+    redaction,
+    consoleErrors,
+  }) => {
+    const path = await publish(redaction, VIDEOS);
+    await fakeProviders(page, redaction.url);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const isLeftToBrowser = await page.getByRole("link", { name: "Cara memasang ban" }).evaluate((link) => {
+      let isLeft = false;
+      const stop = (event: Event) => {
+        isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener("click", stop, { once: true });
+      link.dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true }));
+      return isLeft;
+    });
+    expect(isLeftToBrowser).toBe(true);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.route(/\/assets\/video-/, (route) => route.abort());
+    await page.getByRole("link", { name: "Cara mengukur jari" }).click();
+    await expect(page).toHaveURL("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s");
+    allowConsoleErrors(consoleErrors, /ERR_FAILED/);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("lead to the provider", async ({ page, redaction }) => {
+      const path = await publish(redaction, VIDEOS);
+      await fakeProviders(page, redaction.url);
+      await page.goto(path);
+      await page.getByRole("link", { name: "Cara mengukur jari" }).click();
+      await expect(page).toHaveURL("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s");
+    });
+  });
+});
