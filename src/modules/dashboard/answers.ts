@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { recentArticle } from "../articles/answers.ts";
 import { backupState } from "../backup/answers.ts";
 import { scanResult } from "../maintenance/answers.ts";
 import { subscriberDay } from "../newsletter/answers.ts";
@@ -7,6 +8,12 @@ import { speedRow } from "../visits/answers.ts";
 
 /** What does not exist yet is left out of it. */
 export const dashboardAnswer = z.object({
+  recent: z.array(recentArticle).describe("What this person wrote last, the latest first"),
+  visits: z
+    .object({ sample: z.number(), week: z.number(), weekBefore: z.number() })
+    .describe(
+      "Measured visits of the last seven days and of the seven before; of a hundred visits `sample` are measured. No number of readers",
+    ),
   articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
   images: z.object({
     total: z.number(),
@@ -14,7 +21,7 @@ export const dashboardAnswer = z.object({
     waitingForReview: z.number(),
     articlesWithoutCover: z.number(),
   }),
-  jobs: z.object({ waiting: z.number(), failed: z.number() }),
+  jobs: z.object({ waiting: z.number(), failed: z.number() }).describe("For those who may run the tools; 0 for others"),
   findings: z
     .array(z.object({ rule: z.string(), name: z.string(), count: z.number() }))
     .describe("Of the last audit of the public pages; `name` says in Indonesian what is wrong"),
@@ -22,7 +29,7 @@ export const dashboardAnswer = z.object({
   mailConfigured: z.boolean(),
   webhooks: z
     .object({ disabled: z.number(), failing: z.number() })
-    .describe("Those that the product switched off, and those whose last delivery failed"),
+    .describe("Those that the product switched off, and those whose last delivery failed; 0 for who may not open them"),
   backups: backupState.nullable().describe("For those who may make them"),
   scans: z.array(scanResult).describe("What the weekly scans found in the articles, for those who may run the tools"),
   speeds: z.array(speedRow).describe("Of the last 28 days"),

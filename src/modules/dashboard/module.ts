@@ -7,7 +7,11 @@ import { dashboardRoutes } from "./routes.ts";
 type Services = {
   readonly db: Db;
   readonly auth: { readonly mailer: unknown };
-  readonly config: { readonly timeZone: string; readonly backup: { readonly schedule: unknown } };
+  readonly config: {
+    readonly timeZone: string;
+    readonly visitSample: number;
+    readonly backup: { readonly schedule: unknown };
+  };
   /** What every module has to say to this person. */
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 };
@@ -18,6 +22,7 @@ export const dashboard = {
     dashboardRoutes({
       db,
       timeZone: config.timeZone,
+      visitSample: config.visitSample,
       mailConfigured: auth.mailer !== undefined,
       backupsScheduled: config.backup.schedule !== undefined,
       itemsOf: dashboardItems,

@@ -4,6 +4,9 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
+import { canManageApi } from "../api-keys/permissions.shared.ts";
+import { canWriteArticles } from "../articles/permissions.shared.ts";
+import { recentWork } from "../articles/queries.ts";
 import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/queries.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
@@ -11,17 +14,21 @@ import { scanResults } from "../maintenance/queries.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";
-import { pageSpeeds } from "../visits/queries.ts";
+import { measuredVisits, pageSpeeds } from "../visits/queries.ts";
 import { countFailingWebhooks } from "../webhooks/queries.ts";
 import { type Dashboard, dashboardAnswer } from "./answers.ts";
 
 type Options = {
   readonly db: Db;
   readonly timeZone: string;
+  /** Of a hundred visits so many are measured. */
+  readonly visitSample: number;
   readonly mailConfigured: boolean;
   readonly backupsScheduled: boolean;
   readonly itemsOf: (actor: Actor) => Promise<readonly DashboardItem[]>;
 };
+
+const RECENT_ARTICLES = 5;
 
 /** What needs attention, on one screen. */
 export const dashboardRoutes = (options: Options) => [
@@ -34,40 +41,40 @@ export const dashboardRoutes = (options: Options) => [
 ];
 
 async function dashboard(
-  { db, timeZone, mailConfigured, backupsScheduled, itemsOf }: Options,
+  { db, timeZone, visitSample, mailConfigured, backupsScheduled, itemsOf }: Options,
   actor: Actor,
 ): Promise<Dashboard> {
-  const [articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] = await Promise.all([
-    sql<Dashboard["articles"]>`select ${sql.join(
-      ["draft", "scheduled", "published", "trashed"].map(
-        (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
-      ),
-    )} from articles`.execute(db),
-    sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where alt = '')::int as "withoutAlt",
+  const [recent, visits, articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] =
+    await Promise.all([
+      canWriteArticles(actor) ? recentWork(db, actor.personId, RECENT_ARTICLES) : [],
+      measuredVisits(db, timeZone),
+      sql<Dashboard["articles"]>`select ${sql.join(
+        ["draft", "scheduled", "published", "trashed"].map(
+          (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
+        ),
+      )} from articles`.execute(db),
+      sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where alt = '')::int as "withoutAlt",
       count(*) filter (where status = 'pending')::int as "waitingForReview",
       (select count(*)::int from articles where cover_image_id is null and status <> 'trashed') as "articlesWithoutCover"
       from images`.execute(db),
-    sql<
-      Dashboard["jobs"]
-    >`select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed from graphile_worker.jobs`.execute(
-      db,
-    ),
-    sql<{ rule: string; count: number }>`select rule, count(*)::int as count from seo_findings
+      canRunMaintenance(actor) ? countJobs(db) : { waiting: 0, failed: 0 },
+      sql<{ rule: string; count: number }>`select rule, count(*)::int as count from seo_findings
       where audit_id = (select max(id) from seo_audits where finished_at is not null)
       group by rule order by count desc limit 20`.execute(db),
-    countActive(db),
-    subscriberGrowth(db, timeZone),
-    countFailingWebhooks(db),
-    canRunMaintenance(actor) ? scanResults(db) : [],
-    canMakeBackups(actor) ? backupState(db, backupsScheduled) : null,
-    pageSpeeds(db, timeZone),
-    itemsOf(actor),
-  ]);
+      countActive(db),
+      subscriberGrowth(db, timeZone),
+      canManageApi(actor) ? countFailingWebhooks(db) : { disabled: 0, failing: 0 },
+      canRunMaintenance(actor) ? scanResults(db) : [],
+      canMakeBackups(actor) ? backupState(db, backupsScheduled) : null,
+      pageSpeeds(db, timeZone),
+      itemsOf(actor),
+    ]);
   return {
+    recent,
+    visits: { sample: visitSample, ...visits },
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
     images: images.rows[0] ?? { total: 0, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
-    jobs: jobs.rows[0] ?? { waiting: 0, failed: 0 },
+    jobs,
     findings: findings.rows.map(({ rule, count }) => ({ rule, name: findRule(rule)?.name ?? rule, count })),
     // Numbers only; the addresses are for who may manage them.
     subscribers: { active, days: canManageSubscribers(actor) ? days : [] },
@@ -78,4 +85,13 @@ async function dashboard(
     speeds,
     items,
   };
+}
+
+async function countJobs(db: Db): Promise<Dashboard["jobs"]> {
+  const { rows } = await sql<
+    Dashboard["jobs"]
+  >`select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
+    count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0 };
 }

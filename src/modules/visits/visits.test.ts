@@ -5,7 +5,7 @@ import { memoryLimiter } from "../../platform/http/rate-limits.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
 import { bucketOf, percentile } from "./buckets.ts";
-import { pageSpeeds } from "./queries.ts";
+import { measuredVisits, pageSpeeds } from "./queries.ts";
 import { deleteOldVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
 import { VisitCounter } from "./visit-counter.ts";
@@ -116,4 +116,27 @@ test("days are shown for four weeks and forgotten after 90 days", async () => {
   expect((await pageSpeeds(db, JAKARTA))[0]?.visits).toBe(1);
   await deleteOldVisits(db).run({}, { signal: new AbortController().signal, log });
   expect(await db.selectFrom("visit_speeds").select("day").execute()).toHaveLength(3);
+});
+
+test("a week's visits are counted once each, beside those of the week before; older ones are neither", async () => {
+  expect(await measuredVisits(db, JAKARTA)).toEqual({ week: 0, weekBefore: 0 });
+  const { rows } = await sql<{ today: string }>`select (now() at time zone ${JAKARTA})::date::text as today`.execute(
+    db,
+  );
+  const dayBefore = (days: number) =>
+    new Date(Date.parse(`${rows[0]?.today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  for (const [ago, metric, visits] of [
+    [0, "ttfb", 3],
+    [0, "lcp", 2],
+    [6, "ttfb", 4],
+    [7, "ttfb", 5],
+    [13, "lcp", 1],
+    [14, "ttfb", 100],
+  ] as const) {
+    await db
+      .insertInto("visit_speeds")
+      .values({ day: dayBefore(ago), page_kind: "home", device: "phone", metric, bucket: 1, visits })
+      .execute();
+  }
+  expect(await measuredVisits(db, JAKARTA)).toEqual({ week: 7, weekBefore: 5 });
 });

@@ -4,6 +4,8 @@ import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { attentionItems } from "./attention.ts";
 
 const calm: Dashboard = {
+  recent: [],
+  visits: { sample: 10, week: 0, weekBefore: 0 },
   articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
   images: { total: 3, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
   jobs: { waiting: 0, failed: 0 },
@@ -21,7 +23,7 @@ const me: Me = {
   email: "a@contoh.id",
   name: "A",
   role: "owner",
-  permissions: ["managePeople"],
+  permissions: ["managePeople", "writeArticles", "manageImages"],
   ownAccounts: true,
 };
 
@@ -30,6 +32,13 @@ test("nothing needs attention", () => expect(attentionItems(calm, me, true)).toE
 test("what failed stands first, then what makes the account safe", () => {
   const found = attentionItems({ ...calm, jobs: { waiting: 0, failed: 2 }, mailConfigured: false }, me, false);
   expect(found.map(({ tone }) => tone)).toEqual(["danger", "warning", "warning"]);
+});
+
+test("what modules say stands where its urgency puts it", () => {
+  const items: Dashboard["items"] = [{ text: "Nanti saja.", tone: "info" }];
+  const found = attentionItems({ ...calm, items, jobs: { waiting: 0, failed: 1 } }, me, false);
+  expect(found.map(({ tone }) => tone)).toEqual(["danger", "warning", "info"]);
+  expect(found.at(-1)?.text).toBe("Nanti saja.");
 });
 
 test("what another place looks after is left out", () => {
@@ -41,6 +50,7 @@ test("what the audit of the pages found is named in words", () => {
   const findings = [{ rule: "image-alt", name: "Gambar tanpa teks alternatif", count: 3 }];
   const [found] = attentionItems({ ...calm, findings }, me, true);
   expect(found?.text).toBe("Gambar tanpa teks alternatif: 3 temuan di halaman situs.");
+  expect(found?.link?.to).toBe("/test-seo-optimization?aturan=image-alt");
 });
 
 test("what the weekly scans found leads to the run that waits", () => {
@@ -61,11 +71,13 @@ test("webhooks that were switched off are for who may mend them", () => {
   expect(attentionItems(troubled, { ...me, permissions: [] }, true)).toEqual([]);
 });
 
-test("articles that are counted lead to the list of just these", () => {
-  const images = { ...calm.images, articlesWithoutCover: 2 };
-  const found = attentionItems({ ...calm, images, articles: { ...calm.articles, draft: 1 } }, me, true);
+test("what is counted leads to the list of just these, for who may open it", () => {
+  const images = { ...calm.images, articlesWithoutCover: 2, withoutAlt: 3, waitingForReview: 1 };
+  const found = attentionItems({ ...calm, images }, me, true);
   expect(found.map(({ link }) => link?.to)).toEqual([
+    "/admin/review-images",
+    "/admin/images?alt=missing&teks=1",
     "/admin/article-editor?cover=no",
-    "/admin/article-editor?status=draft",
   ]);
+  expect(attentionItems({ ...calm, images }, { ...me, permissions: [] }, true)).toEqual([]);
 });

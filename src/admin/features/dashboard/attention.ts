@@ -3,27 +3,40 @@ import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS } from "../../paths.ts";
 
-/** Something that waits for a person, most pressing first. */
+/** Something that waits for a person. */
 export type Attention = {
   readonly text: string;
   readonly tone: "danger" | "warning" | "info";
   readonly link?: { readonly to: string; readonly label: string };
 };
 
-/** A page of the site itself. */
+/** A page of the site itself, which shows what one rule found. */
 const FINDINGS = SEO_REPORT_PATH;
 
-/** What needs attention, as far as the dashboard's numbers show. */
+const URGENCY: Readonly<Record<Attention["tone"], number>> = { danger: 0, warning: 1, info: 2 };
+
+/** What needs attention, as far as the dashboard's numbers show and this person may settle it. */
 export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
-  const { jobs, images, articles, mailConfigured, webhooks, backups, items } = dashboard;
-  const seesWebhooks = me.permissions.includes("manageApi");
-  const found: (Attention | false)[] = [
-    ...items.map(({ text, tone, link }) => ({
+  const found = [
+    ...dashboard.items.map(({ text, tone, link }) => ({
       text,
       tone,
       ...(link && { link: { to: link.path, label: link.label } }),
     })),
-    jobs.failed > 0 && { tone: "danger", text: `${jobs.failed} pekerjaan latar gagal. Periksa log server.` },
+    ...server(dashboard, me),
+    ...account(me, hasSecondFactor),
+    ...content(dashboard, me),
+  ];
+  return found.filter((item) => item !== false).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
+}
+
+function server({ jobs, backups, mailConfigured, webhooks }: Dashboard, me: Me): (Attention | false)[] {
+  const seesWebhooks = me.permissions.includes("manageApi");
+  return [
+    jobs.failed > 0 && {
+      tone: "danger",
+      text: `${jobs.failed} pekerjaan latar gagal. Minta pengelola server memeriksanya dengan perintah npm run cli -- doctor.`,
+    },
     backups !== null &&
       backups.failedAt !== null && {
         tone: "danger",
@@ -37,17 +50,12 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
         text: "Situs ini belum pernah dicadangkan.",
         link: { to: PATHS.restoreFromBackup, label: "Buat cadangan" },
       },
-    me.ownAccounts &&
-      !hasSecondFactor && {
-        tone: "warning",
-        text: "Akun Anda belum memakai verifikasi dua langkah. Tanpa itu, kata sandi yang bocor sudah cukup untuk masuk.",
-        link: { to: `${PATHS.profile}#verifikasi-dua-langkah`, label: "Pasang verifikasi dua langkah" },
-      },
     !mailConfigured &&
       me.ownAccounts &&
       me.permissions.includes("managePeople") && {
         tone: "warning",
         text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
+        link: { to: PATHS.people, label: "Buka daftar anggota" },
       },
     seesWebhooks &&
       webhooks.disabled > 0 && {
@@ -58,44 +66,56 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
     seesWebhooks &&
       webhooks.failing > 0 && {
         tone: "warning",
-        text: `${webhooks.failing} webhook sedang gagal mengirim. Pengiriman diulang dengan sendirinya selama sehari.`,
+        text: `${webhooks.failing} webhook sedang gagal mengirim. Pengiriman diulang otomatis selama sehari.`,
         link: { to: PATHS.webhooks, label: "Lihat kirimannya" },
       },
-    images.waitingForReview > 0 && {
-      tone: "info",
-      text: `${images.waitingForReview} gambar menunggu tinjauan.`,
-      link: { to: PATHS.reviewImages, label: "Tinjau" },
+  ];
+}
+
+const account = (me: Me, hasSecondFactor: boolean): (Attention | false)[] => [
+  me.ownAccounts &&
+    !hasSecondFactor && {
+      tone: "warning",
+      text: "Akun Anda belum memakai verifikasi dua langkah. Tanpa itu, kata sandi yang bocor sudah cukup untuk masuk.",
+      link: { to: `${PATHS.profile}#verifikasi-dua-langkah`, label: "Pasang verifikasi dua langkah" },
     },
-    images.withoutAlt > 0 && {
-      tone: "info",
-      text: `${images.withoutAlt} gambar belum punya teks alternatif.`,
-      link: { to: `${PATHS.images}?alt=missing&teks=1`, label: "Tulis teksnya" },
-    },
-    images.articlesWithoutCover > 0 && {
-      tone: "info",
-      text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,
-      link: { to: `${PATHS.articleEditor}?cover=no`, label: "Lihat artikelnya" },
-    },
-    articles.draft > 0 && {
-      tone: "info",
-      text: `${articles.draft} draf menunggu diselesaikan.`,
-      link: { to: `${PATHS.articleEditor}?status=draft`, label: "Lihat drafnya" },
-    },
-    ...dashboard.scans.map(
+];
+
+function content({ images, scans, findings }: Dashboard, me: Me): (Attention | false)[] {
+  const seesImages = me.permissions.includes("manageImages");
+  return [
+    seesImages &&
+      images.waitingForReview > 0 && {
+        tone: "info",
+        text: `${images.waitingForReview} gambar menunggu tinjauan.`,
+        link: { to: PATHS.reviewImages, label: "Tinjau gambar" },
+      },
+    seesImages &&
+      images.withoutAlt > 0 && {
+        tone: "info",
+        text: `${images.withoutAlt} gambar belum punya teks alternatif.`,
+        link: { to: `${PATHS.images}?alt=missing&teks=1`, label: "Tulis teksnya" },
+      },
+    me.permissions.includes("writeArticles") &&
+      images.articlesWithoutCover > 0 && {
+        tone: "info",
+        text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,
+        link: { to: `${PATHS.articleEditor}?cover=no`, label: "Lihat artikelnya" },
+      },
+    ...scans.map(
       ({ title, tool, run, articles: count }): Attention => ({
         tone: "info",
         text: `${title}: ${count} artikel ditemukan oleh pemindaian mingguan.`,
         link: { to: maintenanceRunPath(tool, run), label: "Tinjau rencananya" },
       }),
     ),
-    ...dashboard.findings.map(
-      ({ name, count }): Attention | false =>
+    ...findings.map(
+      ({ rule, name, count }): Attention | false =>
         count > 0 && {
           tone: "info",
           text: `${name}: ${count} temuan di halaman situs.`,
-          link: { to: FINDINGS, label: "Lihat temuan" },
+          link: { to: `${FINDINGS}?aturan=${encodeURIComponent(rule)}`, label: "Lihat temuan" },
         },
     ),
   ];
-  return found.filter((item) => item !== false);
 }

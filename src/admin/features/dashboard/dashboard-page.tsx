@@ -1,26 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
+import { FilePlus2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
-import { formatNumber } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { SubscriberChart } from "../newsletter/subscriber-chart.tsx";
-import { attentionItems } from "./attention.ts";
+import { AttentionPanel } from "./attention-panel.tsx";
+import { Figure } from "./figure.tsx";
+import { ReadersPanel } from "./readers-panel.tsx";
+import { RecentArticles } from "./recent-articles.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
 
 export function Page() {
+  const isWriter = canI(useMe(), "writeArticles");
+  // Who comes from an article finds it on top.
+  const query = useQuery({ ...dashboardQuery, refetchOnMount: "always" });
   return (
     <>
-      <PageTitle>Dasbor</PageTitle>
-      <QueryResult query={useQuery(dashboardQuery)}>
+      <div className="page-head">
+        <PageTitle>Dasbor</PageTitle>
+        {isWriter && (
+          <Link to={`${PATHS.articleEditor}?new`} className="button button-primary">
+            <Icon of={FilePlus2} />
+            Artikel baru
+          </Link>
+        )}
+      </div>
+      <QueryResult query={query}>
         {(dashboard) => (
           <>
+            <div className="grid gap-6 xl:grid-cols-2">
+              {isWriter && <RecentArticles articles={dashboard.recent} />}
+              <ReadersPanel {...dashboard} />
+            </div>
             <AttentionPanel dashboard={dashboard} />
             <Articles {...dashboard.articles} />
             <Subscribers {...dashboard.subscribers} />
@@ -32,52 +49,15 @@ export function Page() {
   );
 }
 
-function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard }) {
-  const me = useMe();
-  const { session } = useSession();
-  const hasSecondFactor = session?.user.factors?.some(({ status }) => status === "verified") ?? false;
-  const items = attentionItems(dashboard, me, hasSecondFactor);
-  return (
-    <Panel title="Perlu perhatian">
-      {items.length === 0 ? (
-        <p className="text-ink-muted">Tidak ada yang menunggu Anda.</p>
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {items.map(({ text, tone, link }) => (
-            <li key={text}>
-              <Notice tone={tone === "danger" ? "warning" : tone}>
-                {tone === "danger" && <strong>Gagal: </strong>}
-                {text}{" "}
-                {link && (
-                  <Link to={link.to} reloadDocument={!link.to.startsWith("/admin")} className="text-link">
-                    {link.label}
-                  </Link>
-                )}
-              </Notice>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
 function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"]) {
-  const numbers = [
-    ["Terbit", published],
-    ["Terjadwal", scheduled],
-    ["Draf", draft],
-    ["Sampah", trashed],
-  ] as const;
+  const listed = (status: string) => `${PATHS.articleEditor}?status=${status}`;
   return (
     <Panel title="Artikel">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {numbers.map(([label, count]) => (
-          <div key={label} className="flex flex-col-reverse rounded-xl border border-line p-3">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="text-2xl font-extrabold tabular-nums">{formatNumber(count)}</dd>
-          </div>
-        ))}
+        <Figure label="Terbit" count={published} to={listed("published")} />
+        <Figure label="Terjadwal" count={scheduled} to={listed("scheduled")} />
+        <Figure label="Draf" count={draft} to={listed("draft")} />
+        <Figure label="Sampah" count={trashed} to={PATHS.restoreArticles} />
       </dl>
       {published + draft + scheduled === 0 && (
         <p className="mt-4 text-ink-muted">
@@ -88,19 +68,12 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
   );
 }
 
+/** For who may see who they are; the number alone is beside the visits. */
 function Subscribers({ active, days }: Dashboard["subscribers"]) {
-  const seesGrowth = canI(useMe(), "manageSubscribers");
+  if (!canI(useMe(), "manageSubscribers")) return null;
   return (
     <Panel title="Pelanggan newsletter">
-      <p className="mb-4">
-        <strong className="text-2xl tabular-nums">{formatNumber(active)}</strong> alamat aktif.{" "}
-        {seesGrowth && (
-          <Link to={PATHS.subscribers} className="text-link">
-            Lihat daftar pelanggan
-          </Link>
-        )}
-      </p>
-      {!seesGrowth ? null : active === 0 && days.every(({ joined }) => joined === 0) ? (
+      {active === 0 && days.every(({ joined }) => joined === 0) ? (
         <p className="text-ink-muted">
           Belum ada pelanggan. Formulirnya ada di kaki setiap halaman;{" "}
           <a href="/" className="text-link">

@@ -50,6 +50,16 @@ export const takenOver = z.object({ editing: editingAnswer });
 export const workingCopySaved = z.object({ savedAt: moment, version: z.number(), trashed: z.boolean() });
 export type WorkingCopySaved = AnswerOf<typeof workingCopySaved>;
 
+/** What somebody wrote last. */
+export const recentArticle = z.object({
+  id: z.number(),
+  title: z.string().describe("As it is typed now; may be empty"),
+  status,
+  at: moment.describe("When they typed or saved, ISO 8601 in UTC"),
+  hasUnsaved: z.boolean().describe("Something is typed that is not saved"),
+});
+export type RecentArticle = AnswerOf<typeof recentArticle>;
+
 const revision = z.object({
   version: z.number(),
   at: moment,

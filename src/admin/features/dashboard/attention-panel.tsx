@@ -1,0 +1,51 @@
+import "./attention-panel.css";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { Dashboard } from "../../../modules/dashboard/answers.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { useMe } from "../../api/me.ts";
+import { useSession } from "../../api/session.ts";
+import { type Attention, attentionItems } from "./attention.ts";
+
+const TONES = {
+  danger: { icon: CircleAlert, name: "Gagal" },
+  warning: { icon: TriangleAlert, name: "Peringatan" },
+  info: { icon: Info, name: "Perlu dikerjakan" },
+} as const;
+
+/** What waits for this person, most urgent first, each with the way to where it is settled. */
+export function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard }) {
+  const me = useMe();
+  const { session } = useSession();
+  const hasSecondFactor = session?.user.factors?.some(({ status }) => status === "verified") ?? false;
+  const items = attentionItems(dashboard, me, hasSecondFactor);
+  return (
+    <Panel title="Perlu perhatian">
+      {items.length === 0 ? (
+        <p className="text-ink-muted">Semua beres. Tidak ada yang menunggu Anda.</p>
+      ) : (
+        <ul className="attention">
+          {items.map((item) => (
+            <Item key={item.text} {...item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const Item = ({ text, tone, link }: Attention) => (
+  <li className={`attention-item attention-${tone}`}>
+    <Icon of={TONES[tone].icon} className="size-5" />
+    <p className="min-w-0 wrap-anywhere">
+      {tone === "info" ? null : <strong>{TONES[tone].name}: </strong>}
+      {text}
+    </p>
+    {link && (
+      <Link to={link.to} reloadDocument={!link.to.startsWith("/admin")} className="button button-outline">
+        {link.label}
+      </Link>
+    )}
+  </li>
+);

@@ -1,0 +1,1 @@
+export { recentArticle } from "./write/answers.ts";

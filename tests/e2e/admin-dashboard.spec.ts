@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { startArticle } from "../support/article-editor.ts";
+
+test.setTimeout(180_000);
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("one goes on writing from the dashboard: a new article, and the last ones", async ({ page, person }) => {
+  await signIn(page, person);
+  await expect(panel(page, "Terakhir Anda kerjakan").getByRole("link", { name: "Lihat semua artikel" })).toBeVisible();
+  await page.getByRole("link", { name: "Artikel baru" }).click();
+  await expect(page.getByLabel("Judul artikel")).toBeFocused();
+  const title = `Dasbor ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await startArticle(page, title, "Kalimat pertama.");
+  await startArticle(page, `${title} lagi`, "Kalimat pertama.");
+  await page.getByRole("link", { name: "PanduBelanja, ke dasbor" }).click();
+  const links = panel(page, "Terakhir Anda kerjakan").getByRole("link");
+  await expect(links).toHaveText([`${title} lagi`, title]);
+  await expectAccessibleLayout(page);
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`/admin/article-editor?id=${id}`);
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+});
+
+test("every number leads to what it counts", async ({ page, person }) => {
+  await signIn(page, person);
+  await startArticle(page, `Hitungan ${crypto.randomUUID().slice(0, 8)}`, "Kalimat pertama.");
+  await page.goto("/admin");
+  const numbers = panel(page, "Artikel");
+  const drafts = numbers.getByRole("link", { name: "Draf" });
+  // The whole tile is its link, which lies over the number.
+  await numbers.getByText(/^\d+$/).nth(2).click({ force: true });
+  await expect(page).toHaveURL("/admin/article-editor?status=draft");
+  await page.goBack();
+  await drafts.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/article-editor?status=draft");
+  await page.goto("/admin");
+  await numbers.getByRole("link", { name: "Sampah" }).click();
+  await expect(page).toHaveURL("/admin/restore-articles");
+  await page.goto("/admin");
+  await panel(page, "Pembaca").getByRole("link", { name: "Pelanggan newsletter" }).click();
+  await expect(page).toHaveURL("/admin/subscribers");
+});
+
+test("what needs attention says how urgent it is and where it is settled, for who may settle it", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  await signIn(page, person);
+  const attention = panel(page, "Perlu perhatian");
+  const items = attention.getByRole("listitem");
+  await expect(items.filter({ hasText: "Situs ini belum pernah dicadangkan." })).toBeVisible();
+  const texts = await items.allTextContents();
+  const urgent = texts.filter((text) => /^(Gagal|Peringatan): /.test(text));
+  expect(texts.slice(0, urgent.length)).toEqual(urgent);
+  for (const item of await items.all()) await expect(item.getByRole("link")).toHaveCount(1);
+  await attention.getByRole("link", { name: "Buat cadangan" }).click();
+  await expect(page).toHaveURL("/admin/restore-from-backup");
+
+  await signIn(page, await redaction.addPerson("editor"));
+  await expect(items.filter({ hasText: "verifikasi dua langkah" })).toBeVisible();
+  await expect(items.filter({ hasText: /dicadangkan|SMTP_URL|webhook/ })).toHaveCount(0);
+  await expect(panel(page, "Pembaca").getByRole("link", { name: "Pelanggan newsletter" })).toHaveCount(0);
+  await expect(panel(page, "Pelanggan newsletter")).toHaveCount(0);
+});
