@@ -4,7 +4,7 @@ export type Column<Row> = {
   /** At the head, and before each of its cells where a row is a card. */
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Of its cells. */
+  /** Of its cells, its head among them. */
   readonly className?: string;
 };
 
@@ -45,13 +45,13 @@ export function DataTable<Row>({ rows, columns, selection, className = "", ...re
               />
             </th>
           )}
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={className}>
               {name}
             </th>
           ))}
           {hasActions && (
-            <th scope="col">
+            <th scope="col" className="row-tools">
               <span className="sr-only">Tindakan</span>
             </th>
           )}

@@ -45,6 +45,15 @@ export function MenuItem({ onSelect, children }: { readonly onSelect: () => void
   );
 }
 
+/** Opens an address outside of the application, in a tab of its own. */
+export const MenuLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <Radix.Item asChild>
+    <a href={href} target="_blank" rel="noopener" className="menu-item">
+      {children}
+    </a>
+  </Radix.Item>
+);
+
 type ChoiceProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;

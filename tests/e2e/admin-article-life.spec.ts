@@ -130,7 +130,7 @@ test("what is published is one press away, and a previous version says who sees 
   await expect(page.getByText("Pembaca langsung melihat isi versi itu.")).toBeVisible();
   await page.goto(`/admin/article-editor?q=${encodeURIComponent(title)}`);
   const row = page.getByRole("row").filter({ hasText: title });
-  await expect(row.getByRole("link", { name: "Lihat di situs" })).toHaveAttribute("href", String(address));
+  await expect(row.getByRole("link", { name: `Lihat di situs: ${title}` })).toHaveAttribute("href", String(address));
 });
 
 test("a previous version comes back from the history, as a version of its own", async ({ page }) => {
@@ -202,7 +202,7 @@ test("several articles are changed at once, and back", async ({ page }) => {
   await expect(bar).toContainText("2 artikel dipilih");
   await bar.getByRole("button", { name: "Jadikan draf" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Jadikan draf" }).click();
-  const outcome = page.locator(".panel .notice");
+  const outcome = page.locator(".notice");
   await expect(outcome).toContainText("2 artikel dijadikan draf.");
   await outcome.getByRole("button", { name: "Batalkan" }).click();
   await expect(outcome).toContainText("2 artikel dikembalikan seperti semula.");

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminApi } from "../../product/api-types.ts";
 import { addressOf, type Filter, type ListName, listPage, type Params } from "./api.ts";
 
@@ -6,13 +6,19 @@ import { addressOf, type Filter, type ListName, listPage, type Params } from "./
  * A keyset-paginated list of the admin API; its query key begins with the address, so that a change can drop it by that.
  * @param filter what is empty does not matter
  */
-export function useKeysetList<Name extends ListName>(
+export const useKeysetList = <Name extends ListName>(...list: KeysetList<Name>) =>
+  useInfiniteQuery(keysetListOptions(...list));
+
+type KeysetList<Name extends ListName> = [
   name: Name,
   filter: Omit<Filter<Name>, "cursor">,
-  ...params: Params<AdminApi[Name]>
-) {
+  ...params: Params<AdminApi[Name]>,
+];
+
+/** The same for a list that is asked for in a way of its own. */
+export function keysetListOptions<Name extends ListName>(...[name, filter, ...params]: KeysetList<Name>) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-  return useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: [addressOf(name, ...params), given],
     queryFn: ({ pageParam, signal }) =>
       listPage(name, { params: params[0] ?? {}, query: { ...given, ...(pageParam && { cursor: pageParam }) }, signal }),

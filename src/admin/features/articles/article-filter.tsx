@@ -1,88 +1,129 @@
 import "./article-filter.css";
-import { ListFilter } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
-import { useAuthors } from "./article-queries.ts";
+import { useAuthors, useTagNames } from "./article-queries.ts";
+import type { LiveFilter } from "./use-live-filter.ts";
 
-export const FILTERS = ["q", "status", "category", "author", "language", "tag", "cover", "sort"] as const;
+export const FILTERS = ["q", "status", "category", "sort", "author", "tag", "language", "cover"] as const;
+const MORE_FILTERS = ["author", "tag", "language", "cover"] as const;
 
-type Props = { readonly filter: FormValues; readonly onFilter: (filter: FormValues) => void };
-
-/** Give it the filter as its key, so that it shows what holds. */
-export function ArticleFilter({ filter, onFilter }: Props) {
-  const authors = useAuthors();
-  const { problem, submit } = useSubmit(async (values) => {
-    const given = Object.entries(values).map(([name, value]) => [name, value.trim()] as const);
-    onFilter(Object.fromEntries(given.filter(([, value]) => value !== "")));
-    return undefined;
-  });
-  const rest = FILTERS.filter((name) => !["q", "status", "category", "sort"].includes(name) && filter[name]);
+/** Each field acts at once; there is nothing to press. */
+export function ArticleFilter({ filter }: { readonly filter: LiveFilter }) {
+  const { fields, applied, clear, applyTyped } = filter;
+  const [isOpen, setOpen] = useState(MORE_FILTERS.some((name) => applied[name]));
+  const more = useId();
+  const count = MORE_FILTERS.filter((name) => fields[name]?.trim()).length;
   return (
-    <search className="panel">
-      <Form problem={problem} onSubmit={submit} className="article-filter">
-        <TextField label="Cari artikel" name="q" type="search" autoComplete="off" defaultValue={filter.q} />
-        <SelectField label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">Semua</option>
+    <search>
+      <form
+        className="article-filter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          applyTyped();
+        }}
+      >
+        <Typed filter={filter} name="q" label="Cari artikel" placeholder="Cari judul, isi, atau tag" type="search" />
+        <Choice filter={filter} name="status" label="Status" all="Semua status">
           <option value="published">Terbit</option>
           <option value="scheduled">Terjadwal</option>
           <option value="draft">Draf</option>
-        </SelectField>
-        <SelectField label="Kategori" name="category" defaultValue={filter.category ?? ""}>
-          <option value="">Semua</option>
+        </Choice>
+        <Choice filter={filter} name="category" label="Kategori" all="Semua kategori">
           {CATEGORIES.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
           ))}
-        </SelectField>
-        <SelectField label="Urutan" name="sort" defaultValue={filter.sort ?? ""}>
-          <option value="">{filter.q ? "Paling cocok" : "Terakhir diubah"}</option>
-          {filter.q && <option value="modified">Terakhir diubah</option>}
+        </Choice>
+        <Choice filter={filter} name="sort" label="Urutan" all={fields.q ? "Paling cocok" : "Terakhir diubah"}>
+          {(fields.q || fields.sort === "modified") && <option value="modified">Terakhir diubah</option>}
           <option value="created">Terakhir dibuat</option>
           <option value="title">Judul, A–Z</option>
-        </SelectField>
-        <details className="article-filter-more" open={rest.length > 0}>
-          <summary>Saringan lain</summary>
-          <div className="article-filter-rest">
-            <SelectField key={authors.length} label="Penulis" name="author" defaultValue={filter.author ?? ""}>
-              <option value="">Semua</option>
-              {authors.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField label="Tag" name="tag" autoComplete="off" defaultValue={filter.tag} />
-            <TextField
-              label="Bahasa"
-              name="language"
-              autoComplete="off"
-              placeholder="id, en, …"
-              defaultValue={filter.language}
-            />
-            <SelectField label="Sampul" name="cover" defaultValue={filter.cover ?? ""}>
-              <option value="">Semua</option>
-              <option value="yes">Bersampul</option>
-              <option value="no">Tanpa sampul</option>
-            </SelectField>
-          </div>
-        </details>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">
-            <Icon of={ListFilter} />
-            Terapkan
-          </Button>
-          {Object.keys(filter).length > 0 && (
-            <Button look="quiet" onClick={() => onFilter({})}>
-              Tampilkan semua
-            </Button>
-          )}
+        </Choice>
+        <Button look="quiet" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
+          <Icon of={SlidersHorizontal} />
+          Filter lain{count > 0 && ` (${count})`}
+        </Button>
+        <div id={more} className="article-filter-more" hidden={!isOpen}>
+          <MoreFilters filter={filter} />
         </div>
-      </Form>
+        {Object.keys(applied).some((name) => name !== "sort") && (
+          <Button look="quiet" onClick={clear}>
+            Hapus filter
+          </Button>
+        )}
+      </form>
     </search>
   );
 }
+
+function MoreFilters({ filter }: { readonly filter: LiveFilter }) {
+  const authors = useAuthors();
+  const tags = useTagNames(filter.fields.tag ?? "");
+  const offered = useId();
+  return (
+    <>
+      <Choice filter={filter} name="author" label="Penulis" all="Semua penulis">
+        {authors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice filter={filter} name="cover" label="Sampul" all="Semua sampul">
+        <option value="yes">Bersampul</option>
+        <option value="no">Tanpa sampul</option>
+      </Choice>
+      <Typed filter={filter} name="tag" label="Tag" placeholder="Tag" maxLength={120} list={offered} />
+      <datalist id={offered}>
+        {tags.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Typed filter={filter} name="language" label="Bahasa" placeholder="Bahasa: id, en, …" maxLength={40} />
+    </>
+  );
+}
+
+type FieldProps = { readonly filter: LiveFilter; readonly name: string; readonly label: string };
+
+type TypedProps = FieldProps & {
+  readonly placeholder: string;
+  readonly type?: "search";
+  readonly maxLength?: number;
+  readonly list?: string;
+};
+
+const Typed = ({ filter: { fields, type }, name, label, maxLength = 200, ...rest }: TypedProps) => (
+  <input
+    {...rest}
+    {...{ name, maxLength }}
+    aria-label={label}
+    autoComplete="off"
+    className="field"
+    value={fields[name] ?? ""}
+    onChange={({ target }) => type(name, target.value)}
+  />
+);
+
+type ChoiceProps = FieldProps & {
+  /** Where nothing is chosen. */
+  readonly all: string;
+  readonly children: ReactNode;
+};
+
+const Choice = ({ filter: { fields, choose }, name, label, all, children }: ChoiceProps) => (
+  <select
+    name={name}
+    aria-label={label}
+    className="field select"
+    value={fields[name] ?? ""}
+    onChange={({ target }) => choose(name, target.value)}
+  >
+    <option value="">{all}</option>
+    {children}
+  </select>
+);

@@ -1,21 +1,26 @@
+import "./article-list.css";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import type { ArticleListPage, BatchResult } from "../../../modules/articles/write/answers.ts";
+import { Link } from "react-router";
+import type { ArticleListItem, ArticleListPage, BatchResult } from "../../../modules/articles/write/answers.ts";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ApiFailure } from "../../api/api-failure.ts";
-import { useKeysetList } from "../../api/keyset-list.ts";
+import { keysetListOptions } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
-import { ListPanel } from "../../shell/list-panel.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { ListItems } from "../../shell/list-items.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
 import { ArticleFilter, FILTERS } from "./article-filter.tsx";
 import { ARTICLES_PATH, changeArticles, reverseBatch, TRASH_PATH } from "./article-queries.ts";
 import { ArticleTable } from "./article-table.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
+import { BatchDialog, BulkActions } from "./bulk-actions.tsx";
+import type { RowAction } from "./row-menu.tsx";
+import { useLiveFilter } from "./use-live-filter.ts";
 
 const DONE: Readonly<Record<BatchInput["action"], string>> = {
   publish: "diterbitkan",
@@ -26,18 +31,24 @@ const DONE: Readonly<Record<BatchInput["action"], string>> = {
 };
 
 export function ArticleList() {
-  const [search, setSearch] = useSearchParams();
-  const filter = Object.fromEntries(
-    FILTERS.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value !== ""),
-  );
-  const isFiltered = Object.keys(filter).some((name) => name !== "sort");
-  const query = useKeysetList("GET /articles", filter);
+  const filter = useLiveFilter(FILTERS);
+  const isFiltered = Object.keys(filter.applied).some((name) => name !== "sort");
+  // What was found before stays until there is something else: the list does not jump at each key.
+  const query = useInfiniteQuery({
+    ...keysetListOptions("GET /articles", filter.applied),
+    placeholderData: keepPreviousData,
+  });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const batch = useBatch(() => setChosen(new Set()));
+  const [asked, setAsked] = useState<{ action: RowAction; article: ArticleListItem }>();
+  const batch = useBatch();
   const choose = (ids: readonly number[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const changeChosen = async (input: BatchInput) => {
+    await batch.change(input);
+    setChosen(new Set());
+  };
   return (
-    <>
+    <div className="article-list">
       <div className="page-head">
         <PageTitle>Artikel</PageTitle>
         <Link to={`${PATHS.articleEditor}?new`} className="button button-primary">
@@ -45,23 +56,36 @@ export function ArticleList() {
           Tulis artikel
         </Link>
       </div>
-      <ArticleFilter key={search.toString()} filter={filter} onFilter={(next) => setSearch(next)} />
-      <ListPanel
-        title="Daftar artikel"
-        filters={
-          <>
-            <Outcome {...batch} />
-            <SearchNote page={query.data?.pages[0]} />
-          </>
-        }
-        query={query}
-        itemsOf={(page) => page.articles}
-        empty={<Empty isFiltered={isFiltered} />}
-        footer={<BulkActions ids={[...chosen]} onChange={batch.change} onClear={() => setChosen(new Set())} />}
+      <ArticleFilter filter={filter} />
+      <Outcome {...batch} />
+      <section
+        className="panel article-panel"
+        aria-label="Daftar artikel"
+        data-old={query.isPlaceholderData || undefined}
       >
-        {(articles) => <ArticleTable articles={articles} chosen={chosen} onChoose={choose} />}
-      </ListPanel>
-    </>
+        <SearchNote query={query} />
+        <ListItems query={query} itemsOf={(page) => page.articles} empty={<Empty isFiltered={isFiltered} />}>
+          {(articles) => (
+            <ArticleTable
+              articles={articles}
+              chosen={chosen}
+              onChoose={choose}
+              onAction={(action, article) => setAsked({ action, article })}
+            />
+          )}
+        </ListItems>
+        <BulkActions ids={[...chosen]} onChange={changeChosen} onClear={() => setChosen(new Set())} />
+      </section>
+      {asked && (
+        <BatchDialog
+          action={asked.action}
+          ids={[asked.article.id]}
+          what={`“${asked.article.title}”`}
+          onChange={batch.change}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
   );
 }
 
@@ -78,13 +102,23 @@ const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </>
   );
 
-/** What was searched for instead, and that there is more than is shown. */
-const SearchNote = ({ page }: { readonly page: ArticleListPage | undefined }) => (
-  <div role="status" className={page?.corrected || page?.bounded ? "mb-4 text-ink-muted" : "sr-only"}>
-    {page?.corrected && <p>Tidak ada yang cocok dengan ketikan Anda. Ini hasil untuk “{page.corrected}”.</p>}
-    {page?.bounded && <p>Hanya yang paling cocok yang tampil. Tambah kata atau filter untuk mempersempit.</p>}
-  </div>
-);
+type NoteProps = {
+  readonly query: { data?: { pages: readonly ArticleListPage[] } | undefined; isPlaceholderData: boolean };
+};
+
+/** How many are shown, to be read aloud; what was searched for instead; that there is more than is shown. */
+function SearchNote({ query: { data, isPlaceholderData } }: NoteProps) {
+  const page = data?.pages[0];
+  const isSaid = page?.corrected || page?.bounded;
+  const count = data?.pages.reduce((sum, { articles }) => sum + articles.length, 0);
+  return (
+    <div role="status" className={isSaid ? "article-note" : "sr-only"}>
+      {count !== undefined && !isPlaceholderData && <p className="sr-only">{formatNumber(count)} artikel tampil.</p>}
+      {page?.corrected && <p>Tidak ada yang cocok dengan ketikan Anda. Ini hasil untuk “{page.corrected}”.</p>}
+      {page?.bounded && <p>Hanya yang paling cocok yang tampil. Tambah kata atau filter untuk mempersempit.</p>}
+    </div>
+  );
+}
 
 const isUncertain = ({ status }: ApiFailure) => status === 0 || status >= 500;
 
@@ -96,7 +130,7 @@ type Last = {
 };
 
 /** Changes many articles at once, and takes the last such change back. */
-function useBatch(onDone: () => void) {
+function useBatch() {
   const invalidate = useInvalidation();
   const [last, setLast] = useState<Last>();
   const show = (result: BatchResult, done: string, isReversal: boolean) =>
@@ -130,7 +164,6 @@ function useBatch(onDone: () => void) {
   });
   const change = async (chosen: BatchInput) => {
     await mutate({ ...chosen, batch: crypto.randomUUID() });
-    onDone();
   };
   return { last, isUndoing, undo, change };
 }
@@ -138,7 +171,7 @@ function useBatch(onDone: () => void) {
 /** What the last change did, and the way back: it stays after the toast. */
 function Outcome({ last, isUndoing, undo }: Omit<ReturnType<typeof useBatch>, "change">) {
   return (
-    <div role="status" className={last ? "mb-4" : "sr-only"}>
+    <div role="status" className={last ? "" : "sr-only"}>
       {last && (
         <Notice>
           <p>{last.words}</p>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
 import { addressOf, api } from "../../api/api.ts";
@@ -38,3 +38,14 @@ const authorsQuery = queryOptions({
 
 /** Everybody who may stand over an article; empty until they are known. */
 export const useAuthors = (): readonly Author[] => useQuery(authorsQuery).data ?? [];
+
+/** Tags that have what was typed in their names. */
+export const useTagNames = (typed: string): readonly string[] =>
+  useQuery({
+    queryKey: [addressOf("GET /tags"), "offered", typed],
+    queryFn: async ({ signal }) => {
+      const { tags } = await api("GET /tags", { query: { q: typed }, signal });
+      return tags.map(({ name }) => name);
+    },
+    placeholderData: keepPreviousData,
+  }).data ?? [];

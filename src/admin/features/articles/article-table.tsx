@@ -1,41 +1,36 @@
 import "./article-table.css";
-import { ImageOff } from "lucide-react";
+import { ExternalLink, ImageOff, PencilLine } from "lucide-react";
 import { Link } from "react-router";
 import type { ArticleListItem } from "../../../modules/articles/write/answers.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { articleEditorPath } from "../../paths.ts";
-import { formatDay, formatNumber, formatTime } from "../../shell/format.ts";
-import { SiteLink } from "./site-link.tsx";
+import { formatDay, formatTime } from "../../shell/format.ts";
+import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const CATEGORY_NAMES: ReadonlyMap<string, string> = new Map(CATEGORIES.map(({ slug, name }) => [slug, name]));
 export const categoryName = (slug: string): string => CATEGORY_NAMES.get(slug) ?? slug;
 
 const COLUMNS: readonly Column<ArticleListItem>[] = [
-  { name: "Judul", cell: (article) => <Heading article={article} /> },
+  { name: "Judul", cell: (article) => <Heading article={article} />, className: "article-heading" },
+  { name: "Status", cell: (article) => <Status article={article} />, className: "article-status" },
+  { name: "Kategori", cell: ({ category }) => categoryName(category), className: "article-category" },
+  { name: "Penulis", cell: ({ author }) => author, className: "article-author" },
   {
-    name: "Status",
-    cell: ({ status, publishedAt, hasUnsaved }) => (
-      <>
-        <StatusBadge status={status} />
-        {status === "scheduled" && publishedAt && (
-          <span className="block text-sm text-ink-muted">{formatTime(publishedAt)}</span>
-        )}
-        {hasUnsaved && <span className="block text-sm text-ink-muted">Ada yang belum disimpan</span>}
-      </>
-    ),
+    name: "Terbit",
+    cell: (article) => <Publication article={article} />,
+    className: "article-day article-publication",
   },
-  { name: "Kategori", cell: ({ category }) => categoryName(category) },
-  { name: "Penulis", cell: ({ author }) => author, className: "md:min-w-36" },
   {
     name: "Diubah",
     cell: ({ modifiedAt }) => (
-      <time dateTime={modifiedAt} className="whitespace-nowrap">
+      <time dateTime={modifiedAt} title={formatTime(modifiedAt)}>
         {formatDay(modifiedAt)}
       </time>
     ),
+    className: "article-day",
   },
 ];
 
@@ -43,10 +38,13 @@ type Props = {
   readonly articles: readonly ArticleListItem[];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (ids: readonly number[], isChosen: boolean) => void;
+  readonly onAction: (action: RowAction, article: ArticleListItem) => void;
 };
 
-export const ArticleTable = ({ articles, chosen, onChoose }: Props) => (
+/** One line for each article. */
+export const ArticleTable = ({ articles, chosen, onChoose, onAction }: Props) => (
   <DataTable
+    className="article-table"
     rows={articles}
     rowKey={({ id }) => id}
     columns={COLUMNS}
@@ -60,28 +58,65 @@ export const ArticleTable = ({ articles, chosen, onChoose }: Props) => (
       label: ({ title }) => `Pilih “${title}”`,
       labelOfAll: `Pilih semua ${articles.length} artikel yang tampil`,
     }}
+    rowAction={(article) => (
+      <span className="article-row-actions">
+        {article.status === "published" && (
+          <a
+            href={article.path}
+            target="_blank"
+            rel="noopener"
+            className="icon-button max-md:hidden"
+            title="Lihat di situs"
+          >
+            <Icon of={ExternalLink} />
+            <span className="sr-only">Lihat di situs: {article.title}</span>
+          </a>
+        )}
+        <RowMenu article={article} onAction={onAction} />
+      </span>
+    )}
   />
 );
 
-function Heading({ article }: { readonly article: ArticleListItem }) {
-  const { id, title, path, slug, status, wordCount, language, hasCover } = article;
+function Heading({ article: { id, title, language, cover } }: { readonly article: ArticleListItem }) {
   return (
-    <>
-      <Link to={articleEditorPath(id)} className="article-link">
-        {title}
-      </Link>
-      <span className="article-facts">
-        <span className="article-address">/{slug}</span>
-        {status === "published" && <SiteLink path={path} title={title} />}
-        <span>{formatNumber(wordCount)} kata</span>
-        {language !== "id" && <span className="badge">{language}</span>}
-        {!hasCover && (
-          <span className="inline-flex items-center gap-1">
+    <span className="article-line">
+      <span className="article-thumb">
+        {cover === null ? (
+          <span title="Tanpa sampul">
             <Icon of={ImageOff} className="size-4" />
-            Tanpa sampul
           </span>
+        ) : (
+          <img src={cover} alt="" width={52} height={28} loading="lazy" decoding="async" />
         )}
       </span>
-    </>
+      <Link to={articleEditorPath(id)} className="article-link" title={title}>
+        {title}
+      </Link>
+      {language !== "id" && <span className="badge">{language}</span>}
+      {cover === null && <span className="sr-only">Tanpa sampul</span>}
+    </span>
+  );
+}
+
+const Status = ({ article: { status, hasUnsaved } }: { readonly article: ArticleListItem }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <StatusBadge status={status} />
+    {hasUnsaved && (
+      <span title="Ada perubahan yang belum disimpan">
+        <Icon of={PencilLine} className="size-4" />
+        <span className="sr-only">Ada perubahan yang belum disimpan</span>
+      </span>
+    )}
+  </span>
+);
+
+/** When it was published, or is going to be: then the hour matters. */
+function Publication({ article: { status, publishedAt } }: { readonly article: ArticleListItem }) {
+  if (publishedAt === null || status === "draft") return <span className="text-ink-muted max-md:hidden">–</span>;
+  return (
+    <time dateTime={publishedAt} title={formatTime(publishedAt)}>
+      {status === "scheduled" ? formatTime(publishedAt) : formatDay(publishedAt)}
+    </time>
   );
 }

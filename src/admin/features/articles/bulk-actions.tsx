@@ -41,29 +41,36 @@ export function BulkActions({ ids, onChange, onClear }: Props) {
         </>
       )}
       {dialog && (
-        <ActiveDialog action={dialog} ids={[...ids]} onChange={onChange} onClose={() => setDialog(undefined)} />
+        <BatchDialog
+          action={dialog}
+          ids={[...ids]}
+          what={`${ids.length} artikel`}
+          onChange={onChange}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </section>
   );
 }
 
-type ActiveDialogProps = {
+type BatchDialogProps = {
   readonly action: Action;
   readonly ids: number[];
+  /** How the question calls them. */
+  readonly what: string;
   readonly onChange: Props["onChange"];
   readonly onClose: () => void;
 };
 
 /** Each can be taken back afterwards, so one question is enough. */
-function ActiveDialog({ action, ids, onChange, onClose }: ActiveDialogProps) {
-  const count = `${ids.length} artikel`;
+export function BatchDialog({ action, ids, what, onChange, onClose }: BatchDialogProps) {
   const rest = { onClose, look: action === "trash" ? ("danger" as const) : ("primary" as const) };
   switch (action) {
     case "publish":
       return (
         <ConfirmDialog
           {...rest}
-          title={`Terbitkan ${count}?`}
+          title={`Terbitkan ${what}?`}
           text="Pembaca langsung melihatnya. Yang belum disimpan di editor tidak ikut terbit."
           action="Terbitkan"
           onConfirm={() => onChange({ action, ids })}
@@ -73,7 +80,7 @@ function ActiveDialog({ action, ids, onChange, onClose }: ActiveDialogProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Batalkan penerbitan ${count}?`}
+          title={`Batalkan penerbitan ${what}?`}
           text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca."
           action="Jadikan draf"
           onConfirm={() => onChange({ action, ids })}
@@ -83,7 +90,7 @@ function ActiveDialog({ action, ids, onChange, onClose }: ActiveDialogProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Buang ${count} ke sampah?`}
+          title={`Buang ${what} ke sampah?`}
           text="Artikel dapat dipulihkan dari sampah selama 30 hari."
           action="Buang"
           onConfirm={() => onChange({ action, ids })}
@@ -93,7 +100,7 @@ function ActiveDialog({ action, ids, onChange, onClose }: ActiveDialogProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Ganti kategori ${count}`}
+          title={`Ganti kategori ${what}`}
           text="Alamat lama artikel yang sudah terbit dialihkan ke alamat barunya."
           action="Ganti kategori"
           onConfirm={async ({ category: chosen }) => {
@@ -114,7 +121,7 @@ function ActiveDialog({ action, ids, onChange, onClose }: ActiveDialogProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Beri tag pada ${count}`}
+          title={`Beri tag pada ${what}`}
           text="Tag yang sudah ada pada artikel tetap ada."
           action="Beri tag"
           onConfirm={({ tags = "" }) => onChange({ action, ids, add: tagsIn(tags) })}

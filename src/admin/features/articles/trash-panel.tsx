@@ -1,3 +1,4 @@
+import "./trash-panel.css";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { EditorArticle, TrashedArticle } from "../../../modules/articles/write/answers.ts";

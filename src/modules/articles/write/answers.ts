@@ -87,7 +87,7 @@ const articleListItem = z.object({
   language: z.string(),
   author: z.string(),
   tags: z.array(z.string()),
-  hasCover: z.boolean(),
+  cover: z.string().nullable().describe("Address of a small picture of it"),
   wordCount: z.number(),
   publishedAt: moment.nullable(),
   modifiedAt: moment,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { jsonCursor, numberCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, orderOf, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { libraryImages } from "../../media/queries.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage } from "./answers.ts";
 import { type articleListQuery, WITHOUT_CATEGORY } from "./schema.ts";
@@ -10,7 +11,8 @@ import { type articleListQuery, WITHOUT_CATEGORY } from "./schema.ts";
 const PAGE = 50;
 
 type Query = z.output<typeof articleListQuery>;
-type Row = Omit<ArticleListItem, "path" | "publishedAt" | "modifiedAt"> & {
+type Row = Omit<ArticleListItem, "path" | "cover" | "publishedAt" | "modifiedAt"> & {
+  cover_image_id: number | null;
   published_at: Date | null;
   modified_at: Date;
 };
@@ -18,7 +20,7 @@ type Row = Omit<ArticleListItem, "path" | "publishedAt" | "modifiedAt"> & {
 type SortedRow = Row & { place: string };
 
 const ITEM_COLUMNS = sql`a.id, a.title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at,
-  a.modified_at, a.version, a.word_count as "wordCount", a.cover_image_id is not null as "hasCover",
+  a.modified_at, a.version, a.word_count as "wordCount", a.cover_image_id,
   array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags,
   exists (select from article_working_copies w where w.article_id = a.id) as "hasUnsaved"`;
 
@@ -69,7 +71,11 @@ export async function listForEditors(db: Db, search: ArticleSearch, query: Query
       order by ${orderBy} limit ${sql.lit(limit)}`.execute(db);
     return found.rows;
   });
-  return { articles: rows.map(({ place: _, ...row }) => toItem(row)), nextCursor, corrected: null, bounded: false };
+  const articles = await toItems(
+    db,
+    rows.map(({ place: _, ...row }) => row),
+  );
+  return { articles, nextCursor, corrected: null, bounded: false };
 }
 
 async function searchForEditors(db: Db, search: ArticleSearch, words: string, query: Query): Promise<ArticleListPage> {
@@ -81,15 +87,22 @@ async function searchForEditors(db: Db, search: ArticleSearch, words: string, qu
     join articles a on a.id = found.id join authors u on u.id = a.author_id
     order by found.place`.execute(db);
   const next = offset + ids.length;
-  return { articles: rows.map(toItem), nextCursor: ids.length > 0 && next < total ? String(next) : null, ...found };
+  const nextCursor = ids.length > 0 && next < total ? String(next) : null;
+  return { articles: await toItems(db, rows), nextCursor, ...found };
 }
 
-const toItem = ({ published_at, modified_at, ...row }: Row): ArticleListItem => ({
-  ...row,
-  path: articlePath(row),
-  publishedAt: published_at?.toISOString() ?? null,
-  modifiedAt: modified_at.toISOString(),
-});
+/** With the covers of all of them in one query. */
+async function toItems(db: Db, rows: readonly Row[]): Promise<ArticleListItem[]> {
+  const ids = rows.flatMap((row) => row.cover_image_id ?? []);
+  const covers = new Map((await libraryImages(db, [...new Set(ids)])).map(({ id, small }) => [id, small]));
+  return rows.map(({ cover_image_id, published_at, modified_at, ...row }) => ({
+    ...row,
+    path: articlePath(row),
+    cover: covers.get(cover_image_id ?? 0) ?? null,
+    publishedAt: published_at?.toISOString() ?? null,
+    modifiedAt: modified_at.toISOString(),
+  }));
+}
 
 function conditionsOf({ status, category, author, language, tag, cover }: Query): RawBuilder<SqlBool>[] {
   return [

@@ -1,5 +1,4 @@
 import "./side-panel.css";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { slugFrom } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
@@ -8,9 +7,8 @@ import { articlePath } from "../../../../modules/stores/category-paths.shared.ts
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../../ui/form.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
-import { addressOf, api } from "../../../api/api.ts";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
-import { useAuthors } from "../article-queries.ts";
+import { useAuthors, useTagNames } from "../article-queries.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
 import { FaqFields } from "./faq-fields.tsx";
@@ -146,19 +144,13 @@ function Basics(props: PanelProps) {
 
 function Tags({ draft, onChange, readOnly }: PanelProps) {
   const [typed, setTyped] = useState("");
-  const known = useQuery<string[]>({
-    queryKey: [addressOf("GET /tags"), "offered", typed],
-    queryFn: ({ signal }) =>
-      api("GET /tags", { query: { q: typed }, signal }).then(({ tags }) => tags.map(({ name }) => name)),
-    placeholderData: (previous) => previous,
-  });
   return (
     <TokenField
       label="Tag"
       name="tags"
       readOnly={readOnly}
       tokens={draft.tags}
-      suggestions={known.data ?? []}
+      suggestions={useTagNames(typed)}
       onType={setTyped}
       onChange={(tags) => onChange({ tags })}
     />

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
+import type { FormValues } from "../../shell/use-submit.ts";
+
+const AFTER_TYPING_MS = 250;
+
+/** What an entry of the browser's history keeps, where a field of the filter made it: the field that was typed in. */
+type Made = { readonly typedIn: string | null };
+
+const isMade = (state: unknown): state is Made => typeof state === "object" && state !== null && "typedIn" in state;
+
+/**
+ * A filter whose fields act at once. The address says what holds; the fields are ahead of it while somebody types, and
+ * follow it where something else has changed it: Back, a link. A stay in one field is one step of Back.
+ * @param names of its fields, and of the parameters; always the same array
+ * @returns `applied`: by the address; `fields`: as the fields have it
+ */
+export function useLiveFilter(names: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const made = !isBack && isMade(state) ? state : null;
+  const applied = filled(names, (name) => search.get(name));
+  const present = new URLSearchParams(applied).toString();
+  const [shown, setShown] = useState<Shown>({ key, fields: applied, typedIn: null });
+  if (shown.key !== key) setShown(made ? { ...shown, key } : { key, fields: applied, typedIn: null });
+  const apply = useCallback(
+    (fields: FormValues, typedIn: string | null) => {
+      setShown((before) => ({ ...before, fields, typedIn: null }));
+      const next = new URLSearchParams(filled(names, (name) => fields[name])).toString();
+      if (next === present) return;
+      const replace = typedIn !== null && made?.typedIn === typedIn;
+      setSearch(next, { replace, state: { typedIn } satisfies Made });
+    },
+    [names, present, made, setSearch],
+  );
+  const { fields, typedIn } = shown;
+  useEffect(() => {
+    if (typedIn === null) return;
+    const timer = setTimeout(() => apply(fields, typedIn), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [fields, typedIn, apply]);
+  return {
+    applied,
+    fields,
+    /** Takes effect once typing pauses. */
+    type: (name: string, value: string) =>
+      setShown((before) => ({ ...before, fields: { ...before.fields, [name]: value }, typedIn: name })),
+    choose: (name: string, value: string) => apply({ ...fields, [name]: value }, null),
+    /** What is typed takes effect now. */
+    applyTyped: () => typedIn !== null && apply(fields, typedIn),
+    clear: () => apply({}, null),
+  };
+}
+
+type Shown = {
+  /** Of the entry of the history that `fields` go with. */
+  readonly key: string;
+  readonly fields: FormValues;
+  /** The field that is ahead of the address. */
+  readonly typedIn: string | null;
+};
+
+export type LiveFilter = ReturnType<typeof useLiveFilter>;
+
+const filled = (names: readonly string[], read: (name: string) => string | null | undefined): FormValues =>
+  Object.fromEntries(names.map((name) => [name, read(name)?.trim() ?? ""]).filter(([, value]) => value !== ""));

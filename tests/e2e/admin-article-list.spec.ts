@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, publish, startArticle } from "../support/article-editor.ts";
+import { allowConsoleErrors, DESKTOP, PHONE } from "../support/test.ts";
+
+test.setTimeout(420_000);
+
+const LIST = "/admin/article-editor";
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const rows = (page: Page) => page.getByRole("region", { name: "Daftar artikel" }).locator("tbody tr");
+const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Cari artikel" });
+const actionsOf = (title: string) => `Tindakan untuk “${title}”`;
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, LIST));
+
+test("fifteen articles are seen at once on a screen of 1280 by 900, each in one line with its cover", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const long = `${unique("Judul panjang")} ${"tentang menata rak di ruang tamu ".repeat(4)}`.trim();
+  await startArticle(page, long, "Isi.");
+  await page.goto(LIST);
+  await expect(rowOf(page, long)).toBeVisible();
+  await expect(rows(page).nth(14)).toBeInViewport({ ratio: 1 });
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
+  const cover = rows(page).nth(1).locator("img");
+  await expect(cover).toHaveJSProperty("complete", true);
+  expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect(rowOf(page, long)).toContainText("Tanpa sampul");
+});
+
+test("filters act while one types: the address follows, the caret stays, Back goes to what was before", async ({
+  page,
+}) => {
+  const search = searchOf(page);
+  await search.click();
+  await page.keyboard.type("smartfon");
+  await expect(page).toHaveURL(/\?q=smartfon$/);
+  await expect(search).toBeFocused();
+  // In the middle of the word, as whoever mends a slip.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("pho");
+  await expect(page).toHaveURL(/\?q=smartphon$/);
+  await page.keyboard.press("End");
+  await page.keyboard.type("e ");
+  await expect(page).toHaveURL(/\?q=smartphone$/);
+  await expect(search).toHaveValue("smartphone ");
+  await expect(rows(page).first()).toContainText("Smartphone");
+  await page.getByLabel("Status").selectOption("draft");
+  await expect(page).toHaveURL(/\?q=smartphone&status=draft$/);
+  await expect(page.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Status")).toHaveValue("");
+  await expect(search).toHaveValue("smartphone");
+  await expect(rows(page).first()).toContainText("Smartphone");
+  await page.goBack();
+  await expect(search).toHaveValue("");
+  await expect(page).toHaveURL(LIST);
+  await page.goForward();
+  await expect(search).toHaveValue("smartphone");
+  await page.getByRole("button", { name: "Hapus filter" }).click();
+  await expect(search).toHaveValue("");
+  await expect(page).toHaveURL(LIST);
+
+  // A choice made before typing has paused takes what was typed along, and Enter does not wait.
+  await search.fill("kopi");
+  await page.getByLabel("Kategori").selectOption("makanan-minuman");
+  await expect(page).toHaveURL(/\?q=kopi&category=makanan-minuman$/);
+  await search.fill("teh");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?q=teh&category=makanan-minuman$/);
+  await page.getByRole("navigation", { name: "Bagian Artikel" }).getByRole("link", { name: "Semua artikel" }).click();
+  await expect(search).toHaveValue("");
+});
+
+test("the filters of the second line, and those of an address, work as the first", async ({ page }) => {
+  await page.getByRole("button", { name: "Filter lain" }).click();
+  await page.getByLabel("Sampul").selectOption("no");
+  await expect(page).toHaveURL(/\?cover=no$/);
+  await page.goto(`${LIST}?tag=tidak-ada&language=id`);
+  await expect(page.getByRole("button", { name: "Filter lain (2)" })).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
+  await page.getByLabel("Tag").fill("");
+  await expect(page).toHaveURL(/\?language=id$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("what was asked first and answers last does not win; an error says so and is tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  let answerFirst = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route(/\/articles\?q=kopi$/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/\/articles\?q=kopi$/);
+  await searchOf(page).fill("kopi");
+  await asked;
+  await searchOf(page).fill("smartphone");
+  await expect(rows(page).first()).toContainText("Smartphone");
+  answerFirst();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(rows(page).first()).toContainText("Smartphone");
+
+  await page.route(/\/articles\?q=laptop$/, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: "invalid", message: "Pencarian ini tidak dapat dibaca." } } }),
+  );
+  await searchOf(page).fill("laptop");
+  await expect(page.getByText("Pencarian ini tidak dapat dibaca.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(rows(page).first()).toContainText(/laptop/i);
+  allowConsoleErrors(consoleErrors, /status of 400/);
+});
+
+test("whatever is typed into the search finds or does not, and breaks nothing", async ({ page }) => {
+  for (const typed of [
+    "%",
+    "'; drop table articles; --",
+    "<img src=x onerror=alert(1)>",
+    "\u202e💥",
+    "a".repeat(300),
+  ]) {
+    await searchOf(page).fill(typed);
+    await expect(page.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
+  }
+  await searchOf(page).fill("   ");
+  await expect(page).toHaveURL(LIST);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("a row is edited, made a draft, and put into the trash by its menu, by keyboard, and each is undone", async ({
+  page,
+}) => {
+  const title = unique("Baris");
+  await startArticle(page, title, "Isi.");
+  await publish(page);
+  await page.goto(`${LIST}?q=${encodeURIComponent(title)}`);
+  const row = rowOf(page, title);
+  await expect(row.getByRole("link", { name: `Lihat di situs: ${title}` })).toHaveAttribute("href", /^\/artikel\//);
+  const menu = row.getByRole("button", { name: actionsOf(title) });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Lihat di situs" })).toHaveAttribute("target", "_blank");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+
+  await choose(page, actionsOf(title), "Batalkan penerbitan…");
+  const dialog = page.getByRole("dialog", { name: `Batalkan penerbitan “${title}”?` });
+  await dialog.getByRole("button", { name: "Batal" }).click();
+  await expect(menu).toBeFocused();
+  await choose(page, actionsOf(title), "Batalkan penerbitan…");
+  await dialog.getByRole("button", { name: "Jadikan draf" }).click();
+  await expect(row).toContainText("Draf");
+  await expect(row.getByRole("link", { name: /^Lihat di situs/ })).toHaveCount(0);
+  const undo = page.locator(".notice").getByRole("button", { name: "Batalkan" });
+  await undo.click();
+  await expect(row).toContainText("Terbit");
+
+  await choose(page, actionsOf(title), "Pindahkan ke sampah…");
+  await page.getByRole("dialog").getByRole("button", { name: "Buang" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await undo.click();
+  await expect(row).toContainText("Terbit");
+
+  await choose(page, actionsOf(title), "Sunting");
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+});
+
+for (const size of [PHONE, { width: 800, height: 900 }, DESKTOP])
+  test(`the list is accessible and fits at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(`${LIST}?language=id`);
+    await expect(rows(page).nth(2)).toBeVisible();
+    await expectAccessibleLayoutAtSize(page);
+    await rows(page).first().getByRole("checkbox").check();
+    await expect(page.getByText("1 artikel dipilih")).toBeVisible();
+    await expectAccessibleLayoutAtSize(page);
+  });
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+  test("all there is to press in a row is as large as a finger", async ({ page }) => {
+    const row = rows(page).first();
+    await expect(row).toBeVisible();
+    for (const target of [row.getByRole("button"), row.locator(".tick"), row.locator(".article-heading")]) {
+      const box = await target.boundingBox();
+      expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await row.getByRole("button").tap();
+    await page.getByRole("menuitem", { name: "Sunting" }).tap();
+    await expect(page.getByLabel("Judul artikel")).toBeVisible();
+  });
+});
