@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, publish, startArticle } from "../support/article-editor.ts";
+import { choose, publish, startArticle, textOf } from "../support/article-editor.ts";
 import { allowConsoleErrors, DESKTOP, PHONE } from "../support/test.ts";
 
 test.setTimeout(420_000);
@@ -12,6 +12,19 @@ const rows = (page: Page) => page.getByRole("region", { name: "Daftar artikel" }
 const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const searchOf = (page: Page) => page.getByRole("searchbox", { name: "Cari artikel" });
 const actionsOf = (title: string) => `Tindakan untuk “${title}”`;
+
+/** Holds what is sent to such an address back. @returns what lets it go */
+async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
 
 test.beforeEach(async ({ page, person }) => signIn(page, person, LIST));
 
@@ -94,14 +107,7 @@ test("what was asked first and answers last does not win; an error says so and i
   page,
   consoleErrors,
 }) => {
-  let answerFirst = () => {};
-  const held = new Promise<void>((resolve) => {
-    answerFirst = resolve;
-  });
-  await page.route(/\/articles\?q=kopi$/, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const answerFirst = await holdAnswers(page, /\/articles\?q=kopi$/);
   const asked = page.waitForRequest(/\/articles\?q=kopi$/);
   await searchOf(page).fill("kopi");
   await asked;
@@ -176,6 +182,65 @@ test("a row is edited, made a draft, and put into the trash by its menu, by keyb
 
   await choose(page, actionsOf(title), "Sunting");
   await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+});
+
+test("a copy is made from a row and from the editor, with what was typed a moment ago, and is opened", async ({
+  page,
+}) => {
+  const title = unique("Asli");
+  const id = await startArticle(page, title, "Isi asli.");
+  await publish(page);
+  const tags = page.locator(".token-input").first();
+  await tags.fill("salin");
+  await page.keyboard.press("Enter");
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Baru saja diketik.");
+  await choose(page, "Tindakan lain", "Duplikat");
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(`${title} (salinan)`);
+  await expect(textOf(page)).toHaveText("Isi asli. Baru saja diketik.");
+  await expect(page.locator(".editor-state .status")).toHaveText("Draf");
+  await expect(page.locator(".token", { hasText: "salin" }).first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("id")).not.toBe(String(id));
+  await page.goBack();
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+
+  // Two presses are two copies only where the second comes after the first has been opened.
+  await page.goto(`${LIST}?q=${encodeURIComponent(title)}&status=published`);
+  const copies: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/copies") && copies.push(request.url()));
+  const letGo = await holdAnswers(page, /\/copies$/);
+  await choose(page, actionsOf(title), "Duplikat");
+  await expect.poll(() => copies.length).toBe(1);
+  await choose(page, actionsOf(title), "Duplikat");
+  letGo();
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(`${title} (salinan)`);
+  await expect(page.locator("[data-sonner-toast]").getByText("Salinan dibuat").first()).toBeVisible();
+  await page.goto(`${LIST}?q=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title)).toHaveCount(3);
+  expect(copies).toHaveLength(1);
+});
+
+test("of an article that is in the trash by now no copy is made, and it is said", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const title = unique("Terlambat");
+  const id = await startArticle(page, title, "Isi.");
+  await page.goto(`${LIST}?q=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${LIST}?q=${encodeURIComponent(title)}`);
+  await choose(other, actionsOf(title), "Pindahkan ke sampah…");
+  await other.getByRole("dialog").getByRole("button", { name: "Buang" }).click();
+  await expect(rowOf(other, title)).toHaveCount(0);
+  await choose(page, actionsOf(title), "Duplikat");
+  await expect(page.getByText("Artikel ini sudah di sampah atau dihapus permanen.")).toBeVisible();
+  await expect(rowOf(page, title)).toHaveCount(0);
+  expect(page.url()).not.toContain(`id=${id}`);
+  allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
 for (const size of [PHONE, { width: 800, height: 900 }, DESKTOP])

@@ -1,9 +1,10 @@
-import { Ellipsis, ExternalLink, PencilLine, Trash2, Undo2 } from "lucide-react";
+import { CopyPlus, Ellipsis, ExternalLink, PencilLine, Trash2, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { ArticleListItem } from "../../../modules/articles/write/answers.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu.tsx";
 import { articleEditorPath } from "../../paths.ts";
+import { useDuplication } from "./use-duplication.ts";
 
 /** What is asked about before it is done. */
 export type RowAction = "unpublish" | "trash";
@@ -16,6 +17,7 @@ type Props = {
 /** What can be done with one article of the list. */
 export function RowMenu({ article, onAction }: Props) {
   const navigate = useNavigate();
+  const duplicate = useDuplication();
   return (
     <Menu
       trigger={
@@ -34,6 +36,10 @@ export function RowMenu({ article, onAction }: Props) {
           Lihat di situs
         </MenuLink>
       )}
+      <MenuItem onSelect={() => void duplicate(article.id)}>
+        <Icon of={CopyPlus} />
+        Duplikat
+      </MenuItem>
       {article.status !== "draft" && (
         <MenuItem onSelect={() => onAction("unpublish", article)}>
           <Icon of={Undo2} />

@@ -11,6 +11,7 @@ import { MERGE_ERRORS, mergedArticle, SAVE_ERRORS, savedArticle, saveFailure } f
 import { type ArticleSearch, listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";
 import { type CheckOptions, checkDraft } from "./check-draft.ts";
+import { duplicateArticle } from "./duplicate-article.ts";
 import { findPublished, readEditorArticle } from "./editor-article.ts";
 import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./editor-commands.ts";
 import { createPreview } from "./previews.ts";
@@ -108,6 +109,21 @@ const editing = ({ db, clock }: Options) => [
     errors: SAVE_ERRORS,
     can: canWriteArticles,
     handle: async ({ input, audit }) => savedArticle(db, await createArticle(db, input.draft, { audit, clock })),
+  }),
+  endpoint("POST /articles/:id/copies", {
+    summary: "Create a draft from what an article has in its editor now",
+    params: rowParams,
+    answer: answers.editorArticle,
+    status: 201,
+    errors: {
+      ...SAVE_ERRORS,
+      "not-found": { ...notFound, message: "Artikel ini sudah di sampah atau dihapus permanen." },
+    },
+    can: canWriteArticles,
+    async handle({ params, audit }) {
+      const copy = await duplicateArticle(db, params.id, { audit, clock });
+      return !copy.ok && copy.code === "not-found" ? failure("not-found") : savedArticle(db, copy);
+    },
   }),
   endpoint("PUT /articles/:id", {
     summary: "Save an article over the version it was begun from",

@@ -20,10 +20,14 @@ type Change = { readonly id: number; readonly version: number; readonly draft: A
 const MOST_TRIES = 20;
 
 /** A new draft. An address that another article has gets a number. */
-export async function createArticle(db: Db, draft: ArticleDraft, { audit, clock }: By): Promise<SaveResult> {
+export async function createArticle(
+  db: Db,
+  draft: ArticleDraft,
+  { audit, clock, note = "" }: By & { readonly note?: string },
+): Promise<SaveResult> {
   const wanted = storableDraft(draft);
   const save = (trx: Db, slug: string) =>
-    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { audit, clock });
+    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { audit, clock, note });
   let result = await save(db, wanted.slug);
   for (let tries = 1; !result.ok && result.code === "slug-taken" && tries < MOST_TRIES; tries += 1) {
     result = await db.transaction().execute(async (trx) => save(trx, await numberedSlug(trx, wanted.slug)));

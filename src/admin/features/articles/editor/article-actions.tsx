@@ -15,6 +15,7 @@ import { PATHS } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
+import { useDuplication } from "../use-duplication.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { dueAt, PublishDialog } from "./publish-dialog.tsx";
@@ -50,6 +51,7 @@ export function ArticleActions(props: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const [concerns, setConcerns] = useState<readonly string[]>([]);
   const preview = usePreview(session, saving);
+  const duplicate = useDuplication(() => session.flush());
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
   const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
@@ -96,6 +98,7 @@ export function ArticleActions(props: Props) {
         {mayAct && due && status !== "published" && (
           <MenuItem onSelect={() => setDialog("publish-now")}>Terbitkan sekarang…</MenuItem>
         )}
+        {article && status !== "trashed" && <MenuItem onSelect={() => void duplicate(article.id)}>Duplikat</MenuItem>}
         {mayAct && status !== "draft" && (
           <MenuItem onSelect={() => setDialog("unpublish")}>Batalkan penerbitan…</MenuItem>
         )}

@@ -1,0 +1,44 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { failure } from "../../../platform/result.ts";
+import { MAX_CHARACTERS } from "../fields.ts";
+import { draftOf } from "./drafts.ts";
+import { createArticle } from "./editor-commands.ts";
+import type { SaveResult } from "./save-article.ts";
+import { readArticle } from "./snapshots.ts";
+
+const SUFFIX = " (salinan)";
+
+/**
+ * A draft with what an article has in its editor now, typed or saved; with an address of its own, and without what the other
+ * was through: publication, former addresses, history, languages. What is in the trash is not found.
+ */
+export async function duplicateArticle(
+  db: Db,
+  id: number,
+  by: { readonly audit: AuditContext; readonly clock: Clock },
+): Promise<SaveResult> {
+  const [article, typed] = await Promise.all([
+    readArticle(db, id),
+    db.selectFrom("article_working_copies").select("content").where("article_id", "=", id).executeTakeFirst(),
+  ]);
+  if (!article || article.snapshot.status === "trashed") return failure("not-found");
+  const draft = typed?.content ?? draftOf(article.snapshot);
+  // A canonical address says that this text is at home elsewhere, which would keep the new article out of search engines.
+  const own = {
+    title: titleOfCopy(draft.title || article.snapshot.title),
+    slug: "",
+    publishedAt: null,
+    canonicalUrl: null,
+  };
+  return createArticle(db, { ...draft, ...own }, { ...by, note: `Salinan dari “${article.snapshot.title}”` });
+}
+
+/** The same for a copy of a copy. */
+export function titleOfCopy(title: string): string {
+  const original = title.trim().replace(/( \(salinan\))+$/, "");
+  // Not between the halves of a character.
+  const fitting = original.slice(0, MAX_CHARACTERS.title - SUFFIX.length).replace(/[\ud800-\udbff]$/, "");
+  return `${fitting.trim()}${SUFFIX}`;
+}
