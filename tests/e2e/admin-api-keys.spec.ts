@@ -9,7 +9,7 @@ test("a key is made, shown once, read with, and revoked", async ({ page, person,
   await expect(dialog.getByText("Tulis untuk apa kunci ini.")).toBeVisible();
   const name = `Aplikasi ${crypto.randomUUID().slice(0, 8)}`;
   await dialog.getByLabel("Untuk apa").fill(name);
-  await dialog.getByLabel("Berlaku sampai (boleh kosong)").fill("2099-12-31");
+  await dialog.getByLabel("Berlaku sampai (opsional)").fill("2099-12-31");
   await expectAccessibleLayout(page);
   await dialog.getByRole("button", { name: "Buat kunci" }).click();
   await expect(page.getByText("Ini hanya ditampilkan sekali.", { exact: false })).toBeVisible();

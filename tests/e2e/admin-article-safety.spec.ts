@@ -35,7 +35,7 @@ test("a server that is killed in the middle of a sentence loses none of it", asy
   first.process.kill("SIGKILL");
   await gone;
   await page.keyboard.type(" Sesudah mati.");
-  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (luring)");
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
 
   const port = Number(new URL(url).port);
   const second = await startProduct({ dataDir, port });
@@ -60,7 +60,7 @@ test("a tab that is closed while there is no connection offers its text the next
   const address = page.url();
   await context.setOffline(true);
   await page.keyboard.type(" Hanya di sini.");
-  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (luring)", { timeout: 30_000 });
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)", { timeout: 30_000 });
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();

@@ -32,7 +32,7 @@ test("an author is added, changed and deleted, but not while they have articles"
 
   await row.getByRole("button", { name: `Ubah ${name}` }).click();
   await page.getByLabel("Biodata").fill("Menulis tentang taman.");
-  await page.getByRole("button", { name: "Lepas gambar" }).click();
+  await page.getByRole("button", { name: "Hapus gambar" }).click();
   await page.getByRole("button", { name: "Simpan" }).click();
   await expect(row).toContainText("taman");
   await expect(row.locator("img")).toHaveCount(0);

@@ -64,7 +64,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await row.getByRole("button", { name: "Lihat isi" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lihat isi" }).click();
   await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(LONG_TIMEOUT);
-  await expect(page.getByText("Tidak ada artikel yang begitu.")).toBeVisible();
+  await expect(page.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
   await page.getByLabel("Perbandingan", { exact: true }).selectOption("Berbeda");
   await expect(page.getByRole("group", { name: first.title })).toBeVisible();
   const conflict = page.getByRole("group", { name: second.title });
@@ -111,5 +111,5 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await page.evaluate(() => localStorage.clear());
   await page.goto("/admin/restore-from-backup");
   await givePassword(page, editor);
-  await expect(page.getByText(/tidak membuka halaman ini/)).toBeVisible();
+  await expect(page.getByText(/tidak dapat membuka halaman ini/)).toBeVisible();
 });

@@ -86,6 +86,6 @@ test("everything is downloaded as Markdown", async ({ page, person }) => {
 
 test("an editor is told that the page is not for them", async ({ page, redaction }) => {
   await signIn(page, await redaction.addPerson("editor"), "/admin/import");
-  await expect(page.getByText(/tidak membuka halaman ini/)).toBeVisible();
+  await expect(page.getByText(/tidak dapat membuka halaman ini/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Impor dan ekspor" })).toHaveCount(0);
 });

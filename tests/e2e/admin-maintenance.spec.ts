@@ -322,5 +322,5 @@ test("a run opened under another tool's address is shown under its own", async (
 test("an editor is told that the page is not for them", async ({ page, redaction }) => {
   const editor = await redaction.addPerson("editor");
   await signIn(page, editor, "/admin/format-articles");
-  await expect(page.getByText(/tidak membuka halaman ini/)).toBeVisible();
+  await expect(page.getByText(/tidak dapat membuka halaman ini/)).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await guest.getByRole("button", { name: "Terima undangan" }).click();
   await expect(guest.getByRole("heading", { name: "Verifikasi dua langkah" })).toBeFocused();
   await guest.goto("/admin/people");
-  await expect(guest.getByText("Peran Anda (Editor) tidak membuka halaman ini.")).toBeVisible();
+  await expect(guest.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
 
   await page.reload();
   const menu = page.getByRole("row", { name: email }).getByRole("button", { name: "Tindakan untuk Budi" });

@@ -9,7 +9,7 @@ test("a second factor and its codes on one's own page; the codes stay until they
   await page.getByRole("button", { name: "Pasang verifikasi dua langkah" }).click();
   await page.getByRole("button", { name: "Lanjut" }).click();
   const nextCode = authenticator((await page.locator(".secret").textContent()) ?? "");
-  await page.getByLabel("Tulis kode enam angka").fill(nextCode());
+  await page.getByLabel("Masukkan kode enam angka").fill(nextCode());
 
   const dialog = page.getByRole("dialog", { name: "Kode pemulihan" });
   await expect(dialog.getByRole("listitem")).toHaveCount(10);

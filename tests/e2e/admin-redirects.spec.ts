@@ -85,6 +85,6 @@ test("a file is checked line by line, then set as a whole", async ({ page, perso
 test("editors do not see the page", async ({ page, redaction }) => {
   const editor = await redaction.addPerson("editor");
   await signIn(page, editor, "/admin/redirects");
-  await expect(page.getByText("Peran Anda (Editor) tidak membuka halaman ini.")).toBeVisible();
+  await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Pengalihan" })).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ test("from an empty site to an owner with two factors, out, and in again", async
   await page.getByRole("button", { name: "Lanjut" }).click();
   await expect(page.getByAltText("Kode QR untuk aplikasi autentikator")).toBeVisible();
   const nextCode = authenticator((await page.locator(".secret").textContent()) ?? "");
-  const field = page.getByLabel("Tulis kode enam angka");
+  const field = page.getByLabel("Masukkan kode enam angka");
   await expect(field).toBeFocused();
   await field.fill("000000");
   await expect(page.getByText("Kode tidak cocok.")).toBeVisible();

@@ -70,7 +70,7 @@ for (const [path, title] of [
   test(`an editor reads under its heading that ${path} is not for them`, async ({ page, redaction }) => {
     await signIn(page, await redaction.addPerson("editor"), path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText("Peran Anda (Editor) tidak membuka halaman ini.")).toBeVisible();
+    await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
   });
 
 test("a page whose file cannot be loaded shows the named screen, without a stack", async ({

@@ -17,7 +17,7 @@ test("nothing is sent that is not filled in", async ({ page }) => {
   await page.goto("/admin/auth");
   await page.getByRole("button", { name: "Masuk", exact: true }).click();
   await expect(page.getByLabel("Alamat email")).toBeFocused();
-  await expect(page.getByText("Tulis kata sandi Anda.")).toBeVisible();
+  await expect(page.getByText("Masukkan kata sandi Anda.")).toBeVisible();
   expect(posts).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ test("a limit says how long to wait, where that is known", () => {
 });
 
 test("no answer, a broken server and an unknown code are told apart", () => {
-  expect(failureMessage({ status: 0, code: undefined })).toMatch(/sambungan internet/);
+  expect(failureMessage({ status: 0, code: undefined })).toMatch(/koneksi internet/);
   expect(failureMessage({ status: 503, code: "unexpected_failure" })).toMatch(/gangguan di sisi kami/);
   expect(failureMessage({ status: 418, code: "teapot" })).toMatch(/teapot/);
 });

@@ -16,7 +16,7 @@ const SENTENCES: Record<string, string> = {
   user_not_found: "Akun ini sudah tidak ada. Hubungi pemilik situs.",
   email_not_confirmed: "Alamat email akun ini belum dikonfirmasi.",
   email_provider_disabled: "Masuk dengan email dan kata sandi sedang ditutup.",
-  signup_disabled: "Akun baru hanya dibuat lewat undangan. Mintalah undangan kepada pemilik situs.",
+  signup_disabled: "Akun baru hanya dibuat lewat undangan. Minta undangan kepada pemilik situs.",
   validation_failed: "Isian belum lengkap atau belum benar. Periksa kembali.",
   mfa_verification_failed: "Kode tidak cocok. Tunggu kode berikutnya di aplikasi Anda, lalu coba lagi.",
   mfa_verification_rejected: "Kode ditolak. Coba lagi dengan kode berikutnya.",
@@ -27,7 +27,7 @@ const SENTENCES: Record<string, string> = {
   too_many_enrolled_mfa_factors:
     "Jumlah aplikasi autentikator sudah paling banyak. Lepas satu sebelum memasang yang baru.",
   insufficient_aal: "Langkah ini memerlukan verifikasi dua langkah. Keluar, lalu masuk lagi dengan kode.",
-  current_password_required: "Tulis kata sandi Anda yang sekarang.",
+  current_password_required: "Masukkan kata sandi Anda yang sekarang.",
   current_password_invalid: "Kata sandi yang sekarang tidak cocok.",
   same_password: "Kata sandi baru sama dengan yang lama. Pilih yang lain.",
   weak_password: "Kata sandi ini terlalu mudah ditebak. Pilih yang lebih panjang atau lebih tidak lazim.",
@@ -52,11 +52,11 @@ const SENTENCES: Record<string, string> = {
   bad_code_verifier: "Upaya masuk lewat penyedia akun dimulai di browser lain. Coba lagi di sini.",
   email_change_disabled: "Alamat email akun tidak dapat diganti di sini.",
   pkce_code_verifier_not_found: "Upaya masuk lewat penyedia akun dimulai di browser lain. Coba lagi di sini.",
-  no_role: "Akun Anda belum punya peran di situs ini. Mintalah peran kepada pemilik situs.",
+  no_role: "Akun Anda belum punya peran di situs ini. Minta peran kepada pemilik situs.",
   second_factor_required:
     "Langkah ini memerlukan verifikasi dua langkah. Masukkan kode dari aplikasi autentikator Anda.",
   forbidden: "Peran Anda tidak mengizinkan langkah ini.",
-  request_timeout: "Server terlalu lama menjawab. Coba lagi sebentar lagi.",
+  request_timeout: "Server terlalu lama merespons. Coba lagi sebentar lagi.",
   captcha_failed: "Pemeriksaan anti-robot gagal. Coba lagi.",
   request_too_large: "Data yang dikirim terlalu besar.",
 };
@@ -80,7 +80,7 @@ export function failureMessage({ status, code, waitSeconds }: FailedRequest): st
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known) return known;
   if (status === 0) {
-    return "Server tidak dapat dihubungi. Periksa sambungan internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
+    return "Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi. Isian Anda tidak hilang.";
   }
   if (status >= 500) return "Terjadi gangguan di sisi kami. Coba lagi sebentar lagi. Isian Anda tidak hilang.";
   return `Permintaan ditolak${code ? ` (${code})` : ""}. Muat ulang halaman, lalu coba lagi.`;

@@ -11,7 +11,7 @@ type PageProps = { readonly title: string; readonly permission: Permission; read
 export function RoleNotice() {
   return (
     <Notice tone="warning">
-      Peran Anda ({ROLE_NAMES[useMe().role]}) tidak membuka halaman ini. Mintalah kepada pemilik situs jika Anda
+      Peran Anda ({ROLE_NAMES[useMe().role]}) tidak dapat membuka halaman ini. Hubungi pemilik situs jika Anda
       memerlukannya.
     </Notice>
   );

@@ -7,7 +7,7 @@ export function ConnectionNotice() {
     <div role="status" className={online ? "sr-only" : ""}>
       {!online && (
         <Notice tone="warning">
-          Perangkat Anda sedang luring. Yang tampil mungkin sudah berubah; isian Anda tidak hilang.
+          Perangkat Anda sedang offline. Yang tampil mungkin sudah berubah; isian Anda tidak hilang.
         </Notice>
       )}
     </div>

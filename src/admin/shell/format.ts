@@ -7,12 +7,18 @@ const timeFormat = new Intl.DateTimeFormat("id-ID", {
   ...{ day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
   timeZone,
 });
+const clockFormat = new Intl.DateTimeFormat("id-ID", {
+  ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
+  timeZone,
+});
 /** For days that are days of the site already. */
 const plainDayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export const formatDay = (at: string): string => dayFormat.format(new Date(at));
 /** With the site's time zone, as people write it: 25 Nov 2026, 14.30 WIB. */
 export const formatTime = (at: string): string => timeFormat.format(new Date(at));
+/** 14.30 WIB */
+export const formatClock = (at: string): string => clockFormat.format(new Date(at));
 /** @param day YYYY-MM-DD */
 export const formatPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
 
@@ -33,8 +39,10 @@ const zoneNameIn = (format: Intl.DateTimeFormat, moment: Date): string | undefin
 const zoneName = (timeZoneName: "short" | "long"): string =>
   zoneNameIn(new Intl.DateTimeFormat("id-ID", { timeZone, timeZoneName }), new Date()) ?? timeZone;
 
+/** For after a time of day: WIB. */
+export const SITE_TIME_ZONE_SHORT = zoneName("short");
 /** For beside a field: Waktu Indonesia Barat (WIB). */
-export const SITE_TIME_ZONE = `${zoneName("long")} (${zoneName("short")})`;
+export const SITE_TIME_ZONE = `${zoneName("long")} (${SITE_TIME_ZONE_SHORT})`;
 
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
 

@@ -114,14 +114,14 @@ const SETTINGS_CARDS: readonly CardPage[] = [
     label: "Kunci API",
     icon: KeyRound,
     permission: "manageApi",
-    describe: "Izin baca bagi program lain.",
+    describe: "Izin baca untuk aplikasi lain.",
   },
   {
     path: PATHS.webhooks,
     label: "Webhook",
     icon: Webhook,
     permission: "manageApi",
-    describe: "Kabar ke program lain setiap kali artikel berubah.",
+    describe: "Pemberitahuan ke aplikasi lain setiap kali artikel berubah.",
   },
   {
     path: PATHS.apiDescription,

@@ -10,7 +10,7 @@ export function RoutingFailure() {
       <PageTitle>Unexpected Application Error!</PageTitle>
       <p>{failureText(error)}</p>
       <p className="text-ink-muted">
-        Halaman ini gagal ditampilkan. Jika situs baru saja diperbarui, memuat ulang biasanya cukup.
+        Halaman ini gagal ditampilkan. Jika situs baru saja diperbarui, muat ulang halamannya.
       </p>
       <p className="flex flex-wrap gap-3">
         <a href={location.href} className="button button-primary">

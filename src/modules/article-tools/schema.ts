@@ -61,7 +61,7 @@ export const articleFilter = z.strictObject({
   // There is no year 0 to PostgreSQL.
   changedSince: z.iso
     .date("Tulis tanggal sebagai tahun-bulan-hari.")
-    .refine((text) => text >= "0001", "Tulis tanggal yang benar.")
+    .refine((text) => text >= "0001", "Masukkan tanggal yang benar.")
     .optional(),
 });
 export type ArticleFilter = z.output<typeof articleFilter>;

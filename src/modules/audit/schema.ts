@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The year 0000 is one of ISO 8601 and none of PostgreSQL's. */
-const day = z.iso.date("Tulis tanggal yang benar.").refine((text) => text >= "0001", "Tulis tanggal yang benar.");
+const day = z.iso.date("Masukkan tanggal yang benar.").refine((text) => text >= "0001", "Masukkan tanggal yang benar.");
 
 /** GET /api/admin/audit-log?actor=&action=&from=&to=&cursor= → newest first; `.csv`: all of it. */
 export const auditFilter = z.object({

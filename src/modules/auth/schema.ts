@@ -11,7 +11,7 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email("Tulis alamat email yang lengkap, misalnya nama@contoh.id."));
+  .pipe(z.email("Masukkan alamat email yang lengkap, misalnya nama@contoh.id."));
 /** Line breaks, and what cannot be seen, such as marks that turn the direction of what follows. */
 const withoutUnseen = (text: string) =>
   text
@@ -21,7 +21,7 @@ const withoutUnseen = (text: string) =>
 const name = z
   .string()
   .overwrite(withoutUnseen)
-  .min(1, "Tulis nama Anda.")
+  .min(1, "Masukkan nama Anda.")
   .max(100, "Nama paling banyak 100 karakter.");
 /** Its strength is judged later, by passwords/password-rules.ts. Longer texts are refused before anything is done with them. */
 const password = z.string().max(1024, "Kata sandi terlalu panjang.");

@@ -32,7 +32,7 @@ export type BackupSummary = { readonly header: BackupHeader; readonly manifest: 
 /** Why a file is no backup that can be used. */
 export const INVALID_BACKUP_MESSAGES = {
   "not-a-backup": "Berkas ini bukan cadangan PanduBelanja.",
-  encrypted: "Cadangan ini terenkripsi. Tulis kata sandi yang dipakai saat cadangan ini dibuat.",
+  encrypted: "Cadangan ini terenkripsi. Masukkan kata sandi yang dipakai saat cadangan ini dibuat.",
   "wrong-passphrase": "Kata sandinya bukan yang dipakai saat cadangan ini dibuat. Periksa lalu coba lagi.",
   "newer-format": "Cadangan ini dibuat oleh versi yang lebih baru. Perbarui situs ini dahulu, lalu coba lagi.",
   "newer-schema": "Cadangan ini dibuat oleh versi yang lebih baru. Perbarui situs ini dahulu, lalu coba lagi.",
@@ -47,7 +47,7 @@ export const BACKUP_FAILURE_MESSAGES = {
   ...INVALID_BACKUP_MESSAGES,
   "not-found": "Cadangan ini tidak ada lagi.",
   "no-passphrase":
-    "BACKUP_PASSPHRASE belum diatur di server, jadi cadangan tidak dapat dienkripsi. Mintalah pengelola server mengaturnya, atau menetapkan BACKUP_UNENCRYPTED=true.",
+    "BACKUP_PASSPHRASE belum diatur di server, jadi cadangan tidak dapat dienkripsi. Minta pengelola server mengaturnya, atau menetapkan BACKUP_UNENCRYPTED=true.",
   "disk-full": "Tempat di server penuh. Hapus cadangan lama atau perbesar tempatnya, lalu coba lagi.",
   "not-open": "Isi cadangan ini sudah ditutup. Buka lagi, lalu ulangi pilihan Anda.",
   interrupted: "Server berhenti di tengah jalan. Tidak ada yang berubah; silakan coba lagi.",

@@ -18,7 +18,7 @@ export const FAILURES: Readonly<
   "wrong-filter": {
     status: 400,
     code: "invalid_input",
-    message: "Saringan ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
+    message: "Filter ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
   },
   "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
   "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },

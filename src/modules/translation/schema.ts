@@ -7,7 +7,7 @@ export const PROBLEMS = {
   empty: "Terjemahannya kosong.",
   codes: "Ada tautan, kode, angka, atau nama yang hilang, berubah, atau muncul dua kali.",
   numbers: "Ada angka yang tidak ada dalam sumbernya.",
-  address: "Ada alamat web atau surel yang tidak ada dalam sumbernya.",
+  address: "Ada alamat web atau email yang tidak ada dalam sumbernya.",
   markup: "Ada tanda Markdown atau HTML yang tidak ada dalam sumbernya.",
   talk: "Isinya berbicara tentang terjemahan itu sendiri.",
   length: "Panjangnya tidak sebanding dengan sumbernya.",

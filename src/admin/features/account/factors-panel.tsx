@@ -25,12 +25,14 @@ export function FactorsPanel() {
     <Panel
       id="verifikasi-dua-langkah"
       title="Verifikasi dua langkah"
-      lead="Saat masuk, Anda juga menulis kode enam angka dari aplikasi autentikator di ponsel."
+      lead="Saat masuk, Anda juga memasukkan kode enam angka dari aplikasi autentikator di ponsel."
     >
       <QueryResult query={factors}>
         {(list) => (
           <div className="flex flex-col gap-4">
-            {list.length === 0 && <p>Belum terpasang. Kata sandi saja cukup untuk masuk ke akun Anda.</p>}
+            {list.length === 0 && (
+              <p>Belum terpasang. Saat ini kata sandi saja sudah cukup untuk masuk ke akun Anda.</p>
+            )}
             <ul className="flex flex-col divide-y divide-line">
               {list.map(({ id, friendly_name: name = "Aplikasi autentikator", created_at: since }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">

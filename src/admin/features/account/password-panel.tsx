@@ -10,7 +10,7 @@ import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { NewPasswordField, newPassword } from "../auth/new-password-field.tsx";
 
 const input = z.object({
-  current_password: z.string().min(1, "Tulis kata sandi Anda yang sekarang."),
+  current_password: z.string().min(1, "Masukkan kata sandi Anda yang sekarang."),
   password: newPassword,
 });
 

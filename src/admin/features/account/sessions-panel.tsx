@@ -53,7 +53,7 @@ export function SessionsPanel() {
       {ending && (
         <ConfirmDialog
           title={ending === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceName(ending.userAgent)}?`}
-          text="Di sana orang harus masuk lagi. Anda tetap masuk di sini."
+          text="Perangkat itu harus masuk lagi. Anda tetap masuk di sini."
           action="Keluarkan"
           look="danger"
           onConfirm={() => end(ending)}

@@ -44,7 +44,7 @@ export function ApiKeyDialog({ onCreated, onClose }: Props) {
         <p>Membaca konten: artikel terbit, kategori, toko, tag, dan penulis.</p>
       </fieldset>
       <TextField
-        label="Berlaku sampai (boleh kosong)"
+        label="Berlaku sampai (opsional)"
         name="expiresAt"
         type="date"
         hint="Sampai akhir hari itu. Kosongkan bila tidak berakhir."

@@ -42,7 +42,7 @@ function ApiKeyList() {
       </p>
       <Panel
         title="Daftar kunci"
-        lead="Dengan kunci, program lain membaca artikel yang sudah terbit lewat /api/content."
+        lead="Dengan kunci API, aplikasi lain dapat membaca artikel yang sudah terbit lewat /api/content."
       >
         <QueryResult query={query}>
           {({ keys }) =>
@@ -122,7 +122,7 @@ function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onCl
   return (
     <ConfirmDialog
       title={`Cabut kunci “${apiKey.name}”?`}
-      text="Program yang memakainya langsung tidak dapat membaca apa pun lagi. Ini tidak dapat diurungkan."
+      text="Aplikasi yang memakainya langsung tidak dapat membaca apa pun lagi. Ini tidak dapat dibatalkan."
       action="Cabut"
       look="danger"
       onConfirm={() => revoke()}

@@ -137,7 +137,7 @@ function useBatch() {
     setLast({ result, words: `${result.changed} artikel ${done}.`, isReversal });
   /** The answer did not come: some of it may have been done, and can be taken back all the same. */
   const leaveOpen = async ({ batch }: { batch: string }) => {
-    const words = "Sambungan terputus sebelum selesai. Sebagian artikel mungkin sudah berubah.";
+    const words = "Koneksi terputus sebelum selesai. Sebagian artikel mungkin sudah berubah.";
     setLast({ result: { batch, changed: 0, left: [] }, words, isReversal: false, isUncertain: true });
     await invalidate([[ARTICLES_PATH]]);
   };

@@ -37,7 +37,7 @@ export function AuditFilter({ names, filter, onFilter }: Props) {
         <TextField label="Dari tanggal" name="from" type="date" defaultValue={filter.from} />
         <TextField label="Sampai tanggal" name="to" type="date" defaultValue={filter.to} />
         <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
-          <Button type="submit">Saring</Button>
+          <Button type="submit">Terapkan</Button>
           <Button look="quiet" onClick={() => onFilter({})}>
             Tampilkan semua
           </Button>

@@ -71,7 +71,7 @@ function FirstCodeForm({ factor, onDone }: Pick<Props, "onDone"> & { readonly fa
   const queries = useQueryClient();
   const invalidate = useInvalidation();
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
-    if (!/^\d{6}$/.test(code)) return { fields: { code: "Tulis enam angka dari aplikasi." } };
+    if (!/^\d{6}$/.test(code)) return { fields: { code: "Masukkan enam angka dari aplikasi." } };
     const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
     if (error) throw error;
     const { remaining } = await queries.fetchQuery({ ...recoveryQuery, staleTime: 0 });
@@ -87,7 +87,7 @@ function FirstCodeForm({ factor, onDone }: Pick<Props, "onDone"> & { readonly fa
       <p>Tidak dapat memindai? Ketik kunci ini di aplikasi (jenis: berbasis waktu):</p>
       <p className="secret">{factor.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <Form problem={problem} onSubmit={submit}>
-        <CodeField label="2. Tulis kode enam angka yang tampil di aplikasi" />
+        <CodeField label="2. Masukkan kode enam angka yang tampil di aplikasi" />
         <Button type="submit" busy={busy}>
           {busy ? "Memeriksa…" : "Pasang"}
         </Button>

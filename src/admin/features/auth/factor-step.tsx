@@ -28,7 +28,7 @@ export function FactorStep() {
 
 function AppCode() {
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
-    if (!/^\d{6}$/.test(code)) return wrongCode("Tulis enam angka dari aplikasi autentikator Anda.");
+    if (!/^\d{6}$/.test(code)) return wrongCode("Masukkan enam angka dari aplikasi autentikator Anda.");
     const { data, error } = await auth.mfa.listFactors();
     if (error) throw error;
     // A code fits one of the apps; which one is not said.
@@ -43,7 +43,7 @@ function AppCode() {
   });
   return (
     <Form problem={problem} onSubmit={submit}>
-      <CodeField label="Kode enam angka" hint="Buka aplikasi autentikator Anda, lalu tulis kode yang tampil." />
+      <CodeField label="Kode enam angka" hint="Buka aplikasi autentikator Anda, lalu masukkan kode yang tampil." />
       <Button type="submit" busy={busy}>
         {busy ? "Memeriksa…" : "Lanjut"}
       </Button>
@@ -53,7 +53,7 @@ function AppCode() {
 
 function RecoveryCode() {
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
-    if (!code.trim()) return wrongCode("Tulis salah satu kode pemulihan Anda.");
+    if (!code.trim()) return wrongCode("Masukkan salah satu kode pemulihan Anda.");
     const session = await halfSignedInApi("POST /recovery", { input: { code: code.trim() } });
     const { error } = await auth.setSession(session);
     if (error) throw error;

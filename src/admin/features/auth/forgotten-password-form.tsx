@@ -25,7 +25,7 @@ export function ForgottenPasswordForm({ onBack }: { readonly onBack: () => void 
       <div className="flex flex-col gap-4">
         <p role="status">
           Jika <strong>{sentTo}</strong> milik seorang anggota, sebuah tautan sedang dikirim ke sana. Tautan itu berlaku
-          satu jam. Tidak ada surat yang datang? Mintalah tautan kepada pemilik situs.
+          satu jam. Tidak ada surat yang datang? Minta tautan kepada pemilik situs.
         </p>
         {back}
       </div>

@@ -8,8 +8,8 @@ import { type FormValues, useSubmit } from "../../shell/use-submit.ts";
 /** Without a schema: the page that everybody loads first needs no library for two fields. */
 function missingIn({ email = "", password = "" }: FormValues): FormProblem | undefined {
   const fields = {
-    ...(email.trim() === "" && { email: "Tulis alamat email Anda." }),
-    ...(password === "" && { password: "Tulis kata sandi Anda." }),
+    ...(email.trim() === "" && { email: "Masukkan alamat email Anda." }),
+    ...(password === "" && { password: "Masukkan kata sandi Anda." }),
   };
   return Object.keys(fields).length > 0 ? { fields } : undefined;
 }

@@ -42,7 +42,7 @@ function FirstStep({ goal }: { readonly goal: string }) {
     return (
       <StandalonePage
         title="Lupa kata sandi"
-        lead="Tulis alamat email akun Anda. Kami kirimkan tautan untuk mengaturnya ulang."
+        lead="Masukkan alamat email akun Anda. Kami kirimkan tautan untuk mengaturnya ulang."
       >
         <Suspense fallback={<LoadingIndicator />}>
           <ForgottenPassword onBack={() => setForgotten(false)} />

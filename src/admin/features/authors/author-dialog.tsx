@@ -44,7 +44,7 @@ export function AuthorDialog({ author, onClose }: Props) {
         </p>
       ) : (
         <TextField
-          label="Pengenal (boleh kosong)"
+          label="Pengenal (opsional)"
           name="id"
           autoComplete="off"
           spellCheck={false}

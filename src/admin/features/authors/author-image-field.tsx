@@ -22,7 +22,7 @@ export function AuthorImageField({ image }: { readonly image: Author["image"] })
         </Button>
         {chosen && (
           <Button look="quiet" onClick={() => setChosen(null)}>
-            Lepas gambar
+            Hapus gambar
           </Button>
         )}
       </div>

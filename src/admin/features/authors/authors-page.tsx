@@ -44,7 +44,7 @@ function Authors() {
         empty={
           search.words
             ? `Tidak ada penulis yang memuat “${search.words}”.`
-            : "Belum ada penulis. Tambahkan yang pertama."
+            : "Belum ada penulis. Tambahkan penulis pertama."
         }
       >
         {(authors) => (

@@ -59,7 +59,7 @@ export function ArticleSelection({ task, choice, onToggle }: Props) {
           Pulihkan semua artikel {chosenCategory.name} yang tidak ada lagi di situs
         </label>
       )}
-      <ListItems query={query} itemsOf={(page) => page.articles} empty="Tidak ada artikel yang begitu.">
+      <ListItems query={query} itemsOf={(page) => page.articles} empty="Tidak ada artikel yang cocok.">
         {(articles) => (
           <ul className="flex flex-col gap-3">
             {articles.map((article) => (

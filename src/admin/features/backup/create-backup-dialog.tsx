@@ -14,7 +14,7 @@ type Props = {
 export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
   const [isPlain, setPlain] = useState(false);
   const send = async ({ passphrase = "", again = "", known }: Record<string, string>) => {
-    if (!isPlain && passphrase === "") return { fields: { passphrase: "Tulis kata sandi untuk cadangan ini." } };
+    if (!isPlain && passphrase === "") return { fields: { passphrase: "Masukkan kata sandi untuk cadangan ini." } };
     if (!isPlain && passphrase !== again) return { fields: { again: "Kedua kata sandi tidak sama." } };
     if (isPlain && !known) return { message: "Centang dahulu bahwa Anda mengerti." };
     await api("POST /backups", { input: isPlain ? { plain: true } : { passphrase } });
@@ -46,7 +46,7 @@ export function CreateBackupDialog({ storage, onCreated, onClose }: Props) {
       {isPlain ? (
         <label className="check">
           <input type="checkbox" name="known" value="ya" />
-          Saya mengerti: siapa pun yang memegang berkasnya dapat membaca seluruh isinya, termasuk alamat email
+          Saya mengerti: siapa pun yang mendapat berkasnya dapat membaca seluruh isinya, termasuk alamat email
           pelanggan.
         </label>
       ) : (

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
-import { formatTime } from "../../shell/format.ts";
+import { formatTime, SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { toFormProblem } from "../../shell/use-submit.ts";
 import { BACKUPS_PATH, isRunning, PLACE_NAMES } from "./backup-labels.ts";
@@ -59,18 +59,18 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
       <p>
         Pencadangan terakhir: <strong>{newest ? formatTime(newest.at) : "belum pernah"}</strong>.{" "}
         {schedule.length > 0
-          ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
-          : "Belum ada jadwal: mintalah pengelola server mengatur BACKUP_SCHEDULE."}
+          ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")} ${SITE_TIME_ZONE_SHORT}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
+          : "Belum ada jadwal: minta pengelola server mengatur BACKUP_SCHEDULE."}
       </p>
       {encryption === "none" && (
         <Notice tone="warning">
-          Cadangan baru tidak dienkripsi (BACKUP_UNENCRYPTED). Siapa pun yang memegang berkasnya dapat membaca seluruh
+          Cadangan baru tidak dienkripsi (BACKUP_UNENCRYPTED). Siapa pun yang mendapat berkasnya dapat membaca seluruh
           isinya.
         </Notice>
       )}
       {encryption === "missing" && schedule.length > 0 && (
         <Notice tone="warning">
-          BACKUP_PASSPHRASE belum diatur di server, jadi pencadangan terjadwal tidak dapat berjalan. Mintalah pengelola
+          BACKUP_PASSPHRASE belum diatur di server, jadi pencadangan terjadwal tidak dapat berjalan. Minta pengelola
           server mengaturnya.
         </Notice>
       )}

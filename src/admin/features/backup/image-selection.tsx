@@ -28,7 +28,7 @@ export function ImageSelection({ task, choice, onToggle }: Props) {
         <option value="new">{COMPARISON_NAMES.new}</option>
         <option value="changed">Nama atau teks alternatifnya berbeda</option>
       </SelectField>
-      <ListItems query={query} itemsOf={(page) => page.pictures} empty="Tidak ada gambar yang begitu.">
+      <ListItems query={query} itemsOf={(page) => page.pictures} empty="Tidak ada gambar yang cocok.">
         {(pictures) => (
           <ul className="flex flex-col gap-3">
             {pictures.map((picture) => (

@@ -40,7 +40,7 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
     <Panel
       id={SPEED_ANCHOR}
       title="Kecepatan bagi pembaca"
-      lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di peramban sebagian pembaca, tanpa kuki."
+      lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di browser sebagian pembaca, tanpa kuki."
     >
       {speeds.length === 0 ? (
         <p className="text-ink-muted">Belum ada kunjungan yang terukur.</p>

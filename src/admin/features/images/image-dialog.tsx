@@ -67,7 +67,7 @@ function Texts({ image }: { readonly image: ImageDetail }) {
         defaultValue={image.alt}
         hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
       />
-      <TextAreaField label="Keterangan (boleh kosong)" name="caption" rows={2} defaultValue={image.caption} />
+      <TextAreaField label="Keterangan (opsional)" name="caption" rows={2} defaultValue={image.caption} />
       <div>
         <Button type="submit" busy={busy}>
           {busy ? "Menyimpan…" : "Simpan"}

@@ -43,7 +43,7 @@ function Item({ item, queue, onChoose }: ItemProps) {
     <li className="upload-item">
       <Preview file={file} />
       <div className="min-w-0">
-        <p className="truncate font-semibold">{file.name || "Gambar dari papan klip"}</p>
+        <p className="truncate font-semibold">{file.name || "Gambar yang ditempel"}</p>
         <p className="text-sm text-ink-muted">{formatBytes(file.size)}</p>
         <Outcome item={item} onChoose={onChoose} />
       </div>

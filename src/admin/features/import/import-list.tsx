@@ -32,7 +32,7 @@ function Table({ imports }: { readonly imports: readonly Import[] }) {
           className: "break-all",
         },
         {
-          name: "Keadaan",
+          name: "Status",
           cell: (one) => (
             <span className={`badge ${one.state === "failed" ? "badge-danger" : ""}`}>{STATE_NAMES[one.state]}</span>
           ),

@@ -39,7 +39,7 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
             </Link>
           ),
         },
-        { name: "Keadaan", cell: (run) => <RunBadge run={run} /> },
+        { name: "Status", cell: (run) => <RunBadge run={run} /> },
         { name: "Artikel", cell: (run) => articlesOf(run) },
         { name: "Oleh", cell: (run) => run.actor ?? (run.via === "cli" ? "Baris perintah" : "Sistem") },
         { name: "Waktu", cell: (run) => <time dateTime={run.createdAt}>{formatTime(run.createdAt)}</time> },

@@ -158,7 +158,7 @@ function StateChoice({ run, state, onState }: StateProps) {
   const all = known.reduce((sum, name) => sum + run.counts[name], 0);
   return (
     <label className="mb-3 block max-w-xs">
-      <span className="label">Keadaan</span>
+      <span className="label">Status</span>
       <select
         className="field select"
         value={state}

@@ -49,7 +49,7 @@ function Subscribers() {
     <>
       <ListPanel
         title="Daftar pelanggan"
-        lead="Alamat yang berhenti berlangganan terhapus sendiri setelah 30 hari."
+        lead="Alamat yang berhenti berlangganan terhapus otomatis setelah 30 hari."
         search={{ label: "Cari alamat", ...search }}
         query={query}
         itemsOf={(page) => page.subscribers}

@@ -65,7 +65,7 @@ function ActiveDialog({
       return (
         <ConfirmDialog
           title={`Ubah peran ${person.name}`}
-          text="Berlaku seketika: orang itu keluar dari semua perangkat dan masuk lagi dengan peran barunya."
+          text="Langsung berlaku: orang itu dikeluarkan dari semua perangkat dan harus masuk lagi dengan peran barunya."
           action="Simpan peran"
           onConfirm={({ role }) => change({ role: findRole(role) })}
           onClose={onClose}

@@ -52,7 +52,7 @@ function Report({ created, changed, unchanged, problems, firstProblems }: Import
   if (problems === 0) {
     return (
       <Notice>
-        Berkas ini baik: {formatNumber(created)} pengalihan baru, {formatNumber(changed)} diubah,{" "}
+        Berkas ini tidak bermasalah: {formatNumber(created)} pengalihan baru, {formatNumber(changed)} diubah,{" "}
         {formatNumber(unchanged)} sudah ada. Belum ada yang diterapkan.
       </Notice>
     );

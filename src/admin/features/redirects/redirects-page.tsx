@@ -54,7 +54,7 @@ function Redirects() {
         empty={
           search.words
             ? `Tidak ada pengalihan yang memuat “${search.words}”.`
-            : "Belum ada pengalihan. Alamat artikel yang diganti tercatat di sini dengan sendirinya."
+            : "Belum ada pengalihan. Alamat artikel yang diganti tercatat di sini secara otomatis."
         }
       >
         {(redirects) => (

@@ -115,7 +115,7 @@ export function MergeTags({ tags, onDone, onClose }: MergeProps) {
   return (
     <ConfirmDialog
       title={`Gabungkan ${tags.length} tag`}
-      text="Satu tag tetap ada dan menggantikan yang lain di semua artikel. Urutan tag di setiap artikel tidak berubah, dan nama yang hilang menuju tag yang tetap. Ini tidak dapat diurungkan."
+      text="Satu tag tetap ada dan menggantikan yang lain di semua artikel. Urutan tag di setiap artikel tidak berubah, dan nama yang hilang menuju tag yang tetap. Ini tidak dapat dibatalkan."
       action="Gabungkan"
       onConfirm={({ into = "" }) => merge(into)}
       onClose={onClose}

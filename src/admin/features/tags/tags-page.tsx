@@ -36,7 +36,7 @@ function Tags() {
     <>
       <ListPanel
         title="Daftar tag"
-        lead="Tag mempertemukan artikel yang serupa. Pilih dua atau lebih untuk digabungkan."
+        lead="Tag mengelompokkan artikel yang serupa. Pilih dua atau lebih untuk digabungkan."
         search={{ label: "Cari tag", words, onSearch: (q) => find(q, unused) }}
         filters={
           <p className="mb-4 flex flex-wrap items-center gap-3">
@@ -55,7 +55,7 @@ function Tags() {
             {chosen.size > 1 && <Button onClick={() => setDialog({ kind: "merge" })}>Gabungkan</Button>}
             {chosen.size > 0 && (
               <Button look="quiet" onClick={() => setChosen(new Map())}>
-                Lepas pilihan
+                Batal pilih
               </Button>
             )}
           </p>

@@ -124,7 +124,7 @@ export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onReplaced">
   return (
     <ConfirmDialog
       title={`Hapus webhook “${webhook.name}”?`}
-      text="Catatan kirimannya ikut terhapus. Ini tidak dapat diurungkan."
+      text="Catatan kirimannya ikut terhapus. Ini tidak dapat dibatalkan."
       action="Hapus"
       look="danger"
       onConfirm={() => remove()}

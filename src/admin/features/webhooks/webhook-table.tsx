@@ -38,7 +38,7 @@ export function WebhookTable({
           ),
         },
         { name: "Peristiwa", cell: (webhook) => webhook.events.map(eventName).join(", ") },
-        { name: "Keadaan", cell: (webhook) => <State {...webhook} /> },
+        { name: "Status", cell: (webhook) => <State {...webhook} /> },
       ]}
       rowAction={(webhook) => <Actions webhook={webhook} onOpenDialog={onOpenDialog} />}
     />

@@ -128,7 +128,7 @@ async function altTexts({ snapshot }: CurrentArticle, doc: MarkdownDoc, { db }: 
 }
 
 const FROM_LIBRARY = "Teks alternatif yang kosong diambil dari pustaka gambar.";
-const WRITE_IT = "Gambar ini tidak punya teks alternatif, juga di pustaka. Tulislah apa yang tampak.";
+const WRITE_IT = "Gambar ini tidak punya teks alternatif, di pustaka pun tidak. Jelaskan isi gambarnya.";
 
 /** As it may stand between the brackets of a picture. */
 const asAltText = (text: string | undefined): string | undefined =>

@@ -26,7 +26,7 @@ const PICTURES = {
   name: "pictures",
   title: "Berkas gambar",
   describe:
-    "Berkas asli di pustaka yang masih membawa C2PA, XMP, EXIF, atau komentar dibersihkan seperti saat diunggah. Tanpa saringan artikel, seluruh pustaka diperiksa; dengan saringan, gambar yang dipakai artikel itu.",
+    "Berkas asli di pustaka yang masih membawa C2PA, XMP, EXIF, atau komentar dibersihkan seperti saat diunggah. Tanpa filter artikel, seluruh pustaka diperiksa; dengan filter, hanya gambar yang dipakai artikel itu.",
   on: true,
 };
 const NAMES = [...ofText.rules.map(({ name }) => name), PICTURES.name];

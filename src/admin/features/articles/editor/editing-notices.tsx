@@ -55,7 +55,7 @@ function LockedNotice({ session, state: { lockedBy, draft } }: Pick<Props, "sess
       </p>
       {session.isUnsent && (
         <p className="mt-1">
-          Yang Anda tulis tetap ada di layar ini dan di peramban ini; saat Anda mengambil alih, keduanya digabungkan.
+          Yang Anda tulis tetap ada di layar ini dan di browser ini; saat Anda mengambil alih, keduanya digabungkan.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
@@ -80,7 +80,7 @@ function RemovedNotice({ session, state: { removed, draft } }: Pick<Props, "sess
       <p>
         {removed === "trashed"
           ? "Artikel ini baru saja dibuang ke sampah. Yang Anda tulis tetap tersimpan bersamanya; ambil kembali artikelnya untuk melanjutkan."
-          : "Artikel ini baru saja dihapus selamanya. Yang Anda tulis masih ada di layar ini dan di peramban ini."}
+          : "Artikel ini baru saja dihapus permanen. Yang Anda tulis masih ada di layar ini dan di browser ini."}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {removed === "trashed" ? (
@@ -102,7 +102,7 @@ function LocalCopyNotice({ session, local, onDropLocal }: Props & { readonly loc
   return (
     <Notice>
       <p>
-        Peramban ini menyimpan tulisan dari {formatTime(local.at)} yang belum sampai ke server
+        Browser ini menyimpan tulisan dari {formatTime(local.at)} yang belum sampai ke server
         {local.draft.title && (
           <>
             : <strong>{local.draft.title}</strong>

@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Shift+Enter", "Baris baru dalam paragraf"],
   [
     "Tab · Shift+Tab",
-    "Dalam daftar: jorokkan atau majukan; dalam tabel: sel berikutnya atau sebelumnya; di tempat lain: keluar dari teks",
+    "Dalam daftar: tambah atau kurangi indentasi; dalam tabel: sel berikutnya atau sebelumnya; di tempat lain: keluar dari teks",
   ],
   ["## lalu spasi", "Judul 2 (### untuk judul 3)"],
   ["- lalu spasi", "Daftar (1. untuk bernomor, [ ] untuk daftar periksa)"],

@@ -1,9 +1,7 @@
 import "./status-line.css";
 import { useSession } from "../../../api/session.ts";
-import { settings } from "../../../settings.ts";
+import { formatClock } from "../../../shell/format.ts";
 import type { EditingState, SaveState } from "./editing-state.ts";
-
-const clock = new Intl.DateTimeFormat("id-ID", { timeStyle: "short", timeZone: settings.timeZone });
 
 /** Where what was typed is; read aloud when that changes. */
 export function StatusLine({ saveState, article }: Pick<EditingState, "saveState" | "article">) {
@@ -20,13 +18,13 @@ function saveStateText(state: SaveState, isStored: boolean): string {
   switch (state.at) {
     case "server":
       if (!isStored) return "Mulai menulis; draf tersimpan otomatis";
-      return state.since ? `Tersimpan ${clock.format(new Date(state.since))}` : "Tersimpan";
+      return state.since ? `Tersimpan ${formatClock(state.since)}` : "Tersimpan";
     case "under-way":
       return "Menyimpan…";
     case "here":
-      if (!state.local) return "Belum tersimpan, juga tidak di peramban ini. Jangan tutup halaman.";
+      if (!state.local) return "Belum tersimpan, di browser ini pun belum. Jangan tutup halaman.";
       if (state.reason === "typing") return "Mengetik…";
-      if (state.reason === "unreachable") return "Belum tersimpan (luring)";
+      if (state.reason === "unreachable") return "Belum tersimpan (offline)";
       return `Belum tersimpan: ${state.message ?? "ditolak server"}`;
   }
 }

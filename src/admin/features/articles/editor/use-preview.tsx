@@ -69,7 +69,7 @@ function PreviewLinkDialog({ preview, onClose }: { readonly preview: ArticlePrev
     <Dialog
       open
       title="Tautan pratinjau"
-      description={`Siapa pun yang memegang tautan ini dapat membaca artikel ini sampai ${formatTime(preview.expiresAt)}.`}
+      description={`Siapa pun yang memiliki tautan ini dapat membaca artikel ini sampai ${formatTime(preview.expiresAt)}.`}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">

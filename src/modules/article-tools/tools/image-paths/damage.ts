@@ -7,7 +7,7 @@ export function describeDamage(address: string): string {
 const DAMAGES: readonly (readonly [RegExp, string])[] = [
   [/^data:/i, "Gambar ditanam di dalam tulisan."],
   [/^file:|^[a-z]:[\\/]/i, "Alamat ini menunjuk berkas di komputer penulis."],
-  [/^blob:/i, "Alamat ini hanya berlaku di peramban penulis."],
+  [/^blob:/i, "Alamat ini hanya berlaku di browser penulis."],
   [/\\/, "Alamat ini memakai garis miring terbalik."],
   [/(^|\/)(src\/)?assets\//i, "Alamat ini menunjuk folder proyek lama."],
   [/\/media\/[0-9a-f]{64}\//i, "Alamat gambar ini ditulis dengan cara lain."],
