@@ -25,6 +25,7 @@ test("a draft is shown by a secret link, and scheduled", async ({ page, request 
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
   await expect(dialog.getByText("Pilih waktu yang belum lewat.")).toBeVisible();
   await dialog.getByLabel("Tanggal dan jam").fill("2099-01-01T08:30");
+  await dialog.getByLabel("Kategori").selectOption("Hobi & Mainan");
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
   await expect(page.locator(".editor-state")).toContainText("Terjadwal");
   await expect(page.locator(".editor-state")).toContainText("1 Jan 2099, 08.30 WIB");
@@ -88,6 +89,7 @@ test("a date to come in the panel schedules, and says so before", async ({ page 
   await page.getByRole("button", { name: "Jadwalkan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Jadwalkan terbit?" });
   await expect(dialog).toContainText("3 Feb 2099, 08.30 WIB");
+  await dialog.getByLabel("Kategori").selectOption("Hobi & Mainan");
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
   await expect(page.getByText("Terbit otomatis pada 3 Feb 2099, 08.30 WIB.")).toBeVisible();
   await expect(page.locator(".editor-state .status")).toHaveText("Terjadwal");

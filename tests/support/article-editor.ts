@@ -47,9 +47,14 @@ export async function choose(page: Page, menu: string, item: string) {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/** Publishes what is in the editor. */
-export async function publish(page: Page) {
+/** Publishes what is in the editor, under a category where it has none yet. */
+export async function publish(page: Page, category = "Elektronik & Gadget") {
   await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Terbitkan" }).click();
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: "Terbitkan" });
+  await expect(button).toBeVisible();
+  const asked = dialog.getByLabel("Kategori");
+  if (await asked.isVisible()) await asked.selectOption(category);
+  await button.click();
   await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { keysetBy, readPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "./answers.ts";
+import type { WebhookEvent } from "./schema.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc", "d");
@@ -12,6 +13,13 @@ export const listWebhooks = async (db: Db): Promise<Webhook[]> =>
 export async function findWebhook(db: Db, id: number): Promise<Webhook | undefined> {
   const row = await webhookRows(db).where("id", "=", id).executeTakeFirst();
   return row && view(row);
+}
+
+/** Webhooks that are notified of such a change. */
+export async function countReceivers(db: Db, event: WebhookEvent): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhooks where disabled_at is null and ${event} = any(events)`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Never the secret. */

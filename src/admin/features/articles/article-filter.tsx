@@ -1,7 +1,8 @@
 import "./article-filter.css";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
+import { WITHOUT_CATEGORY } from "../../../modules/articles/write/schema.ts";
+import { CATEGORIES, NO_CATEGORY } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useAuthors, useTagNames } from "./article-queries.ts";
@@ -37,6 +38,7 @@ export function ArticleFilter({ filter }: { readonly filter: LiveFilter }) {
               {name}
             </option>
           ))}
+          <option value={WITHOUT_CATEGORY}>{NO_CATEGORY}</option>
         </Choice>
         <Choice filter={filter} name="sort" label="Urutan" all={fields.q ? "Paling cocok" : "Terakhir diubah"}>
           {(fields.q || fields.sort === "modified") && <option value="modified">Terakhir diubah</option>}

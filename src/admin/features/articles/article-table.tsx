@@ -2,7 +2,7 @@ import "./article-table.css";
 import { ExternalLink, ImageOff, PencilLine } from "lucide-react";
 import { Link } from "react-router";
 import type { ArticleListItem } from "../../../modules/articles/write/answers.ts";
-import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
+import { CATEGORIES, NO_CATEGORY } from "../../../modules/stores/categories.shared.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { articleEditorPath } from "../../paths.ts";
@@ -11,7 +11,7 @@ import { type RowAction, RowMenu } from "./row-menu.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const CATEGORY_NAMES: ReadonlyMap<string, string> = new Map(CATEGORIES.map(({ slug, name }) => [slug, name]));
-export const categoryName = (slug: string): string => CATEGORY_NAMES.get(slug) ?? slug;
+export const categoryName = (slug: string): string => CATEGORY_NAMES.get(slug) ?? (slug || NO_CATEGORY);
 
 const COLUMNS: readonly Column<ArticleListItem>[] = [
   { name: "Judul", cell: (article) => <Heading article={article} />, className: "article-heading" },

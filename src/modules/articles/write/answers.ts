@@ -142,5 +142,6 @@ export const articleCheck = z.object({
     .describe("Of the rules of the report for search engines"),
   fields: z.record(z.string(), z.string()).describe("Fields that saving would refuse, by name, each with a sentence"),
   path: z.string(),
+  receivers: z.number().describe("Webhooks that are notified when an article is published"),
 });
 export type ArticleCheck = AnswerOf<typeof articleCheck>;

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { findRule } from "../../seo/queries.ts";
 import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
+import { countReceivers } from "../../webhooks/queries.ts";
 import type { ArticleDraft } from "../fields.ts";
 import { auditInThread } from "../render/render-body.ts";
 import type { ArticlePage } from "../schema.ts";
@@ -25,14 +26,18 @@ export async function checkDraft(
   draft: ArticleDraft,
 ): Promise<ArticleCheck> {
   const fields = fieldProblems(inputOfDraft(draft, "published", undefined));
-  const page = await pageOfDraft(db, draft, { id, now: clock.now() });
+  const [page, receivers] = await Promise.all([
+    pageOfDraft(db, draft, { id, now: clock.now() }),
+    countReceivers(db, "article.published"),
+  ]);
   if (!page.ok) {
     const path = articlePath({ category: draft.category, slug: storableDraft(draft).slug });
-    return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path };
+    return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path, receivers };
   }
   const { article, problems } = page.value;
   const html = renderPage(article);
   const found = await auditInThread({ html, path: article.path, indexable: !article.noindex, site });
   const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));
-  return { html: article.bodyHtml, wordCount: article.wordCount, problems, findings, fields, path: article.path };
+  const { bodyHtml: shown, wordCount, path } = article;
+  return { html: shown, wordCount, problems, findings, fields, path, receivers };
 }

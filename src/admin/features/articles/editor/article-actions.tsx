@@ -18,6 +18,7 @@ import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import { useDuplication } from "../use-duplication.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
+import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import { dueAt, PublishDialog } from "./publish-dialog.tsx";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
 import type { ArticleSave } from "./use-article-save.ts";
@@ -57,6 +58,8 @@ export function ArticleActions(props: Props) {
   const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
   const mayAct = article !== undefined && !readOnly;
   const askToPublish = (concerns: readonly string[] = []) => {
+    // What was typed last is part of what is asked about.
+    session.collectDraft();
     setConcerns(concerns);
     setDialog("publish");
   };
@@ -150,24 +153,25 @@ function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClo
   });
   switch (dialog) {
     case "publish":
-      return <PublishDialog {...{ article, concerns, saving, onClose }} due={dueAt(draft)} />;
+      return <PublishDialog {...{ article, draft, concerns, saving, onClose }} due={dueAt(draft)} />;
     case "publish-now":
-      return <PublishDialog {...{ article, concerns, saving, onClose }} due={undefined} />;
+      return <PublishDialog {...{ article, draft, concerns, saving, onClose }} due={undefined} />;
     case "schedule":
       return (
         <ConfirmDialog
           title="Jadwalkan terbit"
           text="Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk."
           action="Jadwalkan"
-          onConfirm={async ({ at = "" }) => {
+          onConfirm={async ({ at = "", ...values }) => {
             const moment = fromSiteTime(at);
             if (!moment) throw saving.refusal("at", "Isi tanggal dan jamnya.");
             if (new Date(moment) <= new Date()) throw saving.refusal("at", "Pilih waktu yang belum lewat.");
-            await saving.publish({ at: moment });
+            await saving.publish({ at: moment, ...chosenCategory(values, saving) });
           }}
           onClose={onClose}
         >
           <ScheduleField />
+          {article.status !== "published" && <PublicationFields id={article.id} draft={draft} />}
         </ConfirmDialog>
       );
     case "unpublish":

@@ -5,7 +5,6 @@ import {
   DRAFT_FIELDS,
 } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
-import { CATEGORIES } from "../../../../modules/stores/categories.shared.ts";
 
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
@@ -14,7 +13,7 @@ export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraft
 export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft =>
   workingCopy ? articleDraftSchema.parse(workingCopy.draft) : draftOf(saved);
 
-export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({ category: CATEGORIES[0].slug });
+export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -3,6 +3,7 @@ import type { EditorArticle } from "../../../../modules/articles/write/answers.t
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../../shell/format.ts";
+import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import type { ArticleSave } from "./use-article-save.ts";
 
 /** When a draft would be published, where its date of publication is still to come. */
@@ -11,6 +12,7 @@ export const dueAt = ({ publishedAt }: Pick<ArticleDraft, "publishedAt">): strin
 
 type Props = {
   readonly article: EditorArticle;
+  readonly draft: ArticleDraft;
   /** Undefined: at once. */
   readonly due: string | undefined;
   /** What an update has to be asked for. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Asks before readers see something else: now, or at the date that stands in the panel. */
-export function PublishDialog({ article, due, concerns, saving, onClose }: Props) {
+export function PublishDialog({ article, draft, due, concerns, saving, onClose }: Props) {
   const isPublished = article.status === "published";
   if (due) {
     const time = formatTime(due);
@@ -34,9 +36,11 @@ export function PublishDialog({ article, due, concerns, saving, onClose }: Props
         }
         action="Jadwalkan"
         {...(isPublished && { look: "danger" })}
-        onConfirm={() => saving.publish({ at: due })}
+        onConfirm={(values) => saving.publish({ at: due, ...chosenCategory(values, saving) })}
         onClose={onClose}
-      />
+      >
+        <PublicationFields id={article.id} draft={draft} />
+      </ConfirmDialog>
     );
   }
   if (isPublished) {
@@ -67,10 +71,12 @@ export function PublishDialog({ article, due, concerns, saving, onClose }: Props
   return (
     <ConfirmDialog
       title="Terbitkan artikel?"
-      text="Pembaca langsung dapat membukanya, dan mesin pencari menemukannya."
+      text={`Pembaca langsung dapat membukanya${draft.noindex ? "" : ", dan mesin pencari menemukannya"}.`}
       action="Terbitkan"
-      onConfirm={() => saving.publish({ at: new Date().toISOString() })}
+      onConfirm={(values) => saving.publish({ at: new Date().toISOString(), ...chosenCategory(values, saving) })}
       onClose={onClose}
-    />
+    >
+      <PublicationFields id={article.id} draft={draft} />
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
 import "./seo-fields.css";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
-import { api } from "../../../api/api.ts";
 import { settings } from "../../../settings.ts";
+import { CheckResult, useArticleCheck } from "./article-check.tsx";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
 import { ImageField, useImage } from "./image-fields.tsx";
@@ -79,9 +78,7 @@ function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
   return (
     <figure className="preview">
       <figcaption>Di hasil pencarian</figcaption>
-      <p className="preview-address">
-        {location.host} › artikel › {draft.category}
-      </p>
+      <p className="preview-address">{[location.host, "artikel", draft.category].filter(Boolean).join(" › ")}</p>
       <p className="preview-title tint-indigo">
         {draft.seoTitle || draft.title || "Judul artikel"} · {settings.siteName}
       </p>
@@ -110,34 +107,11 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
 
 /** What the rules of the site say of the page that this draft would be. */
 function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
-  const settled = useDebounced(draft);
-  const check = useQuery({
-    queryKey: ["article-check", id, settled],
-    queryFn: ({ signal }) => api("POST /article-check", { input: { ...(id && { id }), draft: settled }, signal }),
-    placeholderData: (previous) => previous,
-    gcTime: 0,
-  });
-  const found = [
-    ...Object.values(check.data?.fields ?? {}),
-    ...(check.data?.problems ?? []),
-    ...(check.data?.findings ?? []).map(({ name, detail }) => (detail ? `${name}: ${detail}` : name)),
-  ];
+  const check = useArticleCheck(id, useDebounced(draft));
   return (
     <section aria-labelledby="temuan" className="findings">
       <h2 id="temuan">Pemeriksaan</h2>
-      <div role="status">
-        {check.data === undefined && (
-          <p className="text-ink-muted">{check.error ? check.error.message : "Memeriksa…"}</p>
-        )}
-        {check.data && found.length === 0 && <p>Tidak ada yang perlu diperbaiki.</p>}
-        {found.length > 0 && (
-          <ul>
-            {found.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <CheckResult check={check} />
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function SidePanel({ article, problem, ...props }: Props) {
     <Form problem={problem} onSubmit={() => {}} className="side-panel-form">
       <Part title="Umum" isOpen>
         <Address {...props} article={article} />
-        <Basics {...props} />
+        <Basics {...props} article={article} />
       </Part>
       <Part title="Ringkasan dan tag" isOpen>
         <TextAreaField
@@ -90,13 +90,13 @@ function Address({ draft, onChange, readOnly, article }: PanelProps & { article:
       hint={
         isChanged
           ? `Pembaca alamat lama (/${article.saved.slug}) dialihkan ke alamat baru setelah diperbarui.`
-          : articlePath({ category: draft.category, slug: draft.slug || slugFrom(draft.title) || "…" })
+          : articlePath({ category: draft.category || "…", slug: draft.slug || slugFrom(draft.title) || "…" })
       }
     />
   );
 }
 
-function Basics(props: PanelProps) {
+function Basics({ article, ...props }: PanelProps & { article: EditorArticle | undefined }) {
   const { draft, onChange, readOnly } = props;
   const authors = useAuthors();
   return (
@@ -108,6 +108,7 @@ function Basics(props: PanelProps) {
         value={draft.category}
         onChange={(event) => onChange({ category: event.target.value })}
       >
+        {(draft.category === "" || article?.status === "draft") && <option value="">Belum dipilih</option>}
         {CATEGORIES.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

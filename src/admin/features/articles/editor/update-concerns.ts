@@ -1,6 +1,7 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { api } from "../../../api/api.ts";
+import { findingSentence } from "./article-check.tsx";
 import { draftOf } from "./article-draft.ts";
 import { isApiFailure } from "./request-failure.ts";
 
@@ -21,7 +22,7 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
     if (now.findings.length === 0) return [...moved, ...left];
     const known = new Set((await check(article.id, draftOf(article.saved))).findings.map(({ rule }) => rule));
     const found = now.findings.filter(({ rule }) => !known.has(rule));
-    return [...moved, ...left, ...found.map(({ name, detail }) => (detail ? `${name}: ${detail}` : name))];
+    return [...moved, ...left, ...found.map(findingSentence)];
   } catch (error) {
     // The check is a help, not a condition.
     if (isApiFailure(error)) return [];

@@ -29,6 +29,14 @@ type Options = {
   readonly onFieldProblem: () => void;
 };
 
+type Publication = {
+  /** Now, where it is left out. */
+  readonly at?: string;
+  readonly note?: string;
+  /** What was chosen for the draft at the last moment. */
+  readonly category?: string;
+};
+
 export type ArticleSave = ReturnType<typeof useArticleSave>;
 
 /** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is a conflict. */
@@ -102,7 +110,8 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
       }
     });
 
-  async function publish({ at, note = "" }: { readonly at?: string; readonly note?: string }): Promise<void> {
+  async function publish({ at, note = "", category }: Publication): Promise<void> {
+    if (category !== undefined) session.change({ category });
     const wasPublished = session.state().article?.status === "published";
     const article = await send("POST /articles/:id/publication", { note, ...(at && { at }) });
     if (article) void showToast(publicationToast(article, wasPublished));

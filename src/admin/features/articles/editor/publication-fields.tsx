@@ -1,0 +1,85 @@
+import "./publication-fields.css";
+import { useState } from "react";
+import { type ArticleDraft, SITE_LANGUAGE, slugFrom } from "../../../../modules/articles/schema.ts";
+import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
+import { CATEGORIES, findCategory } from "../../../../modules/stores/categories.shared.ts";
+import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
+import { SelectField } from "../../../../ui/field.tsx";
+import type { FormValues } from "../../../shell/use-submit.ts";
+import { sentencesOf, useArticleCheck } from "./article-check.tsx";
+import type { ArticleSave } from "./use-article-save.ts";
+
+/** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
+export function chosenCategory({ category }: FormValues, { refusal }: Pick<ArticleSave, "refusal">) {
+  if (category === "") throw refusal("category", "Pilih kategorinya dulu.");
+  return category === undefined ? {} : { category };
+}
+
+type Props = { readonly id: number; readonly draft: ArticleDraft };
+
+/** What publishing a draft means: the category, asked where there is none, its address, who is told, what the check finds. */
+export function PublicationFields({ id, draft }: Props) {
+  const [isAsked] = useState(findCategory(draft.category) === undefined);
+  const [chosen, setChosen] = useState("");
+  const category = isAsked ? chosen : draft.category;
+  const { data } = useArticleCheck(id, { ...draft, category });
+  const slug = draft.slug || slugFrom(draft.title) || "…";
+  return (
+    <>
+      {isAsked && (
+        <SelectField
+          label="Kategori"
+          name="category"
+          required
+          value={category}
+          onChange={(event) => setChosen(event.target.value)}
+          hint="Kategori ikut menjadi bagian alamat artikel."
+        >
+          <option value="">Pilih kategori…</option>
+          {CATEGORIES.map((one) => (
+            <option key={one.slug} value={one.slug}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <ul className="publication-facts">
+        <li>
+          Alamat:{" "}
+          <strong>
+            {location.host}
+            {articlePath({ category: category || "…", slug })}
+          </strong>
+        </li>
+        {draft.noindex && <li>Disembunyikan dari mesin pencari.</li>}
+        {draft.language !== SITE_LANGUAGE && <li>Tidak tampil di daftar artikel karena bukan berbahasa Indonesia.</li>}
+        {data && data.receivers > 0 && <li>{data.receivers} webhook diberi tahu.</li>}
+      </ul>
+      <Findings check={data} />
+    </>
+  );
+}
+
+/** None of it keeps anybody from publishing but what the server refuses, which it says at the press. */
+function Findings({ check }: { readonly check: ArticleCheck | undefined }) {
+  // The category is asked right here.
+  const found = check ? sentencesOf({ ...check, fields: withoutCategory(check.fields) }) : [];
+  return (
+    <div role="status">
+      {check && found.length === 0 && <p className="text-ink-muted">Pemeriksaan tidak menemukan masalah.</p>}
+      {!check && <p className="text-ink-muted">Memeriksa…</p>}
+      {found.length > 0 && (
+        <details className="publication-findings">
+          <summary>Pemeriksaan menemukan {found.length} hal</summary>
+          <ul>
+            {found.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const withoutCategory = ({ category: _, ...fields }: ArticleCheck["fields"]) => fields;

@@ -1,0 +1,100 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+
+test.setTimeout(180_000);
+
+const word = () => `kata${crypto.randomUUID().replaceAll("-", "")}`;
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+
+test("from nothing to published in four steps, by keyboard alone", async ({ page, baseURL }) => {
+  const title = word();
+  // 1. A new article, 2. its title, Enter and the text.
+  await page.getByRole("link", { name: "Tulis artikel" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Judul artikel")).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Semua tas sudah kami coba.");
+  await expect(page).toHaveURL(/\?id=\d+$/);
+  // 3. Publishing, 4. confirming, with the category.
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Terbitkan artikel?" });
+  await expect(dialog.getByLabel("Kategori")).toBeFocused();
+  await expect(dialog.getByLabel("Kategori")).toHaveValue("");
+  await page.keyboard.type("Fashion");
+  await expect(dialog).toContainText(`/artikel/fashion-pria-wanita/${title}`);
+  await dialog.getByRole("button", { name: "Terbitkan" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+  const shown = await fetch(`${baseURL}/artikel/fashion-pria-wanita/${title}`);
+  expect(await shown.text()).toContain("Semua tas sudah kami coba.");
+});
+
+test("without a category nothing is published, and the question says what will happen", async ({ page, baseURL }) => {
+  const title = word();
+  await startArticle(page, title, "Isi yang pendek.");
+  const panel = page.locator(".side-panel");
+  await expect(panel.getByLabel("Kategori")).toHaveValue("");
+  await expect(panel.getByText(`/artikel/…/${title}`)).toBeVisible();
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`/artikel/…/${title}`);
+  await dialog.getByText(/^Pemeriksaan menemukan \d+ hal$/).click();
+  await expect(dialog.getByRole("status").getByRole("listitem").first()).toBeVisible();
+  await expect(dialog.getByRole("status")).not.toContainText("harus punya kategori");
+  await dialog.getByRole("button", { name: "Terbitkan" }).click();
+  await expect(dialog.getByText("Pilih kategorinya dulu.")).toBeVisible();
+  await expect(dialog.getByLabel("Kategori")).toBeFocused();
+  await expectAccessibleLayout(page);
+  await dialog.getByRole("button", { name: "Batal" }).click();
+  await expect(page.locator(".editor-state .status")).toHaveText("Draf");
+
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  await dialog.getByLabel("Kategori").selectOption("Hobi & Mainan");
+  await dialog.getByRole("button", { name: "Terbitkan" }).click();
+  await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+  expect((await fetch(`${baseURL}/artikel/hobi-mainan/${title}`)).status).toBe(200);
+  // What readers see keeps one.
+  await expect(panel.getByLabel("Kategori")).toHaveValue("hobi-mainan");
+  await expect(panel.getByLabel("Kategori").getByRole("option", { name: "Belum dipilih" })).toHaveCount(0);
+});
+
+test("scheduling asks for it too; what was chosen in the panel is not asked again", async ({ page }) => {
+  await startArticle(page, word(), "Belum waktunya.");
+  await choose(page, "Tindakan lain", "Jadwalkan…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Tanggal dan jam").fill("2099-01-01T08:30");
+  await dialog.getByRole("button", { name: "Jadwalkan" }).click();
+  await expect(dialog.getByText("Pilih kategorinya dulu.")).toBeVisible();
+  await dialog.getByLabel("Kategori").selectOption("Buku & Majalah");
+  await dialog.getByRole("button", { name: "Jadwalkan" }).click();
+  await expect(page.locator(".editor-state .status")).toHaveText("Terjadwal");
+  await expect(page.locator(".side-panel").getByLabel("Kategori")).toHaveValue("buku-majalah");
+
+  await startArticle(page, word(), "Sudah dipilih.");
+  await page.locator(".side-panel").getByLabel("Kategori").selectOption("Ibu & Bayi");
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  await expect(dialog).toContainText("/artikel/ibu-bayi/");
+  await expect(dialog.getByLabel("Kategori")).toHaveCount(0);
+});
+
+test("drafts without one are found in the list and previewed as such", async ({ page, context }) => {
+  const title = word();
+  await startArticle(page, title, "Belum dipilah.");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Pratinjau" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(preview.locator(".category-badge").first()).toHaveText("Belum berkategori");
+  await preview.close();
+  await waitUntilSaved(page);
+  await page.goto(`/admin/article-editor?q=${title}&category=none`);
+  const row = page.getByRole("row", { name: title });
+  await expect(row).toContainText("Belum berkategori");
+  await page.goto(`/admin/article-editor?q=${title}&category=hobi-mainan`);
+  await expect(row).toHaveCount(0);
+});
