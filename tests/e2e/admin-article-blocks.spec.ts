@@ -1,5 +1,9 @@
+import type { Locator } from "@playwright/test";
+import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { randomPicture } from "../support/random-picture.ts";
+import { allowConsoleErrors } from "../support/test.ts";
 
 test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
 
@@ -72,6 +76,115 @@ test("the address of a video among words, of another site, or in a table stays w
   await paste(page, "https://youtu.be/dQw4w9WgXcQ");
   await expect(page.getByLabel("Baris 2, kolom 1")).toHaveText("https://youtu.be/dQw4w9WgXcQ");
   await expect(textOf(page).getByRole("region", { name: "Video" })).toHaveCount(0);
+});
+
+test("a gallery takes several images at once, is put in order, and asks for its words", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Galeri");
+  const gallery = textOf(page).getByRole("region", { name: "Galeri" });
+  await expect(gallery.getByRole("button", { name: "Unggah gambar" })).toBeFocused();
+  await gallery.getByLabel("Gambar untuk galeri").setInputFiles([await image("a"), await image("b"), await image("c")]);
+  const items = gallery.getByRole("figure");
+  await expect(items).toHaveCount(3);
+  const alts = gallery.getByLabel("Teks alternatif");
+  await expect(alts.first()).toBeFocused();
+  for (const name of ["satu", "dua", "tiga"]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  }
+  await expect(gallery.locator(".image-upload")).toHaveCount(0);
+  await gallery.getByLabel("Keterangan di bawah gambar").nth(1).fill("Di tengah");
+  await gallery.getByRole("button", { name: "Mundurkan gambar 1" }).click();
+  await expect(alts.nth(1)).toHaveValue("satu");
+  await expect(gallery.getByRole("button", { name: "Mundurkan gambar 2" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(alts.nth(2)).toHaveValue("satu");
+  await dropImages(gallery, ["d", "e"]);
+  await expect(items).toHaveCount(5);
+  await gallery.getByRole("button", { name: "Hapus gambar 4" }).click();
+  await expect(items).toHaveCount(4);
+  await alts.nth(3).fill("empat");
+  await expect(gallery.locator(".image-upload")).toHaveCount(0);
+  await expectAccessibleLayoutAtSize(page);
+  await waitUntilSaved(page);
+  const markdown = await markdownOf(page);
+  expect(markdown.replace(/\/media\/[0-9a-f]{64}\/original\.png/g, "/x").replace(/\n{2,}/g, "\n")).toBe(
+    'Awal.\n:::gallery\n![dua](/x "Di tengah")\n![tiga](/x)\n![satu](/x)\n![empat](/x)\n:::\n',
+  );
+  await expect(items).toHaveCount(4);
+  await gallery.getByRole("button", { name: "Majukan gambar 2" }).click();
+  await expect(alts.first()).toHaveValue("tiga");
+  await textOf(page).locator("p").first().click();
+  await page.keyboard.press("Control+z");
+  await expect(alts.first()).toHaveValue("dua");
+});
+
+test("what does not arrive stays out of the Markdown, and can be sent again or removed", async ({
+  page,
+  consoleErrors,
+}) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Galeri");
+  const gallery = textOf(page).getByRole("region", { name: "Galeri" });
+  const uploads = /\/api\/admin\/images\?name=/;
+  await page.route(uploads, (route) => route.abort());
+  await gallery
+    .getByLabel("Gambar untuk galeri")
+    .setInputFiles([
+      await image("a"),
+      { name: "b.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
+      { name: "c.txt", mimeType: "text/plain", buffer: Buffer.from("bukan gambar") },
+    ]);
+  await expect(gallery.getByRole("figure")).toHaveCount(2);
+  await expect(page.getByText("Hanya gambar yang dapat dimasukkan ke dalam teks.")).toBeVisible();
+  await expect(gallery.getByText(/^Gambar belum masuk ke artikel/)).toHaveCount(2);
+  await expect(page.locator(".mode", { hasText: "Markdown" }).getByRole("radio")).toBeDisabled();
+  await page.unroute(uploads);
+  await gallery.getByRole("button", { name: "Hapus gambar 2" }).click();
+  await gallery.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(gallery.locator(".image-upload")).toHaveCount(0);
+  await gallery.getByLabel("Teks alternatif").fill("satu");
+  await waitUntilSaved(page);
+  expect(await markdownOf(page)).toMatch(
+    /^Awal\.\n+:::gallery\n!\[satu\]\(\/media\/[0-9a-f]{64}\/original\.png\)\n:::\n$/,
+  );
+  allowConsoleErrors(consoleErrors, /ERR_FAILED|status of 4/);
+});
+
+const image = async (name: string) => ({
+  name: `${name}.png`,
+  mimeType: "image/png",
+  buffer: Buffer.from(await randomPicture(48)),
+});
+
+async function dropImages(on: Locator, names: readonly string[]) {
+  const files = await Promise.all(names.map(image));
+  await on.evaluate(
+    (element, files) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name, { type: "image/png" }));
+      }
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { clientX: left + width / 2, clientY: top + height / 2 };
+      for (const kind of ["dragover", "drop"])
+        element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true, ...at }));
+    },
+    files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") })),
+  );
+}
+
+test("what is pasted into a field of a block goes there", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Video");
+  const videos = textOf(page).getByRole("region", { name: "Video" });
+  await textOf(page).locator("p").last().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await videos.getByLabel("Alamat video").focus();
+  await paste(page, "https://youtu.be/dQw4w9WgXcQ");
+  await expect(videos).toHaveCount(1);
 });
 
 /** Where the focus is. */

@@ -149,3 +149,51 @@ test.describe("videos", () => {
     });
   });
 });
+
+test.describe("galleries", () => {
+  const images = async ({ url, owner }: Tools): Promise<readonly string[]> => {
+    const headers = { authorization: `Bearer ${await signInByApi(url, owner)}` };
+    const answer = await (await fetch(`${url}/api/admin/images`, { headers })).json();
+    return answer.images.map(({ src }: { src: string }) => src);
+  };
+
+  test("show images beside each other, each whole, and nothing moves when they come", async ({ page, redaction }) => {
+    const sources = await images(redaction);
+    const lines = Array.from({ length: 5 }, (_, at) => `![Gambar ${at}](${sources[at % 3]} "Keterangan ${at}")`);
+    const path = await publish(redaction, `Awal.\n\n:::gallery\n${lines.join("\n\n")}\n:::\n\nAkhir.\n`);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/media\//, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    for (const [width, columns] of [
+      [1280, 4],
+      [390, 2],
+      [320, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const figures = page.locator(".gallery figure");
+      await expect(figures).toHaveCount(5);
+      const boxes = () =>
+        figures.evaluateAll((all) =>
+          all.map((one) => {
+            const { x, width, height } = one.getBoundingClientRect();
+            return { x, width, height };
+          }),
+        );
+      const before = await boxes();
+      expect(new Set(before.map(({ x }) => x)).size).toBe(columns);
+      release();
+      await page.locator(".gallery").scrollIntoViewIfNeeded();
+      await expect(figures.first().locator("img")).toHaveJSProperty("complete", true);
+      expect(await boxes()).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect(figures.getByRole("img", { name: "Gambar 4" })).toHaveCSS("object-fit", "contain");
+    }
+    await expect(page.getByText("Keterangan 4")).toBeVisible();
+  });
+});

@@ -18,7 +18,7 @@ const ALLOWED: Record<string, RegExp> = {
   ),
   aside: /^ class="note note-(tip|info|warning)" role="note"$/,
   code: /^( class="language-[\w+#.-]+")?$/,
-  div: new RegExp(`^ class="table-scroll" role="region" tabindex="0" aria-label="Tabel \\d+(: ${VALUE})?"$`),
+  div: new RegExp(`^ class="(gallery"|table-scroll" role="region" tabindex="0" aria-label="Tabel \\d+(: ${VALUE})?")$`),
   "faq-items": /^ data-place="body"$/,
   figure: /^( class="(comparison|figure-(wide|left|right)|video video-(youtube|vimeo))")?$/,
   img: new RegExp(

@@ -247,6 +247,59 @@ describe("directives", () => {
     });
   });
 
+  describe("a gallery", () => {
+    const picture = (name: string, title = "") => `![${name}](${MEDIA}/original.png${title && ` "${title}"`})`;
+    const short = (markdown: string) =>
+      html(markdown)
+        .replace(/<source[^>]*>/g, "")
+        .replace(/<img [^>]* alt="([^"]*)"[^>]*>/g, "$1");
+
+    test("shows images beside each other, with their captions", () => {
+      const inGallery =
+        "<figure><picture>A</picture></figure><figure><picture>B</picture><figcaption>Satu</figcaption></figure>";
+      for (const gap of ["\n", "\n\n", " ", "  \n"]) {
+        const markdown = `:::gallery\n${picture("A")}${gap}${picture("B", "Satu")}\n:::`;
+        expect(short(markdown)).toBe(`<div class="gallery">${inGallery}</div>`);
+        expect(problems(markdown)).toEqual([]);
+        expect(render(markdown).images).toEqual([`${MEDIA}/original.png`]);
+      }
+      expect(html(`:::gallery\n${picture("A")}\n${picture("B")}\n:::`)).toContain(
+        'sizes="(min-width: 768px) 22rem, 50vw"',
+      );
+      expect(html(`:::gallery\n${picture("A")}\n:::`)).toContain('sizes="(min-width: 768px) 44rem, 100vw"');
+      expect(html(`:::gallery\n${picture("A").replace(".png", ".png#wide")}\n:::`)).not.toContain("figure-wide");
+    });
+
+    test("says which images are unknown or without words", () => {
+      const rendered = render(`:::gallery\n![](${MEDIA}/original.png)\n![C](https://lain.id/c.png)\n:::`);
+      expect(rendered.html).toContain("<figure>C</figure></div>");
+      expect(rendered.problems).toEqual([
+        `Gambar tanpa teks alternatif: ${MEDIA}/original.png`,
+        "Gambar tidak ditemukan: https://lain.id/c.png",
+      ]);
+    });
+
+    test("is nothing where it is empty, and what it holds where it holds anything else", () => {
+      expect(render(":::gallery\n:::")).toMatchObject({ html: "", problems: ["Galeri belum berisi gambar"] });
+      for (const other of [
+        "Teks",
+        `Teks ${picture("A")}`,
+        `- ${picture("A")}`,
+        "[a](/b)",
+        "![a][b]\n\n[b]: /c.png",
+        "# A",
+      ]) {
+        const rendered = render(`:::gallery\n${picture("A")}\n\n${other}\n:::`);
+        expect(rendered.html).not.toContain("gallery");
+        expect(rendered.html).toContain("<figure><picture>");
+        expect(rendered.problems[0]).toMatch(/^Galeri hanya boleh berisi gambar|^Gambar tidak/);
+      }
+      expect(problems(`:::gallery[A]\n${picture("A")}\n:::`)).toEqual(["Galeri hanya boleh berisi gambar"]);
+      const many = render(`:::gallery\n${picture("A").concat("\n").repeat(600)}:::`);
+      expect(many.html.match(/<figure>/g)).toHaveLength(600);
+    });
+  });
+
   test("store cards and the FAQ leave a place that the page fills", () => {
     const stored = html('A\n\n::store-card{id="tokopedia"}\n\n::faq\n\n::faq');
     const filled = fillPlaceholders(stored, { storeCard: (id) => `<b>$& ${id}</b>`, faq: () => "<i>$1</i>" });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
@@ -173,6 +173,7 @@ function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly Expo
     if (isElement(node, "figure") && hasClass(node, "figure-wide"))
       return [element("figure", { className: ["kg-card", "kg-image-card", "kg-width-wide"] }, node.children)];
     if (isElement(node, "figure") && hasClass(node, "video")) return [element("p", {}, node.children)];
+    if (isElement(node, "div") && hasClass(node, "gallery")) return galleryCards(node);
     if (isElement(node, "store-card")) return storeLink(node);
     if (!isElement(node, "faq-items")) return undefined;
     placed = true;
@@ -188,6 +189,30 @@ function pictureAddress(node: Element, shown: readonly ExportedImage[]): string 
   const image = shown.find((one) => one.hash === hash);
   return image ? `${SITE}/${pathOf(image)}` : attribute(node, "src");
 }
+
+const MOST_IN_A_CARD = 9;
+const MOST_IN_A_ROW = 3;
+
+/** Ghost's galleries hold so many images and no captions of theirs: those with captions stand below each other. */
+function galleryCards(node: Element): Element[] {
+  const figures = node.children.filter((child) => isElement(child, "figure"));
+  if (figures.some(({ children }) => children.some((child) => isElement(child, "figcaption")))) return figures;
+  const images = figures.flatMap(({ children }) => children);
+  const box = (name: string, children: ElementContent[]) => element("div", { className: [name] }, children);
+  return inParts(images, MOST_IN_A_CARD).map((card) => {
+    const rows = inParts(card, MOST_IN_A_ROW).map((row) =>
+      box(
+        "kg-gallery-row",
+        row.map((image) => box("kg-gallery-image", [image])),
+      ),
+    );
+    const className = ["kg-card", "kg-gallery-card", "kg-width-wide"];
+    return element("figure", { className }, [box("kg-gallery-container", rows)]);
+  });
+}
+
+const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 function storeLink(node: Element): Element[] {
   const store = STORE_BY_ID.get(attribute(node, "dataId"));

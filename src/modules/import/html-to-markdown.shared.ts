@@ -5,6 +5,7 @@ import rehypeRemark from "rehype-remark";
 import { unified } from "unified";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { type AddressKind, safeAddress } from "./html/addresses.ts";
+import { placeBoxes } from "./html/boxes.ts";
 import { separateCellLines } from "./html/cells.ts";
 import {
   lowerHeadings,
@@ -22,7 +23,6 @@ import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
 import { addTableHeadings, alignColumns, unwrapLayoutTables } from "./html/tables.ts";
 import { isTooDeep } from "./html/tree.ts";
-import { placeVideos } from "./html/videos.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
 
 export type HtmlToMarkdownOptions = {
@@ -86,7 +86,7 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
   readFigures(tree);
   unwrapBlocks(tree);
   unwrapLayoutTables(tree);
-  placeVideos(tree);
+  placeBoxes(tree);
   alignColumns(tree);
   separateCellLines(tree, options.oneLineCells ?? false);
   addTableHeadings(tree);
@@ -117,6 +117,7 @@ const converter = unified()
       "comparison-table": (state, node: Element) =>
         directive("comparison-table", { caption: String(node.properties.caption ?? "") }, state.all(node)),
       "video-box": (_state, node: Element) => directive("video", {}, [linkParagraph(node)]),
+      "gallery-box": (state, node: Element) => directive("gallery", {}, state.toFlow(state.all(node))),
       "note-box": (state, node: Element) => directive("note", { type: "info" }, state.toFlow(state.all(node))),
     },
   })

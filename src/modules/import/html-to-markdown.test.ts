@@ -52,7 +52,22 @@ describe("pictures, figures and frames", () => {
     [
       "a gallery",
       "<figure><figure><img src=/a.png></figure><figure><img src=/b.png></figure><figcaption>Dua</figcaption></figure>",
-      "![](/a.png)\n\n![](/b.png)\n\n*Dua*",
+      ":::gallery\n![](/a.png)\n\n![](/b.png)\n:::\n\n*Dua*",
+    ],
+    [
+      "a gallery of WordPress, each image with its caption and link",
+      '<figure class="wp-block-gallery"><ul><li><figure><a href="/x"><img src=/a.png alt=A></a><figcaption>Satu</figcaption></figure></li><li><figure><img src=/b.png></figure></li></ul></figure>',
+      ':::gallery\n![A](/a.png "Satu")\n\n![](/b.png)\n:::',
+    ],
+    [
+      "a gallery of our own pages",
+      '<div class="gallery"><figure><picture><source srcset=/x><img src=/a.png alt=A></picture><figcaption>Satu</figcaption></figure><figure><img src=/b.png></figure></div>',
+      ':::gallery\n![A](/a.png "Satu")\n\n![](/b.png)\n:::',
+    ],
+    [
+      "a gallery in a table",
+      "<table><tr><th>A</th></tr><tr><td><figure><img src=/a.png><img src=/b.png></figure></td></tr></table>",
+      "| A |\n| - |\n| ![](/a.png)![](/b.png) |",
     ],
     ["a picture that waits for a script", '<img src="data:image/gif;base64,R0" data-src="/a.png">', "![](/a.png)"],
     [

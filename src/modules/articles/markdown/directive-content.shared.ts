@@ -1,4 +1,4 @@
-import type { Link, Nodes, Paragraph } from "mdast";
+import type { Image, Link, Nodes, Paragraph } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 
 /** `:::note[Judul]`: the label stands before the children, marked. */
@@ -13,4 +13,17 @@ export function onlyLinkOf({ children }: ContainerDirective): Link | undefined {
   if (line?.type !== "paragraph" || others.length > 0 || isLabel(children[0])) return undefined;
   const [link, ...rest] = line.children.filter((child) => !isSpace(child));
   return link?.type === "link" && rest.length === 0 ? link : undefined;
+}
+
+/** The images that a directive holds, on lines or in paragraphs of their own; undefined where it holds anything else. */
+export function imagesOf({ children }: ContainerDirective): readonly Image[] | undefined {
+  const images: Image[] = [];
+  for (const line of children) {
+    if (line.type !== "paragraph" || isLabel(line as Nodes)) return undefined;
+    for (const child of line.children) {
+      if (child.type === "image") images.push(child);
+      else if (child.type !== "break" && !isSpace(child)) return undefined;
+    }
+  }
+  return images;
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { toString as plainText } from "mdast-util-to-string";
 import { isLabel } from "./directive-content.shared.ts";
+import { galleryGrid } from "./galleries.ts";
 import { comparisonTable } from "./tables.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, sourceOf, textNode } from "./types.ts";
 import { videoFigure } from "./videos.ts";
@@ -15,6 +16,7 @@ export function directiveHandlers(rendering: Rendering): Handlers {
     containerDirective(state: HandlerState, node: Container) {
       if (node.name === "note") return note(state, node, rendering);
       if (node.name === "comparison-table") return comparison(state, node, rendering);
+      if (node.name === "gallery") return galleryGrid(state, node, rendering);
       if (node.name === "video") return videoFigure(state, node, rendering);
       rendering.problem(`Direktif tidak dikenal: ${node.name}`);
       return literalContainer(state, node, rendering);

@@ -21,16 +21,8 @@ export function pictureHandlers(rendering: Rendering): Handlers {
   const show = (image: unknown): ElementContent | ElementContent[] => {
     if (!isImage(image)) return image as ElementContent[];
     const src = String(image.properties.src ?? "");
-    const alt = String(image.properties.alt ?? "").trim();
-    const stored = rendering.image(src);
-    if (!stored) {
-      rendering.problem(`Gambar tidak ditemukan: ${src}`);
-      return textNode(alt);
-    }
-    if (!alt) rendering.problem(`Gambar tanpa teks alternatif: ${src}`);
     const { alignment } = splitAlignment(src);
-    const sizes = alignment ? ALIGNED_SIZES[alignment] : BODY_SIZES;
-    return pictureElement(pictureOf(stored, { sizes }), alt, placeholderOf(stored.thumbHash));
+    return storedPicture(src, String(image.properties.alt ?? ""), rendering, alignment && ALIGNED_SIZES[alignment]);
   };
   return {
     image: (state: HandlerState, node: NodeOf<"image">) => show(defaultHandlers.image(state, node)),
@@ -40,6 +32,18 @@ export function pictureHandlers(rendering: Rendering): Handlers {
   };
 }
 
+/** @param sizes how wide it stands there; see `pictureOf` */
+export function storedPicture(src: string, alt: string, rendering: Rendering, sizes = BODY_SIZES): ElementContent {
+  const words = alt.trim();
+  const stored = rendering.image(src);
+  if (!stored) {
+    rendering.problem(`Gambar tidak ditemukan: ${src}`);
+    return textNode(words);
+  }
+  if (!words) rendering.problem(`Gambar tanpa teks alternatif: ${src}`);
+  return pictureElement(pictureOf(stored, { sizes }), words, placeholderOf(stored.thumbHash));
+}
+
 /** A paragraph of nothing but one picture is a figure; the picture's title is its caption, `#wide` in its address its alignment. */
 function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   const element = defaultHandlers.paragraph(state, node);
@@ -47,12 +51,19 @@ function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   const [picture, ...rest] = element.children;
   if (image?.type !== "image" || others.length > 0 || rest.length > 0) return element;
   if (picture?.type !== "element" || picture.tagName !== "picture") return element;
-  const caption: Element[] = image.title
-    ? [{ type: "element", tagName: "figcaption", properties: {}, children: [textNode(image.title)] }]
-    : [];
   const { alignment } = splitAlignment(image.url);
-  const properties = alignment ? { className: [`figure-${alignment}`] } : {};
-  return { type: "element", tagName: "figure", properties, children: [picture, ...caption] };
+  return pictureFigure(picture, image.title, alignment ? { className: [`figure-${alignment}`] } : {});
+}
+
+export function pictureFigure(
+  picture: ElementContent,
+  caption: string | null | undefined,
+  properties: Element["properties"] = {},
+): Element {
+  const below: Element[] = caption
+    ? [{ type: "element", tagName: "figcaption", properties: {}, children: [textNode(caption)] }]
+    : [];
+  return { type: "element", tagName: "figure", properties, children: [picture, ...below] };
 }
 
 function pictureElement(picture: Picture, alt: string, placeholder: Placeholder | undefined): Element {

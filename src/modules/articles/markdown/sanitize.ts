@@ -41,7 +41,7 @@ export const BODY_SCHEMA: Schema = {
     ],
     code: [["className", /^language-[\w+#.-]{1,30}$/]],
     div: [
-      ["className", "table-scroll"],
+      ["className", "table-scroll", "gallery"],
       ["role", "region"],
       ["tabIndex", 0],
       ["ariaLabel", /^Tabel \d+(: |$)/],

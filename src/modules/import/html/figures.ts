@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { IMAGE_ALIGNMENTS, type ImageAlignment, withAlignment } from "../../articles/image-alignment.shared.ts";
 import { videoAt, watchAddress } from "../../articles/videos.shared.ts";
+import { galleryBox, videoBox } from "./boxes.ts";
 import { isBareAddress } from "./media.ts";
 import { markBlockTable } from "./tables.ts";
 import {
@@ -14,7 +15,6 @@ import {
   text,
   wordsOf,
 } from "./tree.ts";
-import { videoBox } from "./videos.ts";
 
 /** Figures, and the cards of Ghost and blocks of WordPress, as what Markdown and our directives have for them. */
 export function readFigures(root: Root): void {
@@ -54,6 +54,11 @@ function card(node: Element): ElementContent[] | undefined {
   }
   if (hasClass(node, "kg-signup-card") || hasClass(node, "wp-block-search")) return [];
   if (hasClass(node, "wp-block-verse") && isElement(node, "pre")) return [verse(node)];
+  if (isElement(node, "div") && hasClass(node, "gallery")) {
+    const pictures = elementsIn(node, "img");
+    // Of our own pages. WordPress has this class for what may be anything.
+    return pictures.length > 0 && wordsOf(node) === "" ? [galleryBox(pictures)] : undefined;
+  }
   if (hasClass(node, "wp-block-file")) return linksOnce(node);
   return undefined;
 }
@@ -90,7 +95,7 @@ function figure(node: Element): ElementContent[] | undefined {
     if (holdsLink(captions)) return [pictureParagraph(node, only, ""), below(captions)];
     return [pictureParagraph(node, only, caption)];
   }
-  if (pictures.length > 1) return [...pictures.map((one) => paragraph(one)), ...(caption ? [below(captions)] : [])];
+  if (pictures.length > 1) return [galleryBox(pictures), ...(caption ? [below(captions)] : [])];
   const video = videoOf(node, holdsLink(captions) ? "" : caption);
   if (video) return holdsLink(captions) ? [video, below(captions)] : [video];
   const rest = node.children.filter((child) => !isElement(child, "figcaption"));

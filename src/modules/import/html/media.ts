@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
 import { videoAt, watchAddress } from "../../articles/videos.shared.ts";
 import type { AddressKind } from "./addresses.ts";
+import { videoBox } from "./boxes.ts";
 import { attribute, element, elementsIn, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
-import { videoBox } from "./videos.ts";
 
 export type Addresses = (written: string, kind: AddressKind) => string | undefined;
 

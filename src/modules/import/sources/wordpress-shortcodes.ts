@@ -60,7 +60,7 @@ function gallery(
   const left = new Set(exclude?.split(",").map((id) => attachments.byId(id.trim())));
   const found = (wanted ?? attachments.ofPost(postId)).filter((one) => one !== undefined && !left.has(one));
   if (found.length === 0) problem("Galeri tanpa gambar dihilangkan.");
-  return `\n\n${found.map((one) => (one ? figure(one) : "")).join("\n\n")}\n\n`;
+  return `\n\n<figure>${found.map((one) => (one ? figure(one) : "")).join("")}</figure>\n\n`;
 }
 
 const figure = ({ url, alt, caption }: Attachment) =>

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { onlyLinkOf } from "../../../../modules/articles/markdown/directive-content.shared.ts";
+import { imagesOf, onlyLinkOf } from "../../../../modules/articles/markdown/directive-content.shared.ts";
 
 export type Directive = ContainerDirective | LeafDirective;
 
@@ -19,6 +19,7 @@ const FORMS: Readonly<Record<string, DirectiveForm>> = {
   "comparison-table": { type: "containerDirective", attributes: ["caption"] },
   "store-card": { type: "leafDirective", attributes: ["id"] },
   faq: { type: "leafDirective", attributes: [] },
+  gallery: { type: "containerDirective", attributes: [], content: { holds: isGalleryForm, words: "gambar" } },
   video: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
 };
 
@@ -34,6 +35,10 @@ export function unknownPart(node: Directive): string | undefined {
   if (unknown !== undefined) return `kotak “${name}” dengan keterangan “${unknown}”`;
   const { content } = form;
   return content && !content.holds(node) ? `kotak “${name}” dengan isi selain ${content.words}` : undefined;
+}
+
+function isGalleryForm(node: Directive): boolean {
+  return node.type === "containerDirective" && imagesOf(node) !== undefined;
 }
 
 /** Of a block that is one link, with words of its own or without any. */

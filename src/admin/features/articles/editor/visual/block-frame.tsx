@@ -1,9 +1,10 @@
 import "./directive-blocks.css";
 import { useLexicalNodeRemove } from "@mdxeditor/editor";
 import { CircleAlert, type LucideIcon, Trash2 } from "lucide-react";
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
+import { useKeptKeys } from "./kept-keys.ts";
 
 type FrameProps = {
   readonly name: string;
@@ -16,9 +17,11 @@ type FrameProps = {
 /** A block that the page shows in its own way: what it is, its form, and what stands in it. */
 export function BlockFrame({ name, icon, look, fields, children }: FrameProps) {
   const remove = useLexicalNodeRemove();
+  const head = useRef<HTMLDivElement>(null);
+  useKeptKeys(head);
   return (
     <section aria-label={name} className={`directive directive-${look}`}>
-      <div className="directive-head" contentEditable={false}>
+      <div ref={head} className="directive-head" contentEditable={false}>
         <span className="directive-name">
           <Icon of={icon} />
           {name}

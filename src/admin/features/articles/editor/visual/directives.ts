@@ -2,6 +2,7 @@ import type { DirectiveDescriptor } from "@mdxeditor/editor";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { type Directive, linkContent, unknownPart } from "../directive-forms.ts";
 import { ComparisonBlock, FaqBlock, NoteBlock, StoreBlock } from "./directive-blocks.tsx";
+import { GalleryBlock } from "./gallery-block.tsx";
 import { VideoBlock } from "./video-block.tsx";
 
 const descriptor = <Node extends Directive>(
@@ -24,6 +25,7 @@ export const directiveDescriptors = [
   descriptor<LeafDirective>("leafDirective", "store-card", StoreBlock),
   descriptor<LeafDirective>("leafDirective", "faq", FaqBlock),
   descriptor<ContainerDirective>("containerDirective", "video", VideoBlock),
+  descriptor<ContainerDirective>("containerDirective", "gallery", GalleryBlock),
 ] as DirectiveDescriptor[];
 
 export const newNote = (type: string): Omit<ContainerDirective, "children"> => ({
@@ -56,4 +58,11 @@ export const newVideo = (address: string): ContainerDirective => ({
   name: "video",
   attributes: {},
   children: linkContent({ address, words: "" }),
+});
+
+export const newGallery = (): ContainerDirective => ({
+  type: "containerDirective",
+  name: "gallery",
+  attributes: {},
+  children: [],
 });

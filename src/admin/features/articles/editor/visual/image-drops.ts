@@ -8,10 +8,25 @@ import {
   getNearestEditorFromDOMNode,
   type LexicalEditor,
 } from "lexical";
-import { showToast } from "../../../../../ui/toast.tsx";
-import { $uploadImages, imageFilesIn } from "./image-upload-plugin.ts";
+import { imagesAmong } from "./image-files.ts";
+import { $uploadImages } from "./image-upload-plugin.ts";
 
 type Point = { readonly clientX: number; readonly clientY: number; readonly target: EventTarget | null };
+
+type TakeFiles = (files: readonly File[]) => void;
+
+const takers = new WeakMap<Element, TakeFiles>();
+
+/** What is dropped on this element, which has `data-takes-images`, is its own, not the text's. */
+export function takeImageDrops(element: Element, take: TakeFiles): () => void {
+  takers.set(element, take);
+  return () => void takers.delete(element);
+}
+
+const takerAt = ({ target }: Point): Element | undefined => {
+  const element = (target as Element).closest("[data-takes-images]");
+  return element && takers.has(element) ? element : undefined;
+};
 
 /**
  * Takes images that are dropped anywhere on the editor, the texts within it included, and shows where they would land. Lexical
@@ -56,12 +71,10 @@ function hold(event: DragEvent) {
 }
 
 function take(editor: LexicalEditor, event: DragEvent) {
-  const files = imageFilesIn(event.dataTransfer);
-  if (files.length < (event.dataTransfer?.files.length ?? 0)) {
-    const text = "Hanya gambar yang dapat dimasukkan ke dalam teks.";
-    void showToast({ title: "Ada berkas yang bukan gambar", text, tone: "destructive" });
-  }
+  const files = imagesAmong([...(event.dataTransfer?.files ?? [])]);
   if (files.length === 0) return;
+  const taker = takerAt(event);
+  if (taker) return takers.get(taker)?.(files);
   editor.update(() => {
     $selectAt(editor, event);
     $uploadImages(files, editor);
@@ -122,6 +135,11 @@ function rangeAt({ clientX, clientY }: Point): Range | undefined {
 
 /** The line in which something would land: upright within words, level before or behind a box. */
 function lineOf(root: HTMLElement, editor: LexicalEditor, point: Point) {
+  const taker = takerAt(point);
+  if (taker) {
+    const { left, bottom, width } = taker.getBoundingClientRect();
+    return { left, top: bottom - 3, width, height: 3 };
+  }
   const box = boxAt(editor, point);
   if (box) {
     const { left, top, bottom, width } = box.getBoundingClientRect();

@@ -1,23 +1,20 @@
 import "./image-panel.css";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $isImageNode, type ImageNode } from "@mdxeditor/editor";
-import { $getNodeByKey, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG, stopLexicalPropagation } from "lexical";
+import { $getNodeByKey, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from "lexical";
 import { Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { splitAlignment, withAlignment } from "../../../../../modules/articles/image-alignment.shared.ts";
 import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
-import { MAX_ALT_CHARACTERS } from "../../../../../modules/media/schema.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { ImagePicker } from "../../../images/image-picker.tsx";
 import { AlignmentChoice } from "./alignment-choice.tsx";
 import { useArrival } from "./image-arrival.ts";
-import { ImageTextField } from "./image-text-field.tsx";
+import { AltField, CaptionField, nextWithoutAlt, typingTag } from "./image-fields.tsx";
 import { UploadState } from "./image-upload-state.tsx";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
-
-/** Of a line under an image. */
-const MAX_CAPTION_CHARACTERS = 500;
+import { useKeptKeys } from "./kept-keys.ts";
 
 type Props = { readonly nodeKey: string; readonly alt: string; readonly title: string };
 
@@ -99,20 +96,13 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
       {isLocalAddress(src) && <UploadState state={upload} onRetry={() => textUploads.retry(src)} />}
       {showsForm && (
         <>
-          <ImageTextField
+          <AltField
             ref={field}
-            className="image-alt"
-            label="Teks alternatif"
-            hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
-            missing="Belum ada teks alternatif."
-            maxLength={MAX_ALT_CHARACTERS}
             value={alt}
             onChange={(text, isFirst) => change((node) => node.setAltText(text), typingTag(isFirst))}
             onDone={goOn}
           />
-          <ImageTextField
-            label="Keterangan di bawah gambar (opsional)"
-            maxLength={MAX_CAPTION_CHARACTERS}
+          <CaptionField
             value={title}
             onChange={(text, isFirst) => change((node) => node.setTitle(text), typingTag(isFirst))}
             onDone={goOn}
@@ -131,19 +121,9 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
   );
 }
 
-/** All that is typed into a field at once is undone at once. */
-const typingTag = (isFirst: boolean) => (isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG);
-
 function $imageOf(key: string): ImageNode | undefined {
   const node = $getNodeByKey(key);
   return $isImageNode(node) ? node : undefined;
-}
-
-/** The next image that was put in with this one, or any other further down, that nobody has described. */
-function nextWithoutAlt(text: HTMLElement | null, field: HTMLInputElement | null): HTMLInputElement | undefined {
-  const fields = [...(text?.querySelectorAll<HTMLInputElement>(".image-alt") ?? [])];
-  const at = field ? fields.indexOf(field) : -1;
-  return fields.slice(at + 1).find(({ value }) => value === "");
 }
 
 /** Says whether its fields are in use: until something outside of it is pressed or gets the focus. */
@@ -159,22 +139,4 @@ function useFormFocus(panel: React.RefObject<HTMLElement | null>, onChange: (isU
       for (const kind of kinds) document.removeEventListener(kind, look);
     };
   }, [panel, onChange]);
-}
-
-/** What is typed and pasted here is not for the text around it. */
-function useKeptKeys(panel: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = panel.current;
-    const kinds = ["keydown", "keyup", "beforeinput", "input", "paste", "cut", "copy", "dragstart", "click"] as const;
-    for (const kind of kinds) element?.addEventListener(kind, stopLexicalPropagation);
-    // A press on a label would give the focus to the text for a moment, and that would close the panel.
-    const keepFocus = (event: MouseEvent) => {
-      if (!(event.target as Element).closest("input, button")) event.preventDefault();
-    };
-    element?.addEventListener("mousedown", keepFocus);
-    return () => {
-      element?.removeEventListener("mousedown", keepFocus);
-      for (const kind of kinds) element?.removeEventListener(kind, stopLexicalPropagation);
-    };
-  }, [panel]);
 }

@@ -1,20 +1,23 @@
 import {
   $createImageNode,
+  $isDirectiveNode,
   $isImageNode,
   addExportVisitor$,
   createActiveEditorSubscription$,
+  type DirectiveNode,
   type ImageNode,
   type LexicalExportVisitor,
   realmPlugin,
 } from "@mdxeditor/editor";
 import { $getSelection, COMMAND_PRIORITY_CRITICAL, type LexicalEditor, PASTE_COMMAND } from "lexical";
 import type { Image } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { imagesOf } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
 import { htmlToMarkdown } from "../../../../../modules/import/html-to-markdown.shared.ts";
+import { type GalleryImages, galleryContent } from "./gallery-images.ts";
+import { imageFilesIn } from "./image-files.ts";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
 import { $insertImages } from "./insert-images.ts";
-
-export const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
 function hasText(html: string): boolean {
   const pasted = htmlToMarkdown(html);
@@ -39,10 +42,31 @@ const localImageExport: LexicalExportVisitor<ImageNode, Image> = {
   },
 };
 
+const localGalleryExport: LexicalExportVisitor<DirectiveNode, ContainerDirective> = {
+  testLexicalNode: (node): node is DirectiveNode => $isDirectiveNode(node) && node.getMdastNode().name === "gallery",
+  priority: 10,
+  visitLexicalNode({ lexicalNode, mdastParent, actions }) {
+    const directive = lexicalNode.getMdastNode() as ContainerDirective;
+    const images = imagesOf(directive) ?? [];
+    const isLocal = images.some(({ url }) => isLocalAddress(url));
+    actions.appendToParent(
+      mdastParent,
+      isLocal ? { ...directive, children: galleryContent(arrived(images)) } : directive,
+    );
+  },
+};
+
+const arrived = (images: GalleryImages): GalleryImages =>
+  images.flatMap((image) => {
+    const url = isLocalAddress(image.url) ? textUploads.addressOf(image.url) : image.url;
+    return url === undefined ? [] : [{ ...image, url }];
+  });
+
 /** Images that are pasted go into the library. Before the editor's own, which would swallow them. */
 export const imageUploadPlugin = realmPlugin({
   init(realm) {
     realm.pub(addExportVisitor$, localImageExport);
+    realm.pub(addExportVisitor$, localGalleryExport);
     realm.pub(createActiveEditorSubscription$, (editor) =>
       editor.registerCommand(
         PASTE_COMMAND,

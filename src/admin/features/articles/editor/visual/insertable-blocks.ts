@@ -11,6 +11,7 @@ import {
   CirclePlay,
   Columns3,
   Image,
+  Images,
   Info,
   Lightbulb,
   type LucideIcon,
@@ -21,7 +22,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { focusNextBlock } from "./block-focus.ts";
-import { newComparison, newFaqPlaceholder, newNote, newStoreCard, newVideo } from "./directives.ts";
+import { newComparison, newFaqPlaceholder, newGallery, newNote, newStoreCard, newVideo } from "./directives.ts";
 
 export type InsertableBlock = {
   readonly name: string;
@@ -40,6 +41,15 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       icon: Image,
       words: ["foto", "ilustrasi", "unggah", "image", "picture"],
       insert: (realm) => realm.pub(openNewImageDialog$),
+    },
+    {
+      name: "Galeri",
+      icon: Images,
+      words: ["foto", "gambar", "album", "gallery"],
+      insert: (realm) => {
+        focusNextBlock("gallery");
+        realm.pub(insertDirective$, newGallery());
+      },
     },
     {
       name: "Video",

@@ -12,6 +12,7 @@ import { readArticleFile } from "../../../../../modules/articles/starter/front-m
 import { linkContent } from "../directive-forms.ts";
 import { blocksOf } from "../markdown-blocks.ts";
 import { mergeBlocks } from "../merge-blocks.ts";
+import { galleryContent, newImage } from "./gallery-images.ts";
 import { createHeadlessEditor, openHeadless } from "./headless-editor.ts";
 
 const FOLDER = "content/articles";
@@ -59,6 +60,10 @@ const STRANGE: readonly (readonly [string, string])[] = [
       "",
     ),
   ],
+  [
+    "galleries",
+    ':::gallery\n![A](/media/abc/1.png "Satu *dua*")\n![](/media/abc/2.png#wide)\n:::\n\nTeks\n\n::::gallery\n![A](/a.png) ![B](/b.png)\\\n![C](/c.png)\n::::\n\n:::gallery\n:::\n',
+  ],
   ["a video in a note", ':::::note{type="tip"}\nA\n\n:::video\n[B](https://vimeo.com/1)\n:::\n:::::\n\nTeks\n'],
   ["long fences", "::::note{type=info}\nx\n::::\n\nTeks\n\n````\n```\n````\n"],
   ["pictures", '![alt](/media/abc/1.png)\n\nTeks ![b](/x.png "judul") lagi.\n'],
@@ -81,6 +86,10 @@ const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
   ["references", "[a][b]\n\n[b]: /c\n"],
   ["an unknown directive", ":::kotak\na\n:::\n"],
   ["an attribute we do not know", '::store-card{id="shopee" warna="merah"}\n'],
+  ["a gallery with words", ":::gallery\n![a](/a.png) b\n:::\n"],
+  ["a gallery with a heading", ":::gallery\n## b\n\n![a](/a.png)\n:::\n"],
+  ["a gallery with a label", ":::gallery[b]\n![a](/a.png)\n:::\n"],
+  ["a gallery of linked images", ":::gallery\n[![a](/a.png)](/b)\n:::\n"],
   ["a video with words around its link", ":::video\nLihat [a](https://vimeo.com/1)\n:::\n"],
   ["a video with a title that has marks", ":::video\n[a **b**](https://vimeo.com/1)\n:::\n"],
   ["a video whose link has a title", ':::video\n[a](https://vimeo.com/1 "b")\n:::\n'],
@@ -197,6 +206,8 @@ function touchDirective(node: DirectiveLike) {
     const added = { type: "paragraph", children: [{ type: "text", value: "SUNTING" }] };
     node.setMdastNode({ ...rest, name, attributes, children: [...children, added] });
   } else if (name === "video") node.setMdastNode({ ...rest, name, attributes, children: linkContent(SUNTING) });
+  else if (name === "gallery")
+    node.setMdastNode({ ...rest, name, attributes, children: galleryContent([newImage("/x.png", "SUNTING")]) });
   else node.setMdastNode({ ...rest, name, children, attributes: { ...attributes, caption: "SUNTING" } });
 }
 

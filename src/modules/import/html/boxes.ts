@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { element, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
+import { element, elementsIn, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 /** What players call themselves, and not what they play. */
 const NO_TITLE = /^(youtube|vimeo)?[\s-]*(video)?[\s-]*(player)?$/i;
@@ -10,16 +10,25 @@ export function videoBox(href: string, title: string): Element {
   return element("video-box", { href, title: NO_TITLE.test(words) ? "" : words });
 }
 
-/** A video stands between paragraphs: what it stood in is divided there. In a cell of a table it is a link. */
-export function placeVideos(root: Root): void {
+export const galleryBox = (images: readonly Element[]): Element =>
+  element(
+    "gallery-box",
+    {},
+    images.map((image) => element("p", {}, [image])),
+  );
+
+const isBox = (node: ElementContent | undefined) => isElement(node, "video-box", "gallery-box");
+
+/** A box stands between paragraphs: what it stood in is divided there. In a cell of a table it is a link, or its images. */
+export function placeBoxes(root: Root): void {
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;
     if (isElement(node, "td", "th", "dt", "summary", "figcaption", "caption")) {
-      replaceChildren(node, (child) => (isElement(child, "video-box") ? [linkOf(child)] : undefined));
+      replaceChildren(node, (child) => (isElement(child) && isBox(child) ? phrasingOf(child) : undefined));
       return undefined;
     }
     const holds = isElement(node, "p", "h1", "h2", "h3", "h4", "h5", "h6");
-    return holds && node.children.some((child) => isElement(child, "video-box")) ? divided(node) : undefined;
+    return holds && node.children.some(isBox) ? divided(node) : undefined;
   });
 }
 
@@ -27,15 +36,18 @@ function divided(node: Element): ElementContent[] {
   const parts: ElementContent[] = [];
   for (const child of node.children) {
     const last = parts.at(-1);
-    if (isElement(child, "video-box")) parts.push(child);
+    if (isBox(child)) parts.push(child);
     else if (isElement(last, node.tagName)) last.children.push(child);
     else parts.push({ ...node, children: [child] });
   }
-  return parts.filter((part) => isElement(part, "video-box") || wordsOf(part) !== "" || hasPicture(part));
+  return parts.filter((part) => isBox(part) || wordsOf(part) !== "" || hasPicture(part));
 }
 
 const hasPicture = (node: ElementContent): boolean =>
   isElement(node) && (isElement(node, "img") || node.children.some(hasPicture));
 
-const linkOf = ({ properties }: Element) =>
-  element("a", { href: properties.href }, [text(String(properties.title || properties.href))]);
+function phrasingOf(box: Element): Element[] {
+  if (isElement(box, "gallery-box")) return elementsIn(box, "img");
+  const { href, title } = box.properties;
+  return [element("a", { href }, [text(String(title || href))])];
+}

@@ -1,0 +1,100 @@
+import "./gallery-block.css";
+import type { DirectiveEditorProps } from "@mdxeditor/editor";
+import { $getNodeByKey } from "lexical";
+import { Images } from "lucide-react";
+import type { ContainerDirective } from "mdast-util-directive";
+import { useEffect, useRef, useState } from "react";
+import { imagesOf } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
+import { Button } from "../../../../../ui/button.tsx";
+import { ImagePicker } from "../../../images/image-picker.tsx";
+import { takeBlockFocus } from "./block-focus.ts";
+import { BlockFrame } from "./block-frame.tsx";
+import { galleryChanger, newImage } from "./gallery-images.ts";
+import { GalleryItem } from "./gallery-item.tsx";
+import { takeImageDrops } from "./image-drops.ts";
+import { imagesAmong } from "./image-files.ts";
+import { textUploads } from "./image-uploads.ts";
+import { useKeptKeys } from "./kept-keys.ts";
+
+/** Images as the page shows them beside each other; files are chosen, or dropped anywhere on it. */
+export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: DirectiveEditorProps<ContainerDirective>) {
+  const images = imagesOf(mdastNode) ?? [];
+  const change = galleryChanger({ lexicalNode, parentEditor });
+  const add = (files: readonly File[]) => {
+    const added = textUploads.add(files);
+    if (added.length > 0) change((now) => [...now, ...added.map((src) => newImage(src, ""))]);
+  };
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const addNow = useRef(add);
+  addNow.current = add;
+  useKeptKeys(place);
+  useEffect(() => takeImageDrops(place.current as HTMLDivElement, (files) => addNow.current(files)), []);
+  useEffect(() => {
+    if (takeBlockFocus("gallery")) setTimeout(() => first.current?.focus());
+  }, []);
+  const goOn = () => {
+    // Lexical moves no caret while a field within the text has the focus.
+    (document.activeElement as HTMLElement | null)?.blur();
+    parentEditor.update(() => void $getNodeByKey(lexicalNode.getKey())?.selectNext());
+    parentEditor.focus();
+  };
+  const seen = new Map<string, number>();
+  return (
+    <div ref={place} data-takes-images="">
+      <BlockFrame name="Galeri" icon={Images} look="plain">
+        {images.length > 0 && (
+          <div className="gallery">
+            {images.map((image, index) => {
+              const count = (seen.get(image.url) ?? 0) + 1;
+              seen.set(image.url, count);
+              return (
+                <GalleryItem
+                  key={`${image.url} ${count}`}
+                  image={image}
+                  index={index}
+                  count={images.length}
+                  change={change}
+                  editor={parentEditor}
+                  onDone={goOn}
+                />
+              );
+            })}
+          </div>
+        )}
+        <div className="gallery-actions">
+          <Button ref={first} look="outline" onClick={() => input.current?.click()}>
+            Unggah gambar
+          </Button>
+          <Button look="outline" onClick={() => setChoosing(true)}>
+            Pilih dari pustaka
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/*"
+          hidden
+          aria-label="Gambar untuk galeri"
+          onChange={({ target }) => {
+            add(imagesAmong([...(target.files ?? [])]));
+            target.value = "";
+          }}
+        />
+      </BlockFrame>
+      {isChoosing && (
+        <ImagePicker
+          title="Tambah ke galeri"
+          onChoose={({ src, alt }) => {
+            setChoosing(false);
+            change((now) => [...now, newImage(src, alt)]);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { $isDirectiveNode, type DirectiveEditorProps, NESTED_EDITOR_UPDATED_COMMAND } from "@mdxeditor/editor";
+import { $getNodeByKey, HISTORY_PUSH_TAG } from "lexical";
+import type { Image } from "mdast";
+import type { ContainerDirective } from "mdast-util-directive";
+import { imagesOf } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
+
+export type GalleryImages = readonly Image[];
+
+/** Each in a paragraph of its own, as other readers of Markdown show them. */
+export const galleryContent = (images: GalleryImages): ContainerDirective["children"] =>
+  images.map((image) => ({ type: "paragraph", children: [image] }));
+
+export const newImage = (url: string, alt: string): Image => ({ type: "image", url, alt, title: null });
+
+export type ChangeGallery = (edit: (images: GalleryImages) => GalleryImages, tag?: string) => void;
+
+/**
+ * Changes what the gallery holds at that moment, which may be more than what is on the screen: images arrive one after the other.
+ * @param tag whether it is undone by itself, or with what was done before it
+ */
+export const galleryChanger =
+  ({ lexicalNode, parentEditor }: Pick<DirectiveEditorProps, "lexicalNode" | "parentEditor">): ChangeGallery =>
+  (edit, tag = HISTORY_PUSH_TAG) => {
+    parentEditor.update(
+      () => {
+        const node = $getNodeByKey(lexicalNode.getKey());
+        if (!$isDirectiveNode(node)) return;
+        const directive = node.getMdastNode() as ContainerDirective;
+        node.setMdastNode({ ...directive, children: galleryContent(edit(imagesOf(directive) ?? [])) });
+      },
+      { tag, discrete: true },
+    );
+    parentEditor.dispatchCommand(NESTED_EDITOR_UPDATED_COMMAND, undefined);
+  };
+
+/** @param by how many places, to the end with a positive number */
+export function moved(images: GalleryImages, index: number, by: number): GalleryImages {
+  const others = images.toSpliced(index, 1);
+  const image = images[index];
+  return image ? others.toSpliced(index + by, 0, image) : images;
+}

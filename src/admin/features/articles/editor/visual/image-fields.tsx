@@ -1,0 +1,34 @@
+import { HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from "lexical";
+import type { ComponentProps } from "react";
+import { MAX_ALT_CHARACTERS } from "../../../../../modules/media/schema.ts";
+import { ImageTextField } from "./image-text-field.tsx";
+
+/** Of a line under an image. */
+const MAX_CAPTION_CHARACTERS = 500;
+
+type Props = Pick<ComponentProps<typeof ImageTextField>, "ref" | "value" | "onChange" | "onDone">;
+
+export const AltField = (props: Props) => (
+  <ImageTextField
+    {...props}
+    className="image-alt"
+    label="Teks alternatif"
+    hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
+    missing="Belum ada teks alternatif."
+    maxLength={MAX_ALT_CHARACTERS}
+  />
+);
+
+export const CaptionField = (props: Props) => (
+  <ImageTextField {...props} label="Keterangan di bawah gambar (opsional)" maxLength={MAX_CAPTION_CHARACTERS} />
+);
+
+/** All that is typed into a field at once is undone at once. */
+export const typingTag = (isFirst: boolean) => (isFirst ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG);
+
+/** The next image that was put in with this one, or any other further down, that nobody has described. */
+export function nextWithoutAlt(text: HTMLElement | null, field: HTMLInputElement | null): HTMLInputElement | undefined {
+  const fields = [...(text?.querySelectorAll<HTMLInputElement>(".image-alt") ?? [])];
+  const at = field ? fields.indexOf(field) : -1;
+  return fields.slice(at + 1).find(({ value }) => value === "");
+}

@@ -1,0 +1,16 @@
+import { showToast } from "../../../../../ui/toast.tsx";
+
+const isImage = ({ type }: File) => type.startsWith("image/");
+
+export const imageFilesIn = (data: DataTransfer | null | undefined): readonly File[] =>
+  [...(data?.files ?? [])].filter(isImage);
+
+/** Of files that somebody chose or dropped, the images; where there are others, it is said that they are left out. */
+export function imagesAmong(files: readonly File[]): readonly File[] {
+  const images = files.filter(isImage);
+  if (images.length < files.length) {
+    const text = "Hanya gambar yang dapat dimasukkan ke dalam teks.";
+    void showToast({ title: "Ada berkas yang bukan gambar", text, tone: "destructive" });
+  }
+  return images;
+}

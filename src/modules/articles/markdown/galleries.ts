@@ -1,0 +1,30 @@
+import type { Element, ElementContent } from "hast";
+import { imagesOf } from "./directive-content.shared.ts";
+import { pictureFigure, storedPicture } from "./pictures.ts";
+import type { HandlerState, NodeOf, Rendering } from "./types.ts";
+
+/** As `.gallery` lays them out (ui/gallery.css): two beside each other on phones, up to four on wide screens. */
+const SIZES_OF_TWO = "(min-width: 768px) 22rem, 50vw";
+const SIZES_OF_MORE = "(min-width: 768px) 15rem, 50vw";
+
+/** Images beside each other, in boxes of one size. What holds anything else is shown as what it holds. */
+export function galleryGrid(
+  state: HandlerState,
+  node: NodeOf<"containerDirective">,
+  rendering: Rendering,
+): Element | ElementContent[] | undefined {
+  const images = imagesOf(node);
+  if (!images) {
+    rendering.problem("Galeri hanya boleh berisi gambar");
+    return state.all(node);
+  }
+  if (images.length === 0) {
+    rendering.problem("Galeri belum berisi gambar");
+    return undefined;
+  }
+  const sizes = images.length < 2 ? undefined : images.length === 2 ? SIZES_OF_TWO : SIZES_OF_MORE;
+  const figures = images.map(({ url, alt, title }) =>
+    pictureFigure(storedPicture(url, alt ?? "", rendering, sizes), title),
+  );
+  return { type: "element", tagName: "div", properties: { className: ["gallery"] }, children: figures };
+}
