@@ -82,6 +82,36 @@ test("scheduling asks for it too; what was chosen in the panel is not asked agai
   await expect(dialog.getByLabel("Kategori")).toHaveCount(0);
 });
 
+test("a count of characters is red only where the check finds it", async ({ page }) => {
+  await startArticle(
+    page,
+    `Tas untuk kerja ${word().slice(0, 12)}`,
+    "Tas kerja yang kuat dan ringan untuk sehari-hari.",
+  );
+  const panel = page.locator(".side-panel");
+  await panel.getByLabel("Kategori").selectOption("Fashion Pria & Wanita");
+  await panel.getByText("Mesin pencari dan berbagi").click();
+  const findings = panel.getByRole("region", { name: "Pemeriksaan" });
+  const description = panel.getByRole("textbox", { name: "Deskripsi" });
+  const count = panel.getByText(/^\d+ karakter/).last();
+  const red = () => count.evaluate((one) => one.classList.contains("text-danger"));
+  // Shorter than is advised, but within what search engines show.
+  const short = "Cara memilih tas kerja yang kuat, ringan, dan muat semua barang sehari-hari.";
+  await description.fill(short);
+  await expect(findings).toContainText("Tidak ada yang perlu diperbaiki.");
+  await expect(count).toHaveText(`${short.length} karakter, sebaiknya 110–160`);
+  expect(await red()).toBe(false);
+  await description.fill("Tas kerja.");
+  await expect(findings).toContainText("10 karakter");
+  await expect(findings).not.toContainText("Tidak ada yang perlu diperbaiki.");
+  expect(await red()).toBe(true);
+  // Empty: what is shown for it is counted, and checked.
+  await description.fill("");
+  await expect(findings).toContainText("49 karakter");
+  await expect(panel.getByText("Kosong: yang tampil kutipan otomatis dari paragraf pertama.")).toBeVisible();
+  expect(await red()).toBe(true);
+});
+
 test("drafts without one are found in the list and previewed as such", async ({ page, context }) => {
   const title = word();
   await startArticle(page, title, "Belum dipilah.");

@@ -23,14 +23,21 @@ export const sentencesOf = ({ fields, problems, findings }: ArticleCheck): reado
 export const findingSentence = ({ name, detail }: ArticleCheck["findings"][number]): string =>
   detail ? `${name.replace(/\.$/, "")}: ${detail}` : name;
 
-type Props = { readonly check: Pick<ReturnType<typeof useArticleCheck>, "data" | "error"> };
+type Props = {
+  readonly check: Pick<ReturnType<typeof useArticleCheck>, "data" | "error">;
+  /** It is of what is in hand, not of what was typed over meanwhile. */
+  readonly isCurrent: boolean;
+};
 
-export function CheckResult({ check: { data, error } }: Props) {
+export function CheckResult({ check: { data, error }, isCurrent }: Props) {
   const found = data ? sentencesOf(data) : [];
   return (
     <div role="status">
-      {data === undefined && <p className="text-ink-muted">{error ? error.message : "Memeriksa…"}</p>}
-      {data && found.length === 0 && <p>Tidak ada yang perlu diperbaiki.</p>}
+      {found.length === 0 && (
+        <p className={data && isCurrent ? "" : "text-ink-muted"}>
+          {error ? error.message : data && isCurrent ? "Tidak ada yang perlu diperbaiki." : "Memeriksa…"}
+        </p>
+      )}
       {found.length > 0 && (
         <ul>
           {found.map((sentence) => (

@@ -31,12 +31,22 @@ export function DraftText({ draft, onChange, readOnly, name, ...rest }: Props) {
   );
 }
 
+type LengthProps = {
+  readonly text: string;
+  /** What reads well, in characters. */
+  readonly from: number;
+  readonly to: number;
+  /** What the check, or saving, takes: red outside of it, as nothing else is. */
+  readonly limits: { readonly min: number; readonly max: number };
+};
+
 /** How long a text is, against what search engines and cards show of it. */
-export function Length({ text, from, to }: { readonly text: string; readonly from: number; readonly to: number }) {
+export function Length({ text, from, to, limits: { min, max } }: LengthProps) {
   const length = [...text].length;
+  const isWrong = length < min || length > max;
   const advice = length < from ? `, sebaiknya ${from}–${to}` : length > to ? `, lebih dari ${to} akan terpotong` : "";
   return (
-    <span className={advice ? "font-bold text-danger" : ""}>
+    <span className={isWrong ? "font-bold text-danger" : ""}>
       {length} karakter{advice}
     </span>
   );

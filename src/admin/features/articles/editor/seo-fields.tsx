@@ -1,6 +1,7 @@
 import "./seo-fields.css";
 import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../../../../modules/seo/schema.ts";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
 import { settings } from "../../../settings.ts";
@@ -22,7 +23,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
         name="seoTitle"
         label="Judul di hasil pencarian"
         placeholder={draft.title}
-        hint={<Length text={draft.seoTitle || draft.title} from={20} to={60} />}
+        hint={<Length text={draft.seoTitle || draft.title} from={20} to={60} limits={TITLE_LIMITS} />}
       />
       <TextAreaField
         label="Deskripsi"
@@ -30,7 +31,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
         readOnly={readOnly}
         value={draft.description}
         onChange={(event) => onChange({ description: event.target.value })}
-        hint={<Length text={draft.description} from={110} to={160} />}
+        hint={<DescriptionHint draft={draft} />}
       />
       <TokenField
         label="Kata kunci"
@@ -73,6 +74,22 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
   );
 }
 
+/** The site's name is put behind a short one. */
+const TITLE_LIMITS = { min: 0, max: TITLE_LENGTH.max };
+
+/** Of what search engines get: the summary where no description is written. */
+function DescriptionHint({ draft }: { readonly draft: ArticleDraft }) {
+  const derived = useDerivedSummary(draft);
+  const shown = draft.description.trim() || draft.excerpt.trim() || derived;
+  const source = draft.excerpt.trim() ? "ringkasan" : "kutipan otomatis dari paragraf pertama";
+  return (
+    <>
+      {!draft.description.trim() && shown && `Kosong: yang tampil ${source}. `}
+      <Length text={shown} from={110} to={160} limits={DESCRIPTION_LENGTH} />
+    </>
+  );
+}
+
 function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
   const derived = useDerivedSummary(draft);
   return (
@@ -107,11 +124,12 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
 
 /** What the rules of the site say of the page that this draft would be. */
 function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
-  const check = useArticleCheck(id, useDebounced(draft));
+  const settled = useDebounced(draft);
+  const check = useArticleCheck(id, settled);
   return (
     <section aria-labelledby="temuan" className="findings">
       <h2 id="temuan">Pemeriksaan</h2>
-      <CheckResult check={check} />
+      <CheckResult check={check} isCurrent={settled === draft && !check.isPlaceholderData} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import "./side-panel.css";
 import { type ReactNode, useState } from "react";
-import { slugFrom } from "../../../../modules/articles/schema.ts";
+import { MAX_CHARACTERS, slugFrom } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { CATEGORIES } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
@@ -38,7 +38,7 @@ export function SidePanel({ article, problem, ...props }: Props) {
           onChange={(event) => props.onChange({ excerpt: event.target.value })}
           hint={
             props.draft.excerpt || !derived ? (
-              <Length text={props.draft.excerpt} from={90} to={200} />
+              <Length text={props.draft.excerpt} from={90} to={200} limits={{ min: 0, max: MAX_CHARACTERS.excerpt }} />
             ) : (
               "Kosong: pembaca melihat kutipan otomatis dari paragraf pertama."
             )
