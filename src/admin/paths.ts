@@ -39,6 +39,7 @@ export const PATHS = {
   fixImagePaths: "/admin/fix-image-paths",
   translateArticles: "/admin/translate-articles",
   translateToIndonesian: "/admin/translate-to-indonesian",
+  translateArticle: "/admin/translate-article",
 } as const;
 
 /** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
@@ -62,5 +63,8 @@ export const MAINTENANCE_TOOLS = [
 export { articleEditorPath };
 
 export const maintenanceRunPath = (tool: string, run: number): string => `/admin/${tool}?proses=${run}`;
+
+/** Where a person translates one article. */
+export const translateArticlePath = (id: number): string => `${PATHS.translateArticle}?id=${id}`;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

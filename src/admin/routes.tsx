@@ -27,6 +27,7 @@ const inShell = [
   page(PATHS.redirects, () => import("./features/redirects/redirects-page.tsx")),
   page(PATHS.maintenance, () => import("./features/maintenance/maintenance-page.tsx")),
   ...MAINTENANCE_TOOLS.map((path) => page(path, () => import("./features/maintenance/maintenance-tool-page.tsx"))),
+  page(PATHS.translateArticle, () => import("./features/maintenance/translation/manual-page.tsx")),
   page(PATHS.settings, () => import("./features/settings/settings-page.tsx")),
   page(PATHS.subscribers, () => import("./features/newsletter/subscribers-page.tsx")),
   page(PATHS.people, () => import("./features/people/people-page.tsx")),

@@ -140,6 +140,7 @@ const SECTIONS: readonly NavigationSection[] = [
       { path: PATHS.articleEditor, label: "Semua artikel", permission: "writeArticles" },
       { path: PATHS.tags, label: "Tag", permission: "manageTags" },
       { path: PATHS.authors, label: "Penulis", permission: "manageAuthors" },
+      { path: PATHS.translateArticle, label: "Terjemahkan sendiri", permission: "writeArticles" },
       { path: PATHS.restoreArticles, label: "Pulihkan artikel", permission: "writeArticles" },
     ],
   }),

@@ -4,6 +4,7 @@ import type { CheckedArticle, FaqItem } from "./fields.ts";
 
 export {
   ARTICLE_FIELDS,
+  ARTICLE_STATUSES,
   type ArticleDraft,
   type ArticleInput,
   type ArticleSnapshot,

@@ -1,30 +1,23 @@
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
-import { type ApiError, errorsOf } from "../../platform/json-api/api-errors.ts";
+import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { failure, success } from "../../platform/result.ts";
 import { articleFilter } from "../article-tools/schema.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { glossaryAnswer, xliffImportAnswer } from "./answers.ts";
+import { FAILURES } from "./failures.ts";
 import { listTerms, replaceTerms } from "./glossary.ts";
+import { manualRoutes } from "./manual/manual-routes.ts";
 import { type GlossaryTerm, glossaryInput, MAX_XLIFF_BYTES, XLIFF_FAULTS, xliffQuery } from "./schema.ts";
 import { exportXliff } from "./xliff/export-xliff.ts";
 import { importXliff, planImported } from "./xliff/import-xliff.ts";
 import { parseXliffInThread } from "./xliff/parse-in-thread.ts";
 
-const FAILURES = {
-  "wrong-type": {
-    status: 415,
-    code: "unsupported_media_type",
-    message: "Kirim berkas XLIFF dengan jenis application/xliff+xml.",
-  },
-  twice: { status: 422, code: "term_twice", message: "", field: "terms" },
-  unreadable: { status: 422, code: "xliff_unreadable", message: XLIFF_FAULTS["not-xml"] },
-  "wrong-articles": { status: 400, code: "invalid_input", message: "Pilihan artikel ini tidak benar." },
-} as const satisfies Record<string, ApiError>;
-
 /** The glossary, and files for translators (docs/guides/translation.md). */
-export const translationAdminRoutes = (db: Db) => [
+export const translationAdminRoutes = (db: Db, clock: Clock) => [
+  ...manualRoutes(db, clock),
   endpoint("GET /translation/glossary", {
     summary: "Read the glossary",
     answer: glossaryAnswer,

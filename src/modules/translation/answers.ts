@@ -1,9 +1,49 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { ARTICLE_STATUSES } from "../articles/schema.ts";
 import { glossaryInput, MAX_REFUSED_UNITS } from "./schema.ts";
 
 export const glossaryAnswer = glossaryInput;
 export type GlossaryPage = AnswerOf<typeof glossaryAnswer>;
+
+/** A stretch of an article beside its translation, both as they stand in Markdown. */
+const manualSegment = z.object({
+  key: z.string(),
+  source: z.string(),
+  target: z.string().nullable(),
+  by: z.enum(["person", "machine"]).nullable(),
+  terms: z.array(z.object({ term: z.string(), translation: z.string() })).describe("Of the glossary"),
+});
+export type ManualSegment = AnswerOf<typeof manualSegment>;
+
+export const manualSegmentAnswer = manualSegment.pick({ key: true, target: true, by: true });
+
+export const manualTranslation = z.object({
+  id: z.number(),
+  title: z.string(),
+  status: z.enum(ARTICLE_STATUSES),
+  from: z.string(),
+  to: z.string(),
+  sourceHash: z.string(),
+  hasUnsaved: z.boolean().describe("Something is typed in the article that is not saved, and so not here"),
+  segments: z.array(manualSegment),
+  translations: z
+    .array(z.object({ id: z.number(), language: z.string(), status: z.enum(ARTICLE_STATUSES) }))
+    .describe("Other articles of its group"),
+  draft: z
+    .object({
+      id: z.number(),
+      status: z.enum(ARTICLE_STATUSES),
+      isOwn: z.boolean().describe("It was made from this article"),
+      isEdited: z.boolean().describe("Something of it was changed by other ways since it was made"),
+      isStale: z.boolean().describe("The article has changed since it was made"),
+    })
+    .nullable()
+    .describe("The article in that language"),
+});
+export type ManualTranslation = AnswerOf<typeof manualTranslation>;
+
+export const manualDraftAnswer = z.object({ id: z.number(), translated: z.number(), total: z.number() });
 
 const refusedUnit = z.object({
   article: z.number().nullable(),

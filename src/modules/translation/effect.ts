@@ -1,14 +1,15 @@
 import { matchesLanguage } from "../../platform/text/language-detection.ts";
 import { restorePrevious, saveOrSkip, skipForFailure } from "../article-tools/commands.ts";
 import { findWithWorkingCopy } from "../article-tools/queries.ts";
-import { saveArticle, trashArticle } from "../articles/commands.ts";
-import { type CurrentArticle, inputOf, readArticle, readRevision } from "../articles/queries.ts";
-import { type ArticleSnapshot, slugFrom } from "../articles/schema.ts";
+import { type saveArticle, trashArticle } from "../articles/commands.ts";
+import { type CurrentArticle, readArticle, readRevision } from "../articles/queries.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../maintenance/commands.ts";
-import { linkTranslation, refreshLink, unlink } from "./groups.ts";
+import { refreshLink, unlink } from "./groups.ts";
 import { translatedOf } from "./plan-translation.ts";
 import { languageName, type TranslationData } from "./schema.ts";
 import type { ArticleText } from "./segments/article.ts";
+import { createTranslationDraft, writable } from "./translation-draft.ts";
 
 type Item = WorkItem<TranslationData>;
 
@@ -54,13 +55,6 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
 const noteOf = ({ title, id }: ActiveRun, { from, to }: TranslationData) =>
   `${title}, proses ${id}: bahasa ${languageName(from)} ke bahasa ${languageName(to)}`;
 
-const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
-  ...text,
-  keywords: [...keywords],
-  tags: [...tags],
-  faq: [...faq],
-});
-
 function replaceArticle(trx: Trx, run: ActiveRun, item: Item, snapshot: ArticleSnapshot): Promise<number> {
   const id = item.subject_id ?? 0;
   return saveOrSkip(trx, id, snapshot, {
@@ -78,31 +72,16 @@ type DraftContext = {
 
 async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock }: DraftContext) {
   const { data } = item;
-  const { publishedAt: _, ...input } = inputOf(source);
-  const slug = await uniqueSlug(trx, slugFrom(after.title) || `${source.slug}-${data.to}`, data.to);
-  const saved = await saveArticle(
+  const created = await createTranslationDraft(
     trx,
-    { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
+    {
+      ...{ sourceId: item.subject_id ?? 0, source, after, to: data.to },
+      sourceHash: Buffer.from(data.sourceHash, "hex"),
+    },
     { audit: run.audit, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
   );
-  if (!saved.ok) throw skipForFailure(saved, "changed");
-  const { id, version } = saved.value;
-  const isFirst = await linkTranslation(trx, {
-    ...{ articleId: id, sourceId: item.subject_id ?? 0, language: data.to, version },
-    sourceHash: Buffer.from(data.sourceHash, "hex"),
-  });
-  if (!isFirst) throw new SkipItem("translated");
-  return { id, version, isNew: true };
-}
-
-const MOST_TRIES = 50;
-
-/** An address that nobody has: a failed save would end the transaction. */
-async function uniqueSlug(trx: Trx, wanted: string, language: string): Promise<string> {
-  const stem = wanted.slice(0, 100).replace(/-+$/, "");
-  const tries = [stem, `${stem}-${language}`, ...Array.from({ length: MOST_TRIES }, (_, at) => `${stem}-${at + 2}`)];
-  const taken = await trx.selectFrom("articles").select("slug").where("slug", "in", tries).execute();
-  return tries.find((slug) => !taken.some((row) => row.slug === slug)) ?? `${stem}-${crypto.randomUUID().slice(0, 8)}`;
+  if (created.ok) return { ...created.value, isNew: true };
+  throw created.code === "translated" ? new SkipItem("translated") : skipForFailure(created, "changed");
 }
 
 /** The draft of an earlier run gets the words that its source has now. */

@@ -69,6 +69,18 @@ export const saveHumanTranslations = (db: Db, written: readonly NewMemoryEntry[]
     written.map(({ segment, target }) => ({ ...columns(segment, pair), maker: PERSON, terms_hash: NO_TERMS, target })),
   );
 
+/** Takes back what a person has written for these words. */
+export async function forgetHumanTranslation(db: Db, segment: SourceSegment, pair: LanguagePair): Promise<void> {
+  const { source_hash, source_language, target_language } = columns(segment, pair);
+  await db
+    .deleteFrom("translation_memory")
+    .where("source_hash", "=", source_hash)
+    .where("source_language", "=", source_language)
+    .where("target_language", "=", target_language)
+    .where("maker", "=", PERSON)
+    .execute();
+}
+
 const columns = (segment: SourceSegment, pair: LanguagePair) => ({
   source_hash: segmentHash(segment),
   source_language: baseLanguage(pair.from),

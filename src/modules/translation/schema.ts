@@ -133,6 +133,23 @@ export const translationAnswer = z.union([
 ]);
 export type TranslationAnswer = z.output<typeof translationAnswer>;
 
+/** GET /api/admin/translation/articles/{id} */
+export const manualQuery = z.object({ to: z.enum(TARGET_CODES).default("en") });
+
+/** PUT …/articles/{id}/segments/{key}: `source` as it was shown; an empty `target` takes the translation back. */
+export const segmentInput = z.object({
+  to: z.enum(TARGET_CODES),
+  source: z.string().max(200_000),
+  target: z.string().max(20_000, "Terjemahan ini terlalu panjang."),
+});
+
+/** POST …/articles/{id}/drafts: `sourceHash` of the text as it was shown. */
+export const manualDraftInput = z.object({
+  to: z.enum(TARGET_CODES),
+  sourceHash: z.string().regex(/^[0-9a-f]{64}$/),
+  overwrite: z.boolean().default(false).describe("Also what was changed in the draft by other ways"),
+});
+
 const languageOrAny = z
   .string()
   .trim()

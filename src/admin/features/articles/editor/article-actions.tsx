@@ -11,11 +11,12 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { api } from "../../../api/api.ts";
-import { PATHS } from "../../../paths.ts";
+import { PATHS, translateArticlePath } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import { useDuplication } from "../use-duplication.ts";
+import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
@@ -53,6 +54,7 @@ export function ArticleActions(props: Props) {
   const [concerns, setConcerns] = useState<readonly string[]>([]);
   const preview = usePreview(session, saving);
   const duplicate = useDuplication(() => session.flush());
+  const navigate = useNavigate();
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
   const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
@@ -65,6 +67,14 @@ export function ArticleActions(props: Props) {
   };
   // What readers see already is updated by one press, unless there is something to decide.
   const press = () => (status === "published" && !due ? void saving.update(askToPublish) : askToPublish());
+  const translate = async () => {
+    // What is translated is what is saved.
+    if (status === "draft") await saving.save();
+    else await session.flush();
+    const saved = session.state().article;
+    if (saved && (status !== "draft" || isSame(session.state().draft, draftOf(saved.saved))))
+      await navigate(translateArticlePath(saved.id));
+  };
   return (
     <div className="article-actions">
       <IconButton label="Pratinjau" disabled={!mayPreview} onClick={() => void preview.open()}>
@@ -105,6 +115,7 @@ export function ArticleActions(props: Props) {
         {mayAct && status !== "draft" && (
           <MenuItem onSelect={() => setDialog("unpublish")}>Batalkan penerbitan…</MenuItem>
         )}
+        {mayAct && <MenuItem onSelect={() => void translate()}>Terjemahkan…</MenuItem>}
         {mayAct && isChanged && <MenuItem onSelect={() => setDialog("discard")}>Buang perubahan…</MenuItem>}
         {mayAct && <MenuItem onSelect={() => setDialog("trash")}>Pindahkan ke sampah…</MenuItem>}
         {mayAct && <MenuSeparator />}

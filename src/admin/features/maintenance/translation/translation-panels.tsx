@@ -1,3 +1,6 @@
+import { Link } from "react-router";
+import { Panel } from "../../../../ui/panel.tsx";
+import { PATHS } from "../../../paths.ts";
 import type { ToolPanel } from "../item-view-types.ts";
 import { GlossaryPanel } from "./glossary-panel.tsx";
 import { XliffPanel } from "./xliff-panel.tsx";
@@ -5,6 +8,14 @@ import { XliffPanel } from "./xliff-panel.tsx";
 /** What the pages of the translation tools have besides their runs. */
 export const TranslationPanels: ToolPanel = ({ tool, page }) => (
   <>
+    <Panel
+      title="Terjemahkan sendiri"
+      lead="Satu artikel, bagian demi bagian, di samping teks aslinya. Tidak perlu layanan AI, dan yang sudah Anda tulis ikut dipakai oleh alat ini."
+    >
+      <Link to={PATHS.translateArticle} className="button button-outline">
+        Pilih artikel
+      </Link>
+    </Panel>
     <XliffPanel page={page} toIndonesian={tool.name === "translate-to-indonesian"} />
     <GlossaryPanel />
   </>

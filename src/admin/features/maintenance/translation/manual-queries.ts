@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Target } from "../../../../modules/translation/schema.ts";
+import { addressOf, api } from "../../../api/api.ts";
+
+/** What is typed is kept by its row: asking again only brings what others did meanwhile. */
+export const manualQuery = (id: number, to: Target) =>
+  queryOptions({
+    queryKey: [addressOf("GET /translation/articles/:id", { id }), to],
+    queryFn: ({ signal }) => api("GET /translation/articles/:id", { params: { id }, query: { to }, signal }),
+  });

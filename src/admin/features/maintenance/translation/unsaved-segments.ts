@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from "react";
+
+/** Which segments hold words that the server does not have yet, and what is on its way there. */
+export type UnsavedStore = {
+  set(key: string, isUnsaved: boolean): void;
+  /** Is waited for before anything is made of the segments. */
+  track(saving: Promise<unknown>): void;
+  /** Resolves when nothing is on its way any more. @returns the keys of what the server does not have then */
+  settled(): Promise<readonly string[]>;
+};
+
+export type UnsavedSegments = { readonly store: UnsavedStore; readonly count: number };
+
+/** `store` stays the same, so that rows are not shown again when `count` changes. */
+export function useUnsavedSegments(): UnsavedSegments {
+  const [count, setCount] = useState(0);
+  const store = useMemo(() => unsavedStore(setCount), []);
+  useEffect(() => {
+    if (count === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [count]);
+  return { store, count };
+}
+
+function unsavedStore(onCount: (count: number) => void): UnsavedStore {
+  const unsaved = new Set<string>();
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    set(key, isUnsaved) {
+      if (isUnsaved) unsaved.add(key);
+      else unsaved.delete(key);
+      onCount(unsaved.size);
+    },
+    track(saving) {
+      underWay.add(saving);
+      void saving.finally(() => underWay.delete(saving));
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+      return [...unsaved];
+    },
+  };
+}

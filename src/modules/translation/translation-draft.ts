@@ -1,0 +1,55 @@
+import { type Failure, failure, success } from "../../platform/result.ts";
+import { type SaveFailure, type SaveOptions, saveArticle } from "../articles/commands.ts";
+import { inputOf } from "../articles/queries.ts";
+import { type ArticleSnapshot, slugFrom } from "../articles/schema.ts";
+import type { Trx } from "../maintenance/commands.ts";
+import { linkTranslation } from "./groups.ts";
+import type { ArticleText } from "./segments/article.ts";
+
+type NewDraft = {
+  readonly sourceId: number;
+  readonly source: ArticleSnapshot;
+  readonly after: ArticleText;
+  readonly to: string;
+  readonly sourceHash: Buffer;
+};
+
+/** `translated`: the source has a translation in that language already; nothing of the new one may stay. */
+export type DraftFailure = SaveFailure | Failure<"translated">;
+
+/** A draft in another language, linked to what it was made from. A failure leaves the transaction to be rolled back. */
+export async function createTranslationDraft(
+  trx: Trx,
+  { sourceId, source, after, to, sourceHash }: NewDraft,
+  options: SaveOptions,
+) {
+  const { publishedAt: _, ...input } = inputOf(source);
+  const slug = await uniqueSlug(trx, slugFrom(after.title) || `${source.slug}-${to}`, to);
+  const saved = await saveArticle(
+    trx,
+    { ...input, ...writable(after), slug, status: "draft", language: to, canonicalUrl: null },
+    options,
+  );
+  if (!saved.ok) return saved satisfies DraftFailure;
+  const { id, version } = saved.value;
+  const isFirst = await linkTranslation(trx, { articleId: id, sourceId, language: to, version, sourceHash });
+  return isFirst ? success({ id, version }) : failure("translated");
+}
+
+/** The words of a translation as an article takes them. */
+export const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
+  ...text,
+  keywords: [...keywords],
+  tags: [...tags],
+  faq: [...faq],
+});
+
+const MOST_TRIES = 50;
+
+/** An address that nobody has: a failed save would end the transaction. */
+async function uniqueSlug(trx: Trx, wanted: string, language: string): Promise<string> {
+  const stem = wanted.slice(0, 100).replace(/-+$/, "");
+  const tries = [stem, `${stem}-${language}`, ...Array.from({ length: MOST_TRIES }, (_, at) => `${stem}-${at + 2}`)];
+  const taken = await trx.selectFrom("articles").select("slug").where("slug", "in", tries).execute();
+  return tries.find((slug) => !taken.some((row) => row.slug === slug)) ?? `${stem}-${crypto.randomUUID().slice(0, 8)}`;
+}

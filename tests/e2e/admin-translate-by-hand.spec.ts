@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
+
+test.setTimeout(240_000);
+
+/** Opened by its menu, as whoever writes it does. */
+async function translate(page: Page, title: string): Promise<number> {
+  const id = await startArticle(page, title, "Mintalah foto nomor seri sebelum membayar.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Harganya Rp 2.500.000 di pasar.");
+  await waitUntilSaved(page);
+  await choose(page, "Tindakan lain", "Terjemahkan…");
+  await expect(page).toHaveURL(`/admin/translate-article?id=${id}`);
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  return id;
+}
+
+const field = (page: Page, number: number) =>
+  page.getByRole("textbox", { name: `Terjemahan bagian ${number}`, exact: true });
+const row = (page: Page, number: number) => page.getByRole("listitem", { name: new RegExp(`^Bagian ${number},`) });
+
+test("an article is translated beside its original, goes on another day, and becomes a draft", async ({
+  page,
+  redaction,
+}) => {
+  const editor = await redaction.addPerson("editor");
+  await signIn(page, editor);
+  const title = `Laptop bekas ${crypto.randomUUID().slice(0, 8).replace(/\d/g, "x")}`;
+  const id = await translate(page, title);
+  await expect(page.getByText("0 dari 3 bagian diterjemahkan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Simpan sebagai draf" })).toBeDisabled();
+  // By keyboard alone.
+  await field(page, 1).focus();
+  await page.keyboard.type(`Used laptops ${title.slice(-8)}`);
+  await page.keyboard.press("Control+Enter");
+  await expect(field(page, 2)).toBeFocused();
+  await page.keyboard.type("Ask for a photo of the serial number before you pay.");
+  await page.keyboard.press("Control+s");
+  await expect(page.locator("[data-sonner-toast]").getByText("2 dari 3 bagian sudah diterjemahkan.")).toBeVisible();
+  await expect(page.getByText("2 dari 3 bagian diterjemahkan")).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  await page.reload();
+  await expect(field(page, 2)).toHaveValue("Ask for a photo of the serial number before you pay.");
+  await page.getByLabel("Hanya yang belum diterjemahkan").check();
+  await expect(page.getByRole("textbox", { name: /^Terjemahan bagian/ })).toHaveCount(1);
+  await field(page, 3).fill("It costs Rp 2.500.000 on the market.");
+  await page.getByRole("button", { name: "Perbarui draf terjemahan" }).click();
+  await expect(page.locator("[data-sonner-toast]").getByText("3 dari 3 bagian sudah diterjemahkan.")).toBeVisible();
+  await page.getByRole("link", { name: "Buka terjemahannya di editor" }).click();
+  await expect(textOf(page)).toContainText("It costs Rp 2.500.000 on the market.");
+  await expect(page.getByLabel("Bahasa", { exact: true })).toHaveValue("en");
+  expect(new URL(page.url()).searchParams.get("id")).not.toBe(String(id));
+});
+
+test("what loses a number is refused beside its field, and is neither lost nor left by mistake", async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
+  await signIn(page, person);
+  await translate(page, `Harga ${crypto.randomUUID().slice(0, 8)}`);
+  await field(page, 2).fill("Ask first.");
+  await field(page, 3).fill("It costs Rp 3.000.000.");
+  await field(page, 1).focus();
+  await expect(row(page, 3)).toContainText("hilang, berubah, atau muncul dua kali");
+  await expect(row(page, 2)).toContainText("Tersimpan");
+  await expect(field(page, 3)).toHaveValue("It costs Rp 3.000.000.");
+  await page.getByRole("button", { name: "Simpan sebagai draf" }).click();
+  await expect(field(page, 3)).toBeFocused();
+  await page.getByRole("link", { name: "Buka artikel aslinya" }).click();
+  await expect(page.getByRole("dialog", { name: "Tinggalkan terjemahan?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field(page, 3)).toHaveValue("It costs Rp 3.000.000.");
+  await field(page, 3).fill("It costs Rp 2.500.000.");
+  await field(page, 1).focus();
+  await expect(row(page, 3)).toContainText("Tersimpan");
+  await page.getByRole("link", { name: "Buka artikel aslinya" }).click();
+  await expect(textOf(page)).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("where the original changes meanwhile, what is typed stays and is asked to be looked at again", async ({
+  page,
+  person,
+  context,
+  consoleErrors,
+}) => {
+  await signIn(page, person);
+  const id = await translate(page, `Berubah ${crypto.randomUUID().slice(0, 8)}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/article-editor?id=${id}`);
+  await textOf(other).click();
+  await other.keyboard.press("Control+Home");
+  await other.keyboard.type("Selalu. ");
+  await waitUntilSaved(other);
+  await other.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(other.locator("[data-sonner-toast]").getByText("Tersimpan")).toBeVisible();
+  await other.close();
+  await field(page, 2).fill("Ask for a photo first.");
+  await field(page, 1).focus();
+  await expect(row(page, 2)).toContainText("Selalu. Mintalah foto");
+  await expect(row(page, 2)).toContainText("Teks aslinya berubah sejak Anda menulis ini.");
+  await expect(field(page, 2)).toHaveValue("Ask for a photo first.");
+  await field(page, 2).fill("Always. Ask for a photo first.");
+  await field(page, 1).focus();
+  await expect(row(page, 2)).toContainText("Tersimpan");
+  allowConsoleErrors(consoleErrors, /status of 409/);
+});
+
+test("on a phone the translation stands under its original, and one is chosen by a search", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, person, "/admin/translate-article");
+  await page.getByLabel("Cari artikel").fill("smartphone");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page).toHaveURL(/q=smartphone/);
+  await page.getByRole("region", { name: "Pilih artikel" }).getByRole("listitem").first().getByRole("link").click();
+  await expect(field(page, 1)).toBeVisible();
+  const [original, translation] = [
+    await row(page, 1).locator(".segment-words").boundingBox(),
+    await field(page, 1).boundingBox(),
+  ];
+  expect((original?.y ?? 0) + (original?.height ?? 0)).toBeLessThan(translation?.y ?? 0);
+  await page.getByLabel("Ke bahasa").selectOption("ar");
+  await expect(page).toHaveURL(/to=ar/);
+  await expect(field(page, 1)).toHaveAttribute("lang", "ar");
+  await expectAccessibleLayout(page);
+});
