@@ -99,10 +99,22 @@ test("a starter article that is opened and left has not changed by a byte", asyn
     .getByRole("link", { name: /Smartphone/ })
     .first()
     .click();
+  const saveState = page.locator(".save-state");
+  await saveState.evaluate((shown) => {
+    const texts: string[] = [];
+    Object.assign(window, { saveStates: texts });
+    new MutationObserver(() => texts.push(shown.textContent)).observe(shown, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
   await expect(textOf(page)).toBeVisible();
   await page.locator(".mode", { hasText: "Perubahan" }).click();
   await expect(page.getByText("Isi sama dengan yang terakhir disimpan.")).toBeVisible();
   await page.locator(".mode", { hasText: "Visual" }).click();
+  await expect(textOf(page)).toBeVisible();
+  expect(await page.evaluate("window.saveStates")).toEqual([]);
   await textOf(page).locator("p").last().click();
   await page.keyboard.press("End");
   await page.keyboard.type(" X");

@@ -24,7 +24,7 @@ type Props = {
   readonly replacements: number;
   readonly readOnly: boolean;
   /** Something is being typed; its text comes to `onChange` in a moment. */
-  readonly onDirty: () => void;
+  readonly onDirty: (isChanged: () => boolean) => void;
   readonly onChange: (body: string) => void;
   readonly collectDraft: () => { readonly body: string };
   readonly onCollect: (collect: () => void) => () => void;

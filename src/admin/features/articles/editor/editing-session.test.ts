@@ -114,7 +114,9 @@ describe("what is typed is saved", () => {
 
   test("what is being typed is not called saved before its text is there too", async () => {
     const { session } = open();
-    session.markDirty();
+    session.markDirty(() => false);
+    expect(session.state().saveState).toMatchObject({ at: "server" });
+    session.markDirty(() => true);
     expect(session.state().saveState).toMatchObject({ at: "here", reason: "typing" });
     await vi.advanceTimersByTimeAsync(2000);
     expect(session.state().saveState).toMatchObject({ at: "server" });
@@ -127,7 +129,7 @@ describe("what is typed is saved", () => {
     const article = { ...session.state().article, workingCopy: null } as EditorArticle;
     session.onSaved(article, session.state().draft);
     const { saveState } = session.state();
-    session.markDirty();
+    session.markDirty(() => true);
     await session.flush();
     expect(saveState).toMatchObject({ at: "server", since: expect.any(String) });
     expect(session.state().saveState).toEqual(saveState);

@@ -37,9 +37,9 @@ export class EditingSession extends EditingStore {
     return this.#id;
   }
 
-  /** Something is being typed; the text of it comes in a moment, unless it is what it was. */
-  readonly markDirty = (): void => {
-    if (this.state().saveState.at !== "server") return;
+  /** Something is being typed; the text of it comes in a moment. @param isChanged asked only where nothing else is known to be */
+  readonly markDirty = (isChanged: () => boolean): void => {
+    if (this.state().saveState.at !== "server" || !isChanged()) return;
     this.setTyping();
     this.#timers.scheduleSendAfterTyping();
   };
@@ -256,7 +256,7 @@ export class EditingSession extends EditingStore {
     this.#ports.removeLocally(article.id, this.id);
     this.#timers.onClean();
     this.set({ article, saveState: { at: "server", since: this.#ports.now().toISOString() } });
-    if (typedSince) this.markDirty();
+    if (typedSince) this.markDirty(() => true);
     else this.set({ draft: now });
   };
 

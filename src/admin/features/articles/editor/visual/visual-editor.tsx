@@ -41,7 +41,7 @@ type Props = {
   readonly baseline: string;
   readonly readOnly: boolean;
   /** Something is being typed; its text comes to `onChange` in a moment. */
-  readonly onDirty: () => void;
+  readonly onDirty: (isChanged: () => boolean) => void;
   readonly onChange: (markdown: string) => void;
   /** Registers what must run before the text is read from outside; gives back how to take it away. */
   readonly onCollect: (collect: () => void) => () => void;
@@ -82,12 +82,15 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
     [],
   );
   const merge = useMemo(() => blockMerger(original, baseline), [original, baseline]);
+  /** As the editor spells it. */
+  const collected = useRef(baseline);
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const collect = () => {
     if (!waiting.current) return;
     clearTimeout(waiting.current);
     waiting.current = undefined;
-    onChange(merge(read.current()));
+    collected.current = read.current();
+    onChange(merge(collected.current));
   };
   const collectNow = useRef(collect);
   collectNow.current = collect;
@@ -118,7 +121,7 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
         placeholder="Tulis di sini, atau ketik / untuk menyisipkan gambar, tabel, judul, dan lainnya."
         onChange={(_, isOpening) => {
           if (isOpening) return;
-          onDirty();
+          onDirty(() => read.current() !== collected.current);
           clearTimeout(waiting.current);
           waiting.current = setTimeout(() => collectNow.current(), AFTER_TYPING_MS);
         }}
