@@ -132,7 +132,6 @@ module.exports = {
         path: "^src/admin/features/",
         pathNot: [
           "^src/admin/features/$1/",
-          "^src/admin/features/articles/status-badge\\.tsx$",
           "^src/admin/features/auth/(enroll-factor|factor-queries|new-password-field|provider-button|recovery-codes)\\.tsx?$",
           "^src/admin/features/auth/sign-in-again-dialog\\.tsx$",
           "^src/admin/features/images/(image-(dialog|picker|queries|thumbnail)|upload-queue)\\.tsx?$",

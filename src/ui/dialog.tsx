@@ -19,8 +19,7 @@ type Props = {
 
 /** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
 export function Dialog({ open, onClose, title, description, isWide = false, onFocusReturn, children }: Props) {
-  const [shown, setShown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
-  if (open !== shown.open) setShown({ open, opener: open ? document.activeElement : shown.opener });
+  const returnFocus = useFocusReturn(open);
   const hold = onClose ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
@@ -31,7 +30,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
           onCloseAutoFocus={(event) => {
             // Radix knows the way back only where the dialog has a trigger of its own.
             event.preventDefault();
-            onFocusReturn ? onFocusReturn() : restoreFocus(shown.opener);
+            onFocusReturn ? onFocusReturn() : returnFocus();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}
@@ -48,6 +47,13 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The way back to what had the focus when a dialog opened. */
+export function useFocusReturn(open: boolean): () => void {
+  const [shown, setShown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
+  if (open !== shown.open) setShown({ open, opener: open ? document.activeElement : shown.opener });
+  return () => restoreFocus(shown.opener);
 }
 
 /** Where the focus came from may not exist any more, such as the row that was deleted. */

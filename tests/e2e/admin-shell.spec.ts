@@ -110,7 +110,7 @@ test("what is typed before the palette is loaded stands in it", async ({ page, p
   });
   await signIn(page, person);
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("textbox", { name: "Cari halaman atau tindakan" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Cari artikel, halaman, atau tindakan" })).toBeFocused();
   await page.keyboard.type("an");
   await expectAccessibleLayout(page);
   letThrough();
@@ -127,17 +127,17 @@ test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) =
   await signIn(page, person);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const tooltip = page.locator(".tooltip");
-  const search = page.getByRole("button", { name: /^Cari / });
-  await search.hover({ position: { x: 30, y: 4 } });
+  const theme = page.getByRole("button", { name: "Ganti tema" });
+  await theme.hover({ position: { x: 30, y: 4 } });
   await page.clock.runFor(690);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(tooltip).toHaveAttribute("data-state", "delayed-open");
   // As a hand moves, and along the upper edge: what moves towards an open tooltip keeps it open.
-  const box = await search.boundingBox();
+  const box = await theme.boundingBox();
   if (box) await page.mouse.move(box.x + box.width + 24, box.y + 4, { steps: 10 });
   await page.clock.runFor(20);
-  await expect(tooltip).toContainText("Ganti tema");
+  await expect(tooltip).toContainText("Akun");
   await expect(tooltip).toHaveAttribute("data-state", "instant-open");
 });
 

@@ -1,13 +1,21 @@
 import { Command } from "cmdk";
-import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus, UserRound } from "lucide-react";
+import { ExternalLink, FileText, List, LogOut, type LucideIcon, SunMoon, UserPlus, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
+import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { canI, useMe } from "../api/me.ts";
 import { signOut } from "../api/session.ts";
-import { PATHS } from "../paths.ts";
+import { articleEditorPath, PATHS } from "../paths.ts";
+import { formatDay, formatTime } from "./format.ts";
 import { navigationFor } from "./navigation.ts";
 import { bestMatches } from "./palette-match.ts";
+import { STATUS_NAMES } from "./status-badge.tsx";
 import { chooseTheme, THEMES } from "./theme.ts";
+import { useFoundArticles } from "./use-found-articles.ts";
+
+/** Articles that are shown before anything is typed: the pages stay in sight below them. */
+const UNASKED = 5;
 
 type Props = {
   readonly label: string;
@@ -17,33 +25,133 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Every page and the frequent actions, by name. */
+/** Every article, every page and the frequent actions, by name; articles also by what is in them. */
 export function CommandPalette({ label, hint, typed, onType, onDone }: Props) {
+  const isTyped = typed.trim() !== "";
   const entries = bestMatches(useEntries(), typed);
-  const groups = [...new Set(entries.map(({ group }) => group))];
-  const choose = ({ run }: Entry) => {
+  const canWrite = canI(useMe(), "writeArticles");
+  const found = useFoundArticles(typed, canWrite);
+  // Otherwise the first of the pages would be chosen, and stay so with the articles above it.
+  const isWaiting = !isTyped && found.isOld;
+  const choose = (run: () => void) => {
     onDone();
     run();
   };
+  const articles = canWrite && <ArticleGroup key="articles" found={found} typed={typed} onChoose={choose} />;
   // cmdk's own ranking leaves groups where they are, so that the best match may not be the first.
   return (
     <Command label={label} shouldFilter={false} loop>
       <Command.Input autoFocus className="palette-input" placeholder={hint} value={typed} onValueChange={onType} />
       <Command.List className="palette-list" label="Hasil">
-        <Command.Empty className="loading">Tidak ada yang cocok.</Command.Empty>
-        {typed.trim() === ""
-          ? groups.map((group) => (
-              <Command.Group key={group} heading={group}>
-                {entries
-                  .filter((entry) => entry.group === group)
-                  .map((entry) => (
-                    <EntryItem key={entry.label} entry={entry} onChoose={choose} />
-                  ))}
-              </Command.Group>
-            ))
-          : entries.map((entry) => <EntryItem key={entry.label} entry={entry} onChoose={choose} />)}
+        {!isTyped && !isWaiting && articles}
+        {isWaiting ? null : isTyped ? (
+          <EntryGroup heading="Halaman dan tindakan" entries={entries} onChoose={choose} />
+        ) : (
+          [...new Set(entries.map(({ group }) => group))].map((group) => (
+            <EntryGroup
+              key={group}
+              heading={group}
+              entries={entries.filter((entry) => entry.group === group)}
+              onChoose={choose}
+            />
+          ))
+        )}
+        {isTyped && articles}
       </Command.List>
+      <PaletteNote found={found} isEmpty={isWaiting || (entries.length === 0 && found.articles.length === 0)} />
     </Command>
+  );
+}
+
+type Found = ReturnType<typeof useFoundArticles>;
+type Choose = (run: () => void) => void;
+
+function ArticleGroup({ found, typed, onChoose }: { found: Found; typed: string; onChoose: Choose }) {
+  const navigate = useNavigate();
+  const { hasMore, isOld } = found;
+  const words = typed.trim();
+  const articles = words ? found.articles : found.articles.slice(0, UNASKED);
+  if (articles.length === 0) return null;
+  return (
+    <Command.Group heading={words ? "Artikel" : "Artikel yang terakhir diubah"}>
+      {articles.map((article) =>
+        isOld ? (
+          // Those of what was typed before stay in sight, but none can be chosen by mistake.
+          <div
+            key={article.id}
+            role="option"
+            tabIndex={-1}
+            aria-disabled="true"
+            aria-selected="false"
+            className="menu-item"
+          >
+            <ArticleLine article={article} />
+          </div>
+        ) : (
+          <Command.Item
+            key={article.id}
+            className="menu-item"
+            value={`artikel ${article.id}`}
+            onSelect={() => onChoose(() => navigate(articleEditorPath(article.id)))}
+          >
+            <ArticleLine article={article} />
+          </Command.Item>
+        ),
+      )}
+      {words && hasMore && !isOld && (
+        <Command.Item
+          className="menu-item"
+          value="semua artikel yang cocok"
+          onSelect={() => onChoose(() => navigate(`${PATHS.articleEditor}?${new URLSearchParams({ q: words })}`))}
+        >
+          <Icon of={List} className="size-5 shrink-0" />
+          Semua artikel yang cocok
+        </Command.Item>
+      )}
+    </Command.Group>
+  );
+}
+
+const ArticleLine = ({ article }: { readonly article: ArticleListItem }) => (
+  <>
+    <Icon of={FileText} className="size-5 shrink-0" />
+    <span className="min-w-0">
+      <span className="block truncate">{article.title}</span>
+      <span className="palette-facts">{factsOf(article)}</span>
+    </span>
+  </>
+);
+
+/** Its status, and the day that goes with it. */
+function factsOf({ status, publishedAt, modifiedAt }: ArticleListItem): string {
+  const isTimed = publishedAt !== null && status !== "draft";
+  if (!isTimed) return `${STATUS_NAMES[status]} · diubah ${formatDay(modifiedAt)}`;
+  return `${STATUS_NAMES[status]} · ${status === "scheduled" ? formatTime(publishedAt) : formatDay(publishedAt)}`;
+}
+
+/** What became of the search, also for who does not see the list. */
+function PaletteNote({ found, isEmpty }: { readonly found: Found; readonly isEmpty: boolean }) {
+  const { articles, corrected, error, isOld, retry } = found;
+  const isSeen = error || corrected || isEmpty;
+  return (
+    <div role="status" className={isSeen ? "palette-note" : "sr-only"}>
+      {error ? (
+        <>
+          <span>Artikel belum dapat dicari. {error.message}</span>
+          <Button look="outline" onClick={() => retry()}>
+            Coba lagi
+          </Button>
+        </>
+      ) : isOld ? (
+        "Mencari artikel…"
+      ) : isEmpty ? (
+        "Tidak ada yang cocok."
+      ) : corrected ? (
+        `Hasil untuk “${corrected}”.`
+      ) : (
+        `${articles.length} artikel.`
+      )}
+    </div>
   );
 }
 
@@ -78,14 +186,16 @@ function useEntries(): readonly Entry[] {
   ];
 }
 
-type ItemProps = { readonly entry: Entry; readonly onChoose: (entry: Entry) => void };
+type GroupProps = { readonly heading: string; readonly entries: readonly Entry[]; readonly onChoose: Choose };
 
-function EntryItem({ entry, onChoose }: ItemProps) {
-  const { icon, label } = entry;
-  return (
-    <Command.Item className="menu-item" value={label} onSelect={() => onChoose(entry)}>
-      <Icon of={icon} className="size-5 shrink-0" />
-      {label}
-    </Command.Item>
+const EntryGroup = ({ heading, entries, onChoose }: GroupProps) =>
+  entries.length > 0 && (
+    <Command.Group heading={heading}>
+      {entries.map(({ label, icon, run }) => (
+        <Command.Item key={label} className="menu-item" value={label} onSelect={() => onChoose(run)}>
+          <Icon of={icon} className="size-5 shrink-0" />
+          {label}
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
-}

@@ -1,14 +1,15 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
+import { useFocusReturn } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import type { CommandPalette } from "./command-palette.tsx";
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
-const NAME = "Cari halaman atau tindakan";
-const HINT = "Ketik nama halaman atau tindakan";
+const NAME = "Cari artikel, halaman, atau tindakan";
+const HINT = "Judul artikel, halaman, atau tindakan";
 
 /**
  * Ctrl+K, or Command+K. What it finds with is loaded once the page stands, and again at a press where that failed; who is
@@ -21,6 +22,7 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
     setTyped("");
     onOpenChange(opens);
   };
+  const returnFocus = useFocusReturn(open);
   useShortcut(() => change(!open));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press is another try.
   useEffect(() => {
@@ -34,7 +36,15 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="dialog palette" aria-describedby={undefined}>
+        <Dialog.Content
+          className="dialog palette"
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A page that was chosen may have taken it by now.
+            if (document.activeElement === document.body) returnFocus();
+          }}
+        >
           <Dialog.Title className="sr-only">{NAME}</Dialog.Title>
           {loaded ? (
             <loaded.Palette label={NAME} hint={HINT} typed={typed} onType={setTyped} onDone={() => change(false)} />

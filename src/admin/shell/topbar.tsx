@@ -20,6 +20,9 @@ type SidebarState = {
 
 type Props = { readonly onSearch: () => void; readonly sidebar: SidebarState };
 
+/** As the keyboard of this machine has them. */
+const KEYS = /^(Mac|iP)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
+
 export function Topbar({ onSearch, sidebar }: Props) {
   return (
     <header className="topbar">
@@ -29,9 +32,13 @@ export function Topbar({ onSearch, sidebar }: Props) {
         <img src="/favicon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
         <span className="truncate">{settings.siteName}</span>
       </Link>
-      <IconButton label="Cari halaman atau tindakan (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
-        <Icon of={Search} className="size-6" />
-      </IconButton>
+      <button type="button" className="palette-button" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <Icon of={Search} className="size-5 max-sm:size-6" />
+        <span className="max-sm:sr-only">
+          Cari<span className="sr-only"> artikel, halaman, atau tindakan</span>
+        </span>
+        <kbd className="max-sm:hidden">{KEYS}</kbd>
+      </button>
       <ThemeMenu />
       <AccountMenu />
     </header>

@@ -7,8 +7,8 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { articleEditorPath } from "../../paths.ts";
 import { formatDay, formatTime } from "../../shell/format.ts";
+import { StatusBadge } from "../../shell/status-badge.tsx";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
-import { StatusBadge } from "./status-badge.tsx";
 
 const CATEGORY_NAMES: ReadonlyMap<string, string> = new Map(CATEGORIES.map(({ slug, name }) => [slug, name]));
 export const categoryName = (slug: string): string => CATEGORY_NAMES.get(slug) ?? (slug || NO_CATEGORY);

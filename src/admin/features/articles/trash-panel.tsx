@@ -12,10 +12,10 @@ import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatDay, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
+import { STATUS_NAMES } from "../../shell/status-badge.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
 import { categoryName } from "./article-table.tsx";
-import { STATUS_NAMES } from "./status-badge.tsx";
 
 type DialogState = { readonly kind: "restore" | "delete"; readonly article: TrashedArticle };
 

@@ -3,7 +3,7 @@ import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { articleEditorPath, PATHS } from "../../paths.ts";
 import { formatTime } from "../../shell/format.ts";
-import { StatusBadge } from "../articles/status-badge.tsx";
+import { StatusBadge } from "../../shell/status-badge.tsx";
 
 /** What this person wrote last; each leads back to where it is written. */
 export const RecentArticles = ({ articles }: { readonly articles: Dashboard["recent"] }) => (

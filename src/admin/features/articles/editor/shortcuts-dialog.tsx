@@ -7,7 +7,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Ctrl+S", "Simpan"],
   ["Ctrl+B", "Tebal"],
   ["Ctrl+I", "Miring"],
-  ["Ctrl+K", "Pasang tautan pada teks terpilih"],
+  ["Ctrl+K", "Dalam teks: pasang tautan; di tempat lain: cari artikel, halaman, atau tindakan"],
   ["Ctrl+F", "Cari dan ganti"],
   ["Ctrl+Z · Ctrl+Y", "Urungkan · ulangi"],
   ["Shift+Enter", "Baris baru dalam paragraf"],

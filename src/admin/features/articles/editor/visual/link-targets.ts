@@ -1,23 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { api } from "../../../../api/api.ts";
+import { STATUS_NAMES } from "../../../../shell/status-badge.tsx";
+import { useDebounced } from "../../../../shell/use-debounced.ts";
 import { ARTICLES_PATH } from "../../article-queries.ts";
-import { STATUS_NAMES } from "../../status-badge.tsx";
 
 /** What a link of the text can lead to. */
 export type LinkTarget = { readonly title: string; readonly path: string; readonly kind: string };
 
-const AFTER_TYPING_MS = 150;
 const MOST = 8;
 
 /** What has the words in its title; an address is looked for nowhere. */
 export function useLinkTargets(typed: string): readonly LinkTarget[] {
   const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
-  const [asked, setAsked] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const asked = useDebounced(words);
   const { data = [] } = useQuery({
     queryKey: [ARTICLES_PATH, { q: asked }, "link-targets"],
     queryFn: ({ signal }) => findArticles(asked, signal),

@@ -1,5 +1,5 @@
 import "./status-badge.css";
-import type { ArticleStatus } from "../../../modules/articles/schema.ts";
+import type { ArticleStatus } from "../../modules/articles/schema.ts";
 
 export const STATUS_NAMES: Readonly<Record<ArticleStatus, string>> = {
   draft: "Draf",

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
+import { addressOf, api } from "../api/api.ts";
+import { useDebounced } from "./use-debounced.ts";
+
+const MOST = 8;
+/** What `articleListQuery` takes. */
+const LONGEST_QUERY = 200;
+
+type FoundArticles = {
+  /** At most eight, the best first; where nothing is typed, those that were changed last. */
+  readonly articles: readonly ArticleListItem[];
+  readonly hasMore: boolean;
+  /** What was searched for instead. */
+  readonly corrected: string | null;
+  /** They are of what was typed before. */
+  readonly isOld: boolean;
+  readonly error: Error | null;
+  readonly retry: () => unknown;
+};
+
+/** Articles of every status by what is in them, for whoever looks for one that they know. */
+export function useFoundArticles(typed: string, isEnabled = true): FoundArticles {
+  const words = typed.trim().slice(0, LONGEST_QUERY);
+  const asked = useDebounced(words);
+  const query = useQuery({
+    queryKey: [addressOf("GET /articles"), { q: asked }, "found"],
+    queryFn: ({ signal }) => api("GET /articles", { query: asked ? { q: asked } : {}, signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  const { articles = [], nextCursor = null, corrected = null } = query.data ?? {};
+  return {
+    articles: articles.slice(0, MOST),
+    hasMore: articles.length > MOST || nextCursor !== null,
+    corrected,
+    isOld: isEnabled && (asked !== words || query.isPlaceholderData || query.isPending) && !query.error,
+    error: asked === words ? query.error : null,
+    retry: query.refetch,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { publish, startArticle, textOf } from "../support/article-editor.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
+
+test.setTimeout(240_000);
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const field = (page: Page) => page.getByRole("combobox", { name: "Cari artikel, halaman, atau tindakan" });
+const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
+const selected = (page: Page) => page.locator("[cmdk-item][aria-selected=true]");
+
+test.beforeEach(async ({ page, person }) => signIn(page, person));
+
+test("Ctrl+K finds an article by its title and by its text, with its status and day, and opens it", async ({
+  page,
+}) => {
+  const title = unique("Palet");
+  const word = `kata${crypto.randomUUID().replace(/[^a-z]/g, "")}`;
+  await startArticle(page, title, `Di dalamnya ${word}.`);
+  await publish(page);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(selected(page)).toContainText(title);
+  await expect(page.getByRole("group", { name: "Artikel yang terakhir diubah" }).getByRole("option")).toHaveCount(5);
+  for (const typed of [title, word, word.slice(0, -2)]) {
+    await field(page).fill(typed);
+    await expect(option(page, new RegExp(`^${title}`))).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
+  }
+  await expect(selected(page)).toContainText(/Terbit · \d+ \w+ \d{4}$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a page comes before the articles, and all that match are one step further", async ({ page }) => {
+  await page.keyboard.press("Control+k");
+  await field(page).fill("penulis");
+  await expect(selected(page)).toHaveText("Penulis");
+  await field(page).fill("memilih");
+  await expect(page.getByRole("group", { name: "Artikel" }).getByRole("option")).toHaveCount(9);
+  await option(page, "Semua artikel yang cocok").click();
+  await expect(page).toHaveURL(/article-editor\?q=memilih$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Artikel" })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await field(page).fill("  xqzwv'; --<b>  ");
+  await expect(page.getByText("Tidak ada yang cocok.")).toBeVisible();
+  await field(page).fill("smartpone");
+  await expect(page.getByText("Hasil untuk “smartphone”.")).toBeVisible();
+  await field(page).fill("a".repeat(5000));
+  await expect(page.getByText("Tidak ada yang cocok.")).toBeVisible();
+});
+
+test("what answers late does not win, and Enter opens nothing of what was typed before", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/articles\?q=(kopi|smartphone)$/, async (route) => {
+    if (route.request().url().endsWith("smartphone")) await held;
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press("Control+k");
+  await field(page).fill("kopi");
+  await expect(selected(page)).toContainText(/kopi/i);
+  const asked = page.waitForRequest(/q=smartphone$/);
+  await field(page).fill("smartphone");
+  await asked;
+  await expect(page.getByText("Mencari artikel…")).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await field(page).fill("kopi");
+  await expect(selected(page)).toContainText(/kopi/i);
+  letGo();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(selected(page)).toContainText(/kopi/i);
+  await field(page).fill("smartphone");
+  await expect(selected(page)).toContainText(/smartphone/i);
+});
+
+test("where articles cannot be searched it says so, pages are found all the same, and it is tried again", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/articles\?q=/, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: "invalid", message: "Basis data sedang sibuk." } } }),
+  );
+  await page.keyboard.press("Control+k");
+  await field(page).fill("penulis");
+  await expect(page.getByText("Artikel belum dapat dicari. Basis data sedang sibuk.")).toBeVisible();
+  await expect(selected(page)).toHaveText("Penulis");
+  await expectAccessibleLayout(page);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(page.getByText("Artikel belum dapat dicari.")).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /status of 400/);
+});
+
+test("the focus goes back to where it was, also into a text", async ({ page }) => {
+  const press = page.getByRole("button", { name: /^Cari artikel/ });
+  await press.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(press).toBeFocused();
+  await startArticle(page, unique("Fokus"), "Awal");
+  await page.getByLabel("Judul artikel").focus();
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Judul artikel")).toBeFocused();
+  await textOf(page).click();
+  await press.click();
+  await page.keyboard.press("Escape");
+  await expect(press).toBeFocused();
+});
+
+test("on a phone it is a button with a name, and all of it fits", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const press = page.getByRole("button", { name: /^Cari artikel, halaman, atau tindakan/ });
+  const box = await press.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await press.click();
+  await expect(page.getByRole("group", { name: "Artikel yang terakhir diubah" }).getByRole("option")).toHaveCount(5);
+  await expectAccessibleLayout(page);
+  await field(page).fill("memilih");
+  await expect(option(page, "Semua artikel yang cocok")).toBeVisible();
+  await expectAccessibleLayout(page);
+});
