@@ -175,6 +175,34 @@ async function dropImages(on: Locator, names: readonly string[]) {
   );
 }
 
+test("a button leads to an article that is found by its title, or to an address", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Tombol");
+  const button = textOf(page).getByRole("region", { name: "Tombol" });
+  const [words, address] = [button.getByLabel("Teks tombol"), button.getByRole("combobox", { name: "Alamat tautan" })];
+  await expect(words).toBeFocused();
+  await address.fill("laptop kuliah");
+  await expect(button).toContainText("Belum ada alamat.");
+  await button
+    .getByRole("option", { name: /Laptop/ })
+    .first()
+    .click();
+  await expect(address).toHaveValue(/^\/artikel\/komputer-laptop\//);
+  await expect(words).toHaveValue(/Laptop/);
+  await words.fill("Baca panduannya ");
+  await expect(button.locator(".button-primary")).toHaveText("Baca panduannya");
+  await expectAccessibleLayoutAtSize(page);
+  await waitUntilSaved(page);
+  expect(await markdownOf(page)).toMatch(
+    /^Awal\.\n+:::button\n\[Baca panduannya\]\(\/artikel\/komputer-laptop\/[a-z-]+\)\n:::\n$/,
+  );
+  await address.fill("tokopedia.com/promo");
+  await words.fill("");
+  await expect(button).toContainText("Belum ada teks.");
+  await waitUntilSaved(page);
+  expect(await markdownOf(page)).toMatch(/:::button\n<https:\/\/tokopedia\.com\/promo>\n:::\n$/);
+});
+
 test("what is pasted into a field of a block goes there", async ({ page }) => {
   await startArticle(page, newTitle(), "Awal.");
   await choose(page, "Sisipkan", "Video");

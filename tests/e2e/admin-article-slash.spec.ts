@@ -19,7 +19,7 @@ test("a slash offers blocks by keyboard and pointer, and what was typed to find 
   const chosen = menu.locator('[aria-selected="true"]');
   await expect(chosen).toHaveText("Gambar");
   await page.keyboard.press("ArrowDown");
-  await expect(chosen).toHaveText("Tabel");
+  await expect(chosen).toHaveText("Galeri");
   await expect(textOf(page)).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) as string);
   await expect(textOf(page)).toHaveAttribute("aria-controls", (await menu.getAttribute("id")) as string);
   await page.keyboard.press("ArrowUp");

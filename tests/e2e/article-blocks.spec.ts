@@ -197,3 +197,24 @@ test.describe("galleries", () => {
     await expect(page.getByText("Keterangan 4")).toBeVisible();
   });
 });
+
+test("a button is a link that can be read, on its own and in a list", async ({ page, redaction }) => {
+  const body = ":::button\n[Lihat harga](https://contoh.id/x)\n:::\n\n- :::button\n  [Semua toko](/toko)\n  :::\n";
+  const path = await publish(redaction, body);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Lihat harga" })).toHaveAttribute("rel", "noopener nofollow");
+    for (const name of ["Lihat harga", "Semua toko"]) {
+      const link = page.locator(".prose").getByRole("link", { name });
+      const [ink, ground] =
+        colorScheme === "light" ? ["rgb(255, 255, 255)", "rgb(11, 107, 93)"] : ["rgb(4, 35, 29)", "rgb(76, 194, 170)"];
+      await expect(link).toHaveCSS("color", ink as string);
+      await expect(link).toHaveCSS("background-color", ground as string);
+      await expect(link).toHaveCSS("text-decoration-line", "none");
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await page.locator(".prose").getByRole("link", { name: "Semua toko" }).click();
+  await expect(page).toHaveURL("/#kategori");
+});

@@ -70,6 +70,8 @@ const CONSTRUCTS: Record<string, (payload: string) => string> = {
   comparison: (x) => `:::comparison-table{caption="${x}" style="${x}"}\n| ${x} |\n|---|\n| ${x} |\n:::`,
   video: (x) =>
     `:::video{title="${x}"}\n[${x}](https://youtu.be/dQw4w9WgXcQ?${x})\n:::\n\n:::video\n[a](${x} "${x}")\n:::\n\n:::video[${x}]\n${x}\n:::`,
+  button: (x) =>
+    `:::button{class="${x}"}\n[${x}](${x} "${x}")\n:::\n\n:::button\n[a](<${x}>)\n:::\n\n:::button[${x}]\n${x}\n:::`,
   gallery: (x) =>
     `:::gallery{class="${x}"}\n![${x}](/media/${HASH}/1.png "${x}")\n![${x}](${x})\n:::\n\n:::gallery[${x}]\n${x}\n:::`,
   "unknown directive": (x) => `:::${x}{a="${x}"}\n${x}\n:::\n\n::asing[${x}]{a="${x}"}\n\n:nama[${x}]{onclick="${x}"}`,
@@ -98,6 +100,7 @@ test("nothing harmful comes through thousands of random mixtures", () => {
       ":::comparison-table{caption=x}\n",
       ":::video\n",
       ":::gallery\n",
+      ":::button\n",
       "[a](https://youtu.be/dQw4w9WgXcQ)\n",
       ":::\n",
     ],

@@ -14,11 +14,13 @@ const ID = `id="(bagian-|catatan-)[^"<>\\s]+"`;
 /** All that may come out, said a second time and in another way than sanitize.ts: element by element, as text. */
 const ALLOWED: Record<string, RegExp> = {
   a: new RegExp(
-    `^( href="(https?://|/(?!/)|#(bagian|catatan)-|mailto:|tel:)${VALUE}"| rel="noopener nofollow"| ${ID}| data-footnote-(back)?ref(="")?| aria-describedby="footnote-label"| aria-label="Kembali ke rujukan [\\d-]+"| class="data-footnote-backref")*$`,
+    `^( href="(https?://|/(?!/)|#(bagian|catatan)-|mailto:|tel:)${VALUE}"| rel="noopener nofollow"| ${ID}| data-footnote-(back)?ref(="")?| aria-describedby="footnote-label"| aria-label="Kembali ke rujukan [\\d-]+"| class="(data-footnote-backref|button button-primary)")*$`,
   ),
   aside: /^ class="note note-(tip|info|warning)" role="note"$/,
   code: /^( class="language-[\w+#.-]+")?$/,
-  div: new RegExp(`^ class="(gallery"|table-scroll" role="region" tabindex="0" aria-label="Tabel \\d+(: ${VALUE})?")$`),
+  div: new RegExp(
+    `^ class="(gallery"|button-line"|table-scroll" role="region" tabindex="0" aria-label="Tabel \\d+(: ${VALUE})?")$`,
+  ),
   "faq-items": /^ data-place="body"$/,
   figure: /^( class="(comparison|figure-(wide|left|right)|video video-(youtube|vimeo))")?$/,
   img: new RegExp(

@@ -247,6 +247,44 @@ describe("directives", () => {
     });
   });
 
+  describe("a button", () => {
+    test("is a link like any other, with the look of a button", () => {
+      expect(html(":::button\n[Lihat *harga*](https://toko.id/x)\n:::")).toBe(
+        '<div class="button-line"><a href="https://toko.id/x" rel="noopener nofollow" class="button button-primary">Lihat harga</a></div>',
+      );
+      expect(html(":::button\n[Toko](/toko/buku-majalah)\n:::")).toBe(
+        '<div class="button-line"><a href="/toko/buku-majalah" class="button button-primary">Toko</a></div>',
+      );
+      expect(html(":::button\n[Lanjut](#baterai)\n:::\n\n## Baterai")).toContain(
+        '<a href="#bagian-baterai" class="button',
+      );
+      expect(problems(":::button\n[Toko](/toko)\n:::")).toEqual([]);
+    });
+
+    test("needs words", () => {
+      expect(problems(":::button\nhttps://toko.id/\n:::")).toEqual(["Tombol tanpa teks: https://toko.id/"]);
+      expect(problems(":::button\n[](/toko)\n:::")).toEqual(["Tombol tanpa teks: /toko"]);
+      expect(html(":::button\n[](/toko)\n:::")).toContain(">/toko</a></div>");
+    });
+
+    test.each([
+      ["", "Tombol harus berisi tepat satu tautan"],
+      ["Teks", "Tombol harus berisi tepat satu tautan"],
+      ["[a](/b) [c](/d)", "Tombol harus berisi tepat satu tautan"],
+      ["- [a](/b)", "Tombol harus berisi tepat satu tautan"],
+      [":::note\n[a](/b)\n:::", "Tombol harus berisi tepat satu tautan"],
+      ["[a]()", "Tombol belum mempunyai alamat"],
+      ["[a](javascript:alert(1))", "Tautan tidak dapat dipakai: javascript:alert(1)"],
+      ["[a](https://x@evil.id)", "Tautan tidak dapat dipakai: https://x@evil.id"],
+      ["[a](#tidak-ada)", "Tautan tidak dapat dipakai: #tidak-ada"],
+    ])("that holds %j is what it holds, and is told", (content, problem) => {
+      const rendered = render(`::::button\n${content}\n::::`);
+      expect(rendered.html).not.toContain("button");
+      expect(rendered.problems).toContain(problem);
+      if (content.includes("a]")) expect(rendered.html).toMatch(/>a</);
+    });
+  });
+
   describe("a gallery", () => {
     const picture = (name: string, title = "") => `![${name}](${MEDIA}/original.png${title && ` "${title}"`})`;
     const short = (markdown: string) =>

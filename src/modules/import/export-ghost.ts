@@ -174,6 +174,7 @@ function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly Expo
       return [element("figure", { className: ["kg-card", "kg-image-card", "kg-width-wide"] }, node.children)];
     if (isElement(node, "figure") && hasClass(node, "video")) return [element("p", {}, node.children)];
     if (isElement(node, "div") && hasClass(node, "gallery")) return galleryCards(node);
+    if (isElement(node, "div") && hasClass(node, "button-line")) return [buttonCard(node)];
     if (isElement(node, "store-card")) return storeLink(node);
     if (!isElement(node, "faq-items")) return undefined;
     placed = true;
@@ -188,6 +189,12 @@ function pictureAddress(node: Element, shown: readonly ExportedImage[]): string 
   const hash = /^\/media\/([0-9a-f]{64})\//.exec(attribute(node, "src"))?.[1];
   const image = shown.find((one) => one.hash === hash);
   return image ? `${SITE}/${pathOf(image)}` : attribute(node, "src");
+}
+
+function buttonCard(node: Element): Element {
+  const links = node.children.filter((child) => isElement(child, "a"));
+  for (const link of links) link.properties.className = ["kg-btn", "kg-btn-accent"];
+  return element("div", { className: ["kg-card", "kg-button-card", "kg-align-left"] }, links);
 }
 
 const MOST_IN_A_CARD = 9;

@@ -63,7 +63,7 @@ async function fill(db: Db) {
       seoTitle: "true",
       keywords: ["a, b", "1.0"],
       tags: ["Hemat", "laptop"],
-      body: `\n  indentasi\n\n![A](${inner.path}#wide "Judul")\n\n::store-card{id="tokopedia"}\n\n:::note{type="tip"}\nIsi\n:::\n\n:::video\n[Cara](https://youtu.be/abcdefghijk)\n:::\n\n:::gallery\n![B](${inner.path})\n![C](${inner.path})\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
+      body: `\n  indentasi\n\n![A](${inner.path}#wide "Judul")\n\n::store-card{id="tokopedia"}\n\n:::note{type="tip"}\nIsi\n:::\n\n:::video\n[Cara](https://youtu.be/abcdefghijk)\n:::\n\n:::button\n[Lihat toko](/toko)\n:::\n\n:::gallery\n![B](${inner.path})\n![C](${inner.path})\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
       faq: [{ question: "Apa?", answer: "Itu.\nYa." }],
       coverImageId: cover.id,
       coverAlt: "Sampul",
@@ -195,6 +195,10 @@ Isi
 [Cara](https://youtu.be/abcdefghijk)
 :::
 
+:::button
+[Lihat toko](/toko)
+:::
+
 :::gallery
 ![B](/media/…/original.png)
 ![C](/media/…/original.png)
@@ -231,6 +235,9 @@ test("Ghost gets what it can read, and so do we", async () => {
   expect(post.html).toMatch(/<img src="__GHOST_URL__\/content\/images\/[0-9a-f]{64}\.png" alt="A">/);
   expect(post.html).toContain(">Tokopedia</a>");
   expect(post.html).toContain("<h3>Apa?</h3>");
+  expect(post.html).toContain(
+    'kg-button-card kg-align-left"><a href="/toko" class="kg-btn kg-btn-accent">Lihat toko</a></div>',
+  );
   expect(post.html).toMatch(
     /kg-gallery-row"><div class="kg-gallery-image"><img [^>]*alt="B"><\/div><div class="kg-gallery-image"><img/,
   );

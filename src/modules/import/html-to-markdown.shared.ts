@@ -117,6 +117,7 @@ const converter = unified()
       "comparison-table": (state, node: Element) =>
         directive("comparison-table", { caption: String(node.properties.caption ?? "") }, state.all(node)),
       "video-box": (_state, node: Element) => directive("video", {}, [linkParagraph(node)]),
+      "button-box": (_state, node: Element) => directive("button", {}, [linkParagraph(node)]),
       "gallery-box": (state, node: Element) => directive("gallery", {}, state.toFlow(state.all(node))),
       "note-box": (state, node: Element) => directive("note", { type: "info" }, state.toFlow(state.all(node))),
     },

@@ -100,6 +100,16 @@ describe("pictures, figures and frames", () => {
       '<iframe src="https://youtube.com.evil.id/embed/abcdefghijk"></iframe>',
       "[Buka di youtube.com.evil.id](https://youtube.com.evil.id/embed/abcdefghijk)",
     ],
+    [
+      "buttons of WordPress",
+      '<div class="wp-block-buttons"><div class="wp-block-button"><a class="wp-block-button__link" href="https://a.id">Beli <b>kini</b></a></div><div class="wp-block-button"><a>Kosong</a></div></div>',
+      ":::button\n[Beli kini](https://a.id)\n:::\n\nKosong",
+    ],
+    [
+      "a button of our own pages",
+      '<div class="button-line"><a class="button button-primary" href="/toko">Toko</a></div>',
+      ":::button\n[Toko](/toko)\n:::",
+    ],
     ["a video", "<video><source src=https://a.id/v.mp4></video>", "[Tonton video](https://a.id/v.mp4)"],
     [
       "an address to be embedded",
@@ -179,7 +189,7 @@ describe("cards of Ghost", () => {
     [
       "button",
       '<div class="kg-card kg-button-card"><a href="https://a.id" class="kg-btn">Beli</a></div>',
-      "[Beli](https://a.id)",
+      ":::button\n[Beli](https://a.id)\n:::",
     ],
   ])("%s", (_name, html, markdown) => expect(markdownOf(html)).toBe(markdown));
 });

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { toString as plainText } from "mdast-util-to-string";
+import { buttonLink } from "./buttons.ts";
 import { isLabel } from "./directive-content.shared.ts";
 import { galleryGrid } from "./galleries.ts";
 import { comparisonTable } from "./tables.ts";
@@ -16,6 +17,7 @@ export function directiveHandlers(rendering: Rendering): Handlers {
     containerDirective(state: HandlerState, node: Container) {
       if (node.name === "note") return note(state, node, rendering);
       if (node.name === "comparison-table") return comparison(state, node, rendering);
+      if (node.name === "button") return buttonLink(state, node, rendering);
       if (node.name === "gallery") return galleryGrid(state, node, rendering);
       if (node.name === "video") return videoFigure(state, node, rendering);
       rendering.problem(`Direktif tidak dikenal: ${node.name}`);

@@ -29,7 +29,7 @@ export const BODY_SCHEMA: Schema = {
       "href",
       ["rel", "noopener", "nofollow"],
       ["id", /^catatan-/],
-      ["className", "data-footnote-backref"],
+      ["className", "data-footnote-backref", "button", "button-primary"],
       ["ariaDescribedBy", "footnote-label"],
       ["ariaLabel", /^Kembali ke rujukan [\d-]+$/],
       "dataFootnoteRef",
@@ -41,7 +41,7 @@ export const BODY_SCHEMA: Schema = {
     ],
     code: [["className", /^language-[\w+#.-]{1,30}$/]],
     div: [
-      ["className", "table-scroll", "gallery"],
+      ["className", "table-scroll", "gallery", "button-line"],
       ["role", "region"],
       ["tabIndex", 0],
       ["ariaLabel", /^Tabel \d+(: |$)/],

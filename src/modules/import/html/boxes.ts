@@ -17,7 +17,9 @@ export const galleryBox = (images: readonly Element[]): Element =>
     images.map((image) => element("p", {}, [image])),
   );
 
-const isBox = (node: ElementContent | undefined) => isElement(node, "video-box", "gallery-box");
+export const buttonBox = (href: string, words: string): Element => element("button-box", { href, title: words });
+
+const isBox = (node: ElementContent | undefined) => isElement(node, "video-box", "gallery-box", "button-box");
 
 /** A box stands between paragraphs: what it stood in is divided there. In a cell of a table it is a link, or its images. */
 export function placeBoxes(root: Root): void {

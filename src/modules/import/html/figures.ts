@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { IMAGE_ALIGNMENTS, type ImageAlignment, withAlignment } from "../../articles/image-alignment.shared.ts";
 import { videoAt, watchAddress } from "../../articles/videos.shared.ts";
-import { galleryBox, videoBox } from "./boxes.ts";
+import { buttonBox, galleryBox, videoBox } from "./boxes.ts";
 import { isBareAddress } from "./media.ts";
 import { markBlockTable } from "./tables.ts";
 import {
@@ -38,6 +38,10 @@ function card(node: Element): ElementContent[] | undefined {
     const about = words("kg-bookmark-description");
     return [linkTo(hrefOf(node), title), ...(about ? [paragraph(text(about))] : [])];
   }
+  if (BUTTON_CLASSES.some((name) => hasClass(node, name))) {
+    const [link] = elementsIn(node, "a");
+    return link && wordsOf(link) !== "" ? [buttonBox(attribute(link, "href"), wordsOf(link))] : undefined;
+  }
   if (hasClass(node, "kg-callout-card")) {
     const said = firstOfClass(node, "kg-callout-text");
     return [element("note-box", {}, said ? [element("div", {}, said.children)] : node.children)];
@@ -62,6 +66,9 @@ function card(node: Element): ElementContent[] | undefined {
   if (hasClass(node, "wp-block-file")) return linksOnce(node);
   return undefined;
 }
+
+/** Of Ghost, WordPress and our own pages. */
+const BUTTON_CLASSES = ["kg-button-card", "wp-block-button", "button-line"];
 
 const strong = (words: string) => paragraph(element("strong", {}, [text(words)]));
 

@@ -23,7 +23,7 @@ export const text = (value: string): Text => ({ type: "text", value });
 const BLOCKS = new Set(
   `address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul comparison-table note-box
-  video-box gallery-box footnote-def`.split(/\s+/),
+  video-box gallery-box button-box footnote-def`.split(/\s+/),
 );
 
 /** A block, or a mark that holds one. */

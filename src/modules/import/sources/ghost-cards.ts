@@ -34,7 +34,7 @@ export function cardHtml(type: string, card: Row, markdown: (text: string) => st
     case "toggle":
       return `<p><strong>${value("heading")}</strong></p>${value("content")}`;
     case "button":
-      return link(value("buttonUrl"), value("buttonText"));
+      return `<div class="kg-button-card">${link(value("buttonUrl"), value("buttonText"))}</div>`;
     case "call-to-action":
     case "email-cta":
       return `${value("textValue", "html")}${value("buttonUrl") ? link(value("buttonUrl"), value("buttonText")) : ""}`;

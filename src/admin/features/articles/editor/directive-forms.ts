@@ -14,14 +14,19 @@ type DirectiveForm = {
 };
 
 /** The directives of content/README.md. */
-const FORMS: Readonly<Record<string, DirectiveForm>> = {
+const FORMS = {
   note: { type: "containerDirective", attributes: ["type"] },
   "comparison-table": { type: "containerDirective", attributes: ["caption"] },
   "store-card": { type: "leafDirective", attributes: ["id"] },
   faq: { type: "leafDirective", attributes: [] },
+  button: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
   gallery: { type: "containerDirective", attributes: [], content: { holds: isGalleryForm, words: "gambar" } },
   video: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
-};
+} as const satisfies Readonly<Record<string, DirectiveForm>>;
+
+export type DirectiveName = keyof typeof FORMS;
+export const DIRECTIVE_NAMES = Object.keys(FORMS) as readonly DirectiveName[];
+export const directiveType = (name: DirectiveName): Directive["type"] => FORMS[name].type;
 
 export const isDirective = (node: Nodes): node is Directive =>
   node.type === "containerDirective" || node.type === "leafDirective";
@@ -29,7 +34,7 @@ export const isDirective = (node: Nodes): node is Directive =>
 /** What of a directive its form would not show, in the editor's words; undefined where it shows all of it. */
 export function unknownPart(node: Directive): string | undefined {
   const { type, name, attributes } = node;
-  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
+  const form: DirectiveForm | undefined = Object.hasOwn(FORMS, name) ? FORMS[name as DirectiveName] : undefined;
   if (form?.type !== type) return `kotak “${name}” yang tidak dikenal`;
   const unknown = Object.keys(attributes ?? {}).find((attribute) => !form.attributes.includes(attribute));
   if (unknown !== undefined) return `kotak “${name}” dengan keterangan “${unknown}”`;

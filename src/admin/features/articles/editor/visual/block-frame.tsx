@@ -66,15 +66,17 @@ export function BlockText({ ref, label, value, placeholder, problem, onChange }:
         }}
         onKeyDown={(event) => event.stopPropagation()}
       />
-      {problem && (
-        <span id={`${id}-problem`} className="directive-problem">
-          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          {problem}
-        </span>
-      )}
+      {problem && <BlockProblem id={`${id}-problem`}>{problem}</BlockProblem>}
     </span>
   );
 }
+
+export const BlockProblem = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+  <span id={id} className="directive-problem">
+    <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </span>
+);
 
 type ChoiceProps = FieldProps & { readonly options: readonly (readonly [string, string])[] };
 

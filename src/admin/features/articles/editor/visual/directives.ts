@@ -1,32 +1,30 @@
 import type { DirectiveDescriptor } from "@mdxeditor/editor";
-import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import { type Directive, linkContent, unknownPart } from "../directive-forms.ts";
-import { ComparisonBlock, FaqBlock, NoteBlock, StoreBlock } from "./directive-blocks.tsx";
-import { GalleryBlock } from "./gallery-block.tsx";
-import { VideoBlock } from "./video-block.tsx";
+import type { ContainerDirective } from "mdast-util-directive";
+import {
+  DIRECTIVE_NAMES,
+  type Directive,
+  type DirectiveName,
+  directiveType,
+  linkContent,
+  unknownPart,
+} from "../directive-forms.ts";
 
-const descriptor = <Node extends Directive>(
-  type: Node["type"],
-  name: string,
-  Editor: DirectiveDescriptor<Node>["Editor"],
-): DirectiveDescriptor<Node> => ({
-  name,
-  type,
-  attributes: [],
-  hasChildren: type === "containerDirective",
-  testNode: (node) => node.type === type && node.name === name && unknownPart(node as Directive) === undefined,
-  Editor,
-});
+/** How each is shown and filled in, where there is a screen. */
+export type DirectiveEditors = Readonly<Record<DirectiveName, DirectiveDescriptor<never>["Editor"]>>;
 
 /** The directives of content/README.md, each as a block with a form. */
-export const directiveDescriptors = [
-  descriptor<ContainerDirective>("containerDirective", "note", NoteBlock),
-  descriptor<ContainerDirective>("containerDirective", "comparison-table", ComparisonBlock),
-  descriptor<LeafDirective>("leafDirective", "store-card", StoreBlock),
-  descriptor<LeafDirective>("leafDirective", "faq", FaqBlock),
-  descriptor<ContainerDirective>("containerDirective", "video", VideoBlock),
-  descriptor<ContainerDirective>("containerDirective", "gallery", GalleryBlock),
-] as DirectiveDescriptor[];
+export const directiveDescriptors = (editors?: DirectiveEditors): DirectiveDescriptor[] =>
+  DIRECTIVE_NAMES.map((name) => {
+    const type = directiveType(name);
+    return {
+      name,
+      type,
+      attributes: [],
+      hasChildren: type === "containerDirective",
+      testNode: (node) => node.type === type && node.name === name && unknownPart(node as Directive) === undefined,
+      Editor: (editors?.[name] ?? (() => null)) as DirectiveDescriptor["Editor"],
+    };
+  });
 
 export const newNote = (type: string): Omit<ContainerDirective, "children"> => ({
   type: "containerDirective",
@@ -60,9 +58,11 @@ export const newVideo = (address: string): ContainerDirective => ({
   children: linkContent({ address, words: "" }),
 });
 
-export const newGallery = (): ContainerDirective => ({
+const emptyContainer = (name: string): ContainerDirective => ({
   type: "containerDirective",
-  name: "gallery",
+  name,
   attributes: {},
   children: [],
 });
+export const newGallery = () => emptyContainer("gallery");
+export const newButton = () => emptyContainer("button");

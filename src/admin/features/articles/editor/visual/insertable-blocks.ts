@@ -16,13 +16,22 @@ import {
   Lightbulb,
   type LucideIcon,
   Minus,
+  RectangleHorizontal,
   SquareCode,
   Store,
   Table,
   TriangleAlert,
 } from "lucide-react";
 import { focusNextBlock } from "./block-focus.ts";
-import { newComparison, newFaqPlaceholder, newGallery, newNote, newStoreCard, newVideo } from "./directives.ts";
+import {
+  newButton,
+  newComparison,
+  newFaqPlaceholder,
+  newGallery,
+  newNote,
+  newStoreCard,
+  newVideo,
+} from "./directives.ts";
 
 export type InsertableBlock = {
   readonly name: string;
@@ -91,6 +100,15 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       icon: TriangleAlert,
       words: ["perhatian", "awas", "catatan", "warning"],
       insert: (realm) => realm.pub(insertDirective$, newNote("warning")),
+    },
+    {
+      name: "Tombol",
+      icon: RectangleHorizontal,
+      words: ["tautan", "ajakan", "button", "cta"],
+      insert: (realm) => {
+        focusNextBlock("button");
+        realm.pub(insertDirective$, newButton());
+      },
     },
     {
       name: "Kartu toko",

@@ -15,15 +15,20 @@ import {
 } from "@mdxeditor/editor";
 import { codeBlock } from "./code-block.tsx";
 import { dialectPlugin } from "./dialect-plugin.ts";
-import { directiveDescriptors } from "./directives.ts";
+import { type DirectiveEditors, directiveDescriptors } from "./directives.ts";
 
-type ImageOptions = { readonly ImageDialog: React.FC; readonly imagePreviewHandler: (src: string) => Promise<string> };
+/** How images and directives are shown and chosen. */
+type Screen = {
+  readonly ImageDialog: React.FC;
+  readonly imagePreviewHandler: (src: string) => Promise<string>;
+  readonly directiveEditors: DirectiveEditors;
+};
 
 /**
  * What the visual editor can hold; all that decides how it spells it.
- * @param images how they are shown and chosen, where there is a screen
+ * @param screen left out where there is none
  */
-export function contentPlugins(images?: ImageOptions): RealmPlugin[] {
+export function contentPlugins(screen?: Screen): RealmPlugin[] {
   return [
     // The title is the page's h1.
     headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),
@@ -32,9 +37,12 @@ export function contentPlugins(images?: ImageOptions): RealmPlugin[] {
     thematicBreakPlugin(),
     linkPlugin({ disableAutoLink: true }),
     tablePlugin(),
-    imagePlugin({ disableImageResize: true, ...images }),
+    imagePlugin({
+      disableImageResize: true,
+      ...(screen && { ImageDialog: screen.ImageDialog, imagePreviewHandler: screen.imagePreviewHandler }),
+    }),
     codeBlockPlugin({ defaultCodeBlockLanguage: "", codeBlockEditorDescriptors: [codeBlock] }),
-    directivesPlugin({ directiveDescriptors }),
+    directivesPlugin({ directiveDescriptors: directiveDescriptors(screen?.directiveEditors) }),
     dialectPlugin(),
   ];
 }

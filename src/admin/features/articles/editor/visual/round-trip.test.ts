@@ -61,6 +61,10 @@ const STRANGE: readonly (readonly [string, string])[] = [
     ),
   ],
   [
+    "buttons",
+    ":::button\n[Lihat \\*harga\\*](https://toko.id/a_b)\n:::\n\n:::button\n<https://a.id>\n:::\n\n:::button\n[Toko](/toko#a)\n:::\n\n:::button\n:::\n",
+  ],
+  [
     "galleries",
     ':::gallery\n![A](/media/abc/1.png "Satu *dua*")\n![](/media/abc/2.png#wide)\n:::\n\nTeks\n\n::::gallery\n![A](/a.png) ![B](/b.png)\\\n![C](/c.png)\n::::\n\n:::gallery\n:::\n',
   ],
@@ -86,6 +90,8 @@ const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
   ["references", "[a][b]\n\n[b]: /c\n"],
   ["an unknown directive", ":::kotak\na\n:::\n"],
   ["an attribute we do not know", '::store-card{id="shopee" warna="merah"}\n'],
+  ["a button with words around its link", ":::button\nLihat [a](/b)\n:::\n"],
+  ["a button that holds an image", ":::button\n[![a](/a.png)](/b)\n:::\n"],
   ["a gallery with words", ":::gallery\n![a](/a.png) b\n:::\n"],
   ["a gallery with a heading", ":::gallery\n## b\n\n![a](/a.png)\n:::\n"],
   ["a gallery with a label", ":::gallery[b]\n![a](/a.png)\n:::\n"],
@@ -205,7 +211,8 @@ function touchDirective(node: DirectiveLike) {
   else if (name === "note") {
     const added = { type: "paragraph", children: [{ type: "text", value: "SUNTING" }] };
     node.setMdastNode({ ...rest, name, attributes, children: [...children, added] });
-  } else if (name === "video") node.setMdastNode({ ...rest, name, attributes, children: linkContent(SUNTING) });
+  } else if (name === "video" || name === "button")
+    node.setMdastNode({ ...rest, name, attributes, children: linkContent(SUNTING) });
   else if (name === "gallery")
     node.setMdastNode({ ...rest, name, attributes, children: galleryContent([newImage("/x.png", "SUNTING")]) });
   else node.setMdastNode({ ...rest, name, children, attributes: { ...attributes, caption: "SUNTING" } });

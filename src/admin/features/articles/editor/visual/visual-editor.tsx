@@ -13,6 +13,7 @@ import { showToast } from "../../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
 import { observeAccessibleNames } from "./accessible-names.ts";
 import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
+import { DIRECTIVE_EDITORS } from "./directive-editors.ts";
 import { EditorTools } from "./editor-tools.tsx";
 import { exportPlugin } from "./export-plugin.ts";
 import { observeImageDrops } from "./image-drops.ts";
@@ -62,7 +63,11 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
   const plugins = useMemo<RealmPlugin[]>(
     () => [
       imageUploadPlugin(),
-      ...contentPlugins({ ImageDialog: NewImageDialog, imagePreviewHandler: previewUrl }),
+      ...contentPlugins({
+        ImageDialog: NewImageDialog,
+        imagePreviewHandler: previewUrl,
+        directiveEditors: DIRECTIVE_EDITORS,
+      }),
       imagePanelPlugin(),
       ...screenPlugins(LinkDialog),
       exportPlugin({

@@ -1,0 +1,69 @@
+import { type DirectiveEditorProps, useMdastNodeUpdater } from "@mdxeditor/editor";
+import { RectangleHorizontal } from "lucide-react";
+import type { ContainerDirective } from "mdast-util-directive";
+import { useEffect, useRef, useState } from "react";
+import { type LinkForm, linkContent, linkFormOf } from "../directive-forms.ts";
+import { completeAddress, isWholeAddress } from "../link-address.ts";
+import { takeBlockFocus } from "./block-focus.ts";
+import { BlockFrame, BlockProblem, BlockText } from "./block-frame.tsx";
+import { LinkAddressField } from "./link-address-field.tsx";
+
+/** A link with the look of a button, as readers see it. */
+export function ButtonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
+  const update = useMdastNodeUpdater<ContainerDirective>();
+  const { address, words } = linkFormOf(mdastNode);
+  // Words that look for an article are no address yet.
+  const [typed, setTyped] = useState(address);
+  const [choices, setChoices] = useState(0);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takeBlockFocus("button")) setTimeout(() => first.current?.focus());
+  }, []);
+  const change = (part: Partial<LinkForm>) => update({ children: linkContent({ address, words, ...part }) });
+  const lead = (to: string, label = words) => {
+    const complete = completeAddress(to);
+    setTyped(to);
+    change({ address: isWholeAddress(complete) ? complete : "", words: label });
+  };
+  const isMissing = address === "" && (typed !== "" || words.trim() !== "");
+  return (
+    <BlockFrame
+      name="Tombol"
+      icon={RectangleHorizontal}
+      look="plain"
+      fields={
+        <>
+          <BlockText
+            // A choice may bring its title along.
+            key={choices}
+            ref={first}
+            label="Teks tombol"
+            value={words}
+            problem={address !== "" && words.trim() === "" ? "Belum ada teks." : undefined}
+            onChange={(label) => change({ words: label })}
+          />
+          <span className="directive-field">
+            <LinkAddressField
+              value={typed}
+              onChange={lead}
+              onChoose={({ path, title }) => {
+                lead(path, words.trim() || title);
+                setChoices((now) => now + 1);
+              }}
+              onListChange={() => {}}
+            />
+            {isMissing && (
+              <BlockProblem>Belum ada alamat. Pilih artikel dari daftar, atau tulis alamat lengkap.</BlockProblem>
+            )}
+          </span>
+        </>
+      }
+    >
+      {(words.trim() !== "" || address !== "") && (
+        <div className="button-line">
+          <span className="button button-primary">{words.trim() || address}</span>
+        </div>
+      )}
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonBlock } from "./button-block.tsx";
+import { ComparisonBlock, FaqBlock, NoteBlock, StoreBlock } from "./directive-blocks.tsx";
+import type { DirectiveEditors } from "./directives.ts";
+import { GalleryBlock } from "./gallery-block.tsx";
+import { VideoBlock } from "./video-block.tsx";
+
+export const DIRECTIVE_EDITORS: DirectiveEditors = {
+  note: NoteBlock,
+  "comparison-table": ComparisonBlock,
+  "store-card": StoreBlock,
+  faq: FaqBlock,
+  button: ButtonBlock,
+  gallery: GalleryBlock,
+  video: VideoBlock,
+};

@@ -1,0 +1,27 @@
+import type { Element, ElementContent } from "hast";
+import { toString as plainText } from "mdast-util-to-string";
+import { onlyLinkOf } from "./directive-content.shared.ts";
+import { type HandlerState, type NodeOf, type Rendering, textNode } from "./types.ts";
+
+/** A link that asks for the next step, held to the rules of every link (links.ts). What holds anything else is shown as what it holds. */
+export function buttonLink(
+  state: HandlerState,
+  node: NodeOf<"containerDirective">,
+  rendering: Rendering,
+): Element | ElementContent[] {
+  const link = onlyLinkOf(node);
+  if (!link?.url) {
+    rendering.problem(link ? "Tombol belum mempunyai alamat" : "Tombol harus berisi tepat satu tautan");
+    return state.all(node);
+  }
+  const anchor = state.one(link, node);
+  if (!isAnchor(anchor)) return state.all(node);
+  const words = plainText(link).trim();
+  if (!words || words === link.url) rendering.problem(`Tombol tanpa teks: ${link.url}`);
+  anchor.properties.className = ["button", "button-primary"];
+  anchor.children = [textNode(words || link.url)];
+  return { type: "element", tagName: "div", properties: { className: ["button-line"] }, children: [anchor] };
+}
+
+const isAnchor = (made: unknown): made is Element =>
+  typeof made === "object" && made !== null && "tagName" in made && made.tagName === "a";
