@@ -9,6 +9,8 @@ export type AdminSettings = {
   /** Name of the OpenID Connect provider on its button; null where there is none. */
   readonly provider: string | null;
   readonly passwordMinLength: number;
+  /** Whether links can be sent to those who have forgotten their password. */
+  readonly sendsMail: boolean;
 };
 
 const block = document.getElementById("pengaturan") as HTMLScriptElement;

@@ -41,6 +41,7 @@ function settingsOf({ config, anonKey }: ProductServices): AdminSettings {
     anonKey: config.backend?.anonKey ?? anonKey,
     provider: config.oidc ? config.oidcName : null,
     passwordMinLength: config.passwordMinLength,
+    sendsMail: config.smtp !== undefined || config.backend !== undefined,
   };
 }
 

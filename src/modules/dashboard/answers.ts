@@ -6,6 +6,24 @@ import { scanResult } from "../maintenance/answers.ts";
 import { subscriberDay } from "../newsletter/answers.ts";
 import { speedRow } from "../visits/answers.ts";
 
+/** What an installation can have or not, by settings of its server. */
+export const SERVICE_NAMES = [
+  "ai-text",
+  "ai-image",
+  "mail",
+  "sign-in",
+  "bucket",
+  "backup-schedule",
+  "backup-passphrase",
+  "visits",
+] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+export const servicesAnswer = z.object({
+  isSet: z.record(z.enum(SERVICE_NAMES), z.boolean()),
+  owners: z.array(z.string()).describe("Whom to ask, by their names"),
+});
+
 /** What does not exist yet is left out of it. */
 export const dashboardAnswer = z.object({
   recent: z.array(recentArticle).describe("What this person wrote last, the latest first"),

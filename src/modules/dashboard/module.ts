@@ -3,6 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import type { Module } from "../../platform/module.ts";
 import { dashboardRoutes } from "./routes.ts";
+import { servicesRoute } from "./services-route.ts";
 
 type Services = {
   readonly db: Db;
@@ -10,7 +11,12 @@ type Services = {
   readonly config: {
     readonly timeZone: string;
     readonly visitSample: number;
-    readonly backup: { readonly schedule: unknown };
+    readonly ai: { readonly textModel: unknown; readonly imageModel: unknown } | undefined;
+    readonly oidc: unknown;
+    /** Whose accounts and mail are not ours. */
+    readonly backend: unknown;
+    readonly s3: unknown;
+    readonly backup: { readonly schedule: unknown; readonly passphrase: unknown; readonly unencrypted: boolean };
   };
   /** What every module has to say to this person. */
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
@@ -18,8 +24,9 @@ type Services = {
 
 export const dashboard = {
   name: "dashboard",
-  adminRoutes: ({ db, auth, config, dashboardItems }) =>
-    dashboardRoutes({
+  adminRoutes: ({ db, auth, config, dashboardItems }) => [
+    servicesRoute({ db, isSet: servicesOf(config, auth) }),
+    ...dashboardRoutes({
       db,
       timeZone: config.timeZone,
       visitSample: config.visitSample,
@@ -27,4 +34,18 @@ export const dashboard = {
       backupsScheduled: config.backup.schedule !== undefined,
       itemsOf: dashboardItems,
     }),
+  ],
 } satisfies Module<Services>;
+
+function servicesOf({ ai, oidc, backend, s3, backup, visitSample }: Services["config"], { mailer }: Services["auth"]) {
+  return {
+    "ai-text": ai?.textModel !== undefined,
+    "ai-image": ai?.imageModel !== undefined,
+    mail: mailer !== undefined || backend !== undefined,
+    "sign-in": oidc !== undefined || backend !== undefined,
+    bucket: s3 !== undefined,
+    "backup-schedule": backup.schedule !== undefined,
+    "backup-passphrase": backup.passphrase !== undefined || backup.unencrypted,
+    visits: visitSample > 0,
+  };
+}

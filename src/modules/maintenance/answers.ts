@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import {
+  CAPABILITIES,
+  type Capability,
   type FilterChoices,
   itemState,
   runStatus,
@@ -57,7 +59,16 @@ const optionField = z.discriminatedUnion("kind", [
   anyField.extend({
     kind: z.literal("choice"),
     initial: z.string(),
-    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    choices: z.array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        needs: z
+          .enum(Object.keys(CAPABILITIES) as [Capability, ...Capability[]])
+          .exactOptional()
+          .describe("What not every installation has"),
+      }),
+    ),
   }),
 ]);
 export type OptionField = AnswerOf<typeof optionField>;

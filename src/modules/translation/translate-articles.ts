@@ -28,7 +28,7 @@ export const BY_FIELD = {
   kind: "choice",
   initial: "ai",
   choices: [
-    { value: "ai", label: "Layanan AI" },
+    { value: "ai", label: "Layanan AI", needs: "ai-text" },
     { value: "memory", label: "Orang (XLIFF dan memori)" },
   ],
 } as const;

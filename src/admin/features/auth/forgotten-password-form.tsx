@@ -3,7 +3,9 @@ import { passwordResetRequestInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { visitorApi } from "../../api/api.ts";
+import { settings } from "../../settings.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 /** The answer does not say whether the address has an account. */
@@ -33,6 +35,12 @@ export function ForgottenPasswordForm({ onBack }: { readonly onBack: () => void 
   }
   return (
     <div className="flex flex-col gap-4">
+      {!settings.sendsMail && (
+        <Notice tone="warning">
+          Situs ini belum dapat mengirim email, jadi tautannya tidak akan sampai. Minta pemilik situs membuat tautan
+          atur ulang kata sandi untuk Anda.
+        </Notice>
+      )}
       <Form problem={problem} onSubmit={submit}>
         <TextField label="Alamat email" name="email" type="email" autoComplete="username" />
         <Button type="submit" busy={busy}>

@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { formatTime, SITE_TIME_ZONE_SHORT } from "../../shell/format.ts";
+import { UnsetService } from "../../shell/unset-service.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { toFormProblem } from "../../shell/use-submit.ts";
 import { BACKUPS_PATH, isRunning, PLACE_NAMES } from "./backup-labels.ts";
@@ -60,7 +61,7 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
         Pencadangan terakhir: <strong>{newest ? formatTime(newest.at) : "belum pernah"}</strong>.{" "}
         {schedule.length > 0
           ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")} ${SITE_TIME_ZONE_SHORT}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
-          : "Belum ada jadwal: minta pengelola server mengatur BACKUP_SCHEDULE."}
+          : ""}
       </p>
       {encryption === "none" && (
         <Notice tone="warning">
@@ -68,12 +69,8 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
           isinya.
         </Notice>
       )}
-      {encryption === "missing" && schedule.length > 0 && (
-        <Notice tone="warning">
-          BACKUP_PASSPHRASE belum diatur di server, jadi pencadangan terjadwal tidak dapat berjalan. Minta pengelola
-          server mengaturnya.
-        </Notice>
-      )}
+      <UnsetService service="backup-schedule" />
+      {encryption === "missing" && <UnsetService service="backup-passphrase" />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS } from "../../paths.ts";
+import { SERVICES_ANCHOR } from "../../shell/service-texts.ts";
 
 /** Something that waits for a person. */
 export type Attention = {
@@ -55,7 +56,7 @@ function server({ jobs, backups, mailConfigured, webhooks }: Dashboard, me: Me):
       me.permissions.includes("managePeople") && {
         tone: "warning",
         text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
-        link: { to: PATHS.people, label: "Buka daftar anggota" },
+        link: { to: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" },
       },
     seesWebhooks &&
       webhooks.disabled > 0 && {

@@ -6,6 +6,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { formatNumber } from "../../shell/format.ts";
+import { UnsetService } from "../../shell/unset-service.tsx";
 
 const KINDS: Record<SpeedRow["kind"], string> = {
   home: "Beranda",
@@ -42,6 +43,7 @@ export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] })
       title="Kecepatan bagi pembaca"
       lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di browser sebagian pembaca, tanpa kuki."
     >
+      <UnsetService service="visits" />
       {speeds.length === 0 ? (
         <p className="text-ink-muted">Belum ada kunjungan yang terukur.</p>
       ) : (

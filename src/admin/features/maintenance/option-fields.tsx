@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OptionField, ToolView } from "../../../modules/maintenance/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { UnsetService } from "../../shell/unset-service.tsx";
 import type { FormValues } from "../../shell/use-submit.ts";
 
 /** So that a setting and a filter of the same name do not meet in one form. */
@@ -16,10 +17,22 @@ export function OptionFields({ tool }: { readonly tool: ToolView }) {
       {tool.fields
         .filter(({ when }) => !when || settingOf(when.name) === when.value)
         .map((field) => (
-          <Field key={field.name} field={field} onChoice={(value) => setChosen({ ...chosen, [field.name]: value })} />
+          <div key={field.name} className="flex min-w-0 flex-col gap-3">
+            <Field field={field} onChoice={(value) => setChosen({ ...chosen, [field.name]: value })} />
+            <MissingService field={field} value={settingOf(field.name)} />
+          </div>
         ))}
     </div>
   );
+}
+
+/** What a choice needs is said while it is chosen, not when the plan is asked for. */
+function MissingService({ field, value }: { readonly field: OptionField; readonly value: unknown }) {
+  if (field.kind !== "choice") return null;
+  const needs = field.choices.find((choice) => choice.value === value)?.needs;
+  return needs ? (
+    <UnsetService service={needs} instead={`Pilih “${field.label}” yang lain untuk tetap melanjutkan.`} />
+  ) : null;
 }
 
 /** Those that were typed, as the tool's options take them; what was not asked is left to the tool. */

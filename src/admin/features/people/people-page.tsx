@@ -9,6 +9,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { isOwnAccounts } from "../../settings.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
+import { UnsetService } from "../../shell/unset-service.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { peopleQuery } from "./people-queries.ts";
@@ -30,12 +31,15 @@ function People() {
   return (
     <>
       {isOwnAccounts ? (
-        <p>
-          <Button onClick={() => setSearch({ undang: "" })}>
-            <Icon of={UserPlus} />
-            Undang anggota
-          </Button>
-        </p>
+        <>
+          <UnsetService service="mail" />
+          <p>
+            <Button onClick={() => setSearch({ undang: "" })}>
+              <Icon of={UserPlus} />
+              Undang anggota
+            </Button>
+          </p>
+        </>
       ) : (
         <Notice>
           Akun ada di layanan akun lain. Anggota baru diberi peran lewat baris perintah:{" "}

@@ -51,7 +51,7 @@ export const fillSeoFields: ArticleTool<Options> = {
       initial: "article",
       choices: [
         { value: "article", label: "Kalimat pertama artikel" },
-        { value: "ai", label: "Layanan AI" },
+        { value: "ai", label: "Layanan AI", needs: "ai-text" },
       ],
     },
   ],

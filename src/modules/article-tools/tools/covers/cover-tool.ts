@@ -32,7 +32,9 @@ export const COVER_FIELDS: readonly OptionField[] = [
     hint: "Pembuat bawaan menggambar dari judul dan kategori, tanpa biaya.",
     kind: "choice",
     initial: "builtin",
-    choices: choices(COVER_SOURCES),
+    choices: choices(COVER_SOURCES).map((choice) =>
+      choice.value === "ai" ? { ...choice, needs: "ai-image" } : choice,
+    ),
   },
   {
     name: "layout",

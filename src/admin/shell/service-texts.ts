@@ -1,0 +1,64 @@
+import type { ServiceName } from "../../modules/dashboard/answers.ts";
+
+type ServiceText = {
+  readonly name: string;
+  /** What does not work while it is not set, as a sentence. */
+  readonly without: string;
+  readonly settings: readonly string[];
+  /** In the folder of the product. */
+  readonly guide: string;
+};
+
+export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
+  "ai-text": {
+    name: "Layanan AI untuk teks",
+    without: "Terjemahan dan deskripsi tidak dapat dibuat oleh AI.",
+    settings: ["AI_BASE_URL", "AI_API_KEY", "AI_TEXT_MODEL"],
+    guide: "docs/guides/operate.md",
+  },
+  "ai-image": {
+    name: "Layanan AI untuk gambar",
+    without: "Sampul tidak dapat dibuat oleh AI.",
+    settings: ["AI_BASE_URL", "AI_API_KEY", "AI_IMAGE_MODEL"],
+    guide: "docs/guides/operate.md",
+  },
+  mail: {
+    name: "Pengiriman email",
+    without: "Undangan dan tautan atur ulang kata sandi tidak terkirim; tautannya perlu disalin dan dikirim sendiri.",
+    settings: ["SMTP_URL", "MAIL_FROM"],
+    guide: "README.md",
+  },
+  "sign-in": {
+    name: "Masuk dengan akun lain",
+    without: "Anggota hanya dapat masuk dengan kata sandi, tidak dengan akun Google atau sejenisnya.",
+    settings: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+    guide: "README.md",
+  },
+  bucket: {
+    name: "Penyimpanan S3",
+    without: "Gambar dan cadangan hanya ada di disk server ini.",
+    settings: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    guide: "docs/guides/pictures.md",
+  },
+  "backup-schedule": {
+    name: "Jadwal pencadangan",
+    without: "Cadangan hanya dibuat bila seseorang membuatnya.",
+    settings: ["BACKUP_SCHEDULE"],
+    guide: "docs/guides/backup.md",
+  },
+  "backup-passphrase": {
+    name: "Kata sandi cadangan",
+    without: "Pencadangan terjadwal tidak dapat berjalan, dan setiap cadangan menanyakan kata sandinya.",
+    settings: ["BACKUP_PASSPHRASE"],
+    guide: "docs/guides/backup.md",
+  },
+  visits: {
+    name: "Pengukuran kunjungan",
+    without: "Kunjungan dan kecepatan halaman bagi pembaca tidak diukur.",
+    settings: ["VISIT_SAMPLE"],
+    guide: "docs/guides/operate.md",
+  },
+};
+
+/** Of a page that has an overview of them all. */
+export const SERVICES_ANCHOR = "layanan";

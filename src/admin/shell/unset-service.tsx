@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ServiceName } from "../../modules/dashboard/answers.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { canI, useMe } from "../api/me.ts";
+import { servicesQuery } from "../api/services.ts";
+import { PATHS } from "../paths.ts";
+import { SERVICE_TEXTS, SERVICES_ANCHOR } from "./service-texts.ts";
+
+type Props = {
+  readonly service: ServiceName;
+  /** What can be done all the same, as a sentence. */
+  readonly instead?: string;
+};
+
+/** Says before one begins that the server lacks something, and how it is set or whom to ask; nothing where it is there. */
+export function UnsetService({ service, instead }: Props) {
+  const { data } = useQuery(servicesQuery);
+  const me = useMe();
+  if (!data || data.isSet[service]) return null;
+  const { name, without, settings } = SERVICE_TEXTS[service];
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{name} belum diatur.</strong> {without} {instead}
+      </p>
+      <p className="mt-1">
+        {canI(me, "manageApi") ? (
+          <>
+            Diatur di server dengan <Names names={settings} />.{" "}
+            <Link to={`${PATHS.settings}#${SERVICES_ANCHOR}`} className="text-link">
+              Cara mengaturnya
+            </Link>
+          </>
+        ) : (
+          `Minta ${orOwner(data.owners)} mengaturnya.`
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+export const Names = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && (at === names.length - 1 ? " dan " : ", ")}
+      <code>{name}</code>
+    </span>
+  ));
+
+const orOwner = (owners: readonly string[]) =>
+  owners.length === 0 ? "pemilik situs" : `pemilik situs (${owners.join(", ")})`;

@@ -1,0 +1,50 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+
+test.setTimeout(180_000);
+
+test("a page says what the server lacks before one begins, and leads to how it is set", async ({ page, person }) => {
+  await signIn(page, person, "/admin/translate-articles");
+  const notice = page.locator(".notice", { hasText: "Layanan AI untuk teks belum diatur." });
+  await expect(notice).toContainText("AI_BASE_URL, AI_API_KEY dan AI_TEXT_MODEL");
+  await page.getByLabel("Diterjemahkan oleh").selectOption({ label: "Orang (XLIFF dan memori)" });
+  await expect(notice).toHaveCount(0);
+  await page.getByLabel("Diterjemahkan oleh").selectOption({ label: "Layanan AI" });
+  await notice.getByRole("link", { name: "Cara mengaturnya" }).click();
+  const services = page.getByRole("region", { name: "Layanan di server" });
+  await expect(services.getByRole("heading")).toBeFocused();
+  await expect(services.getByRole("listitem").filter({ hasText: "Pengiriman email" })).toContainText("SMTP_URL");
+  await expect(services.getByRole("listitem").filter({ hasText: "Pengukuran kunjungan" })).toContainText(
+    "Sudah diatur",
+  );
+  await expectAccessibleLayout(page);
+
+  await page.goto("/admin/generate-images");
+  await expect(page.getByLabel("Sumber gambar")).toBeVisible();
+  await expect(page.getByText("Layanan AI untuk gambar belum diatur.")).toHaveCount(0);
+  await page.getByLabel("Sumber gambar").selectOption({ label: "Penyedia AI" });
+  await expect(page.getByText("Layanan AI untuk gambar belum diatur.")).toBeVisible();
+  await page.goto("/admin/people");
+  await expect(page.getByText("Pengiriman email belum diatur.")).toBeVisible();
+  await page.goto("/admin/restore-from-backup");
+  await expect(page.getByText("Jadwal pencadangan belum diatur.")).toBeVisible();
+});
+
+test("who may not set it reads whom to ask", async ({ page, redaction }) => {
+  // The tests' product measures visits; another one may not.
+  await page.route("**/api/admin/services", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, isSet: { ...body.isSet, visits: false } } });
+  });
+  await signIn(page, await redaction.addPerson("editor"));
+  const notice = page.locator(".notice", { hasText: "Pengukuran kunjungan belum diatur." });
+  await expect(notice).toContainText(`Minta pemilik situs (${redaction.owner.name}`);
+  await expect(notice.getByRole("link")).toHaveCount(0);
+});
+
+test("who forgot their password reads that no mail will come", async ({ page }) => {
+  await page.goto("/admin/auth");
+  await page.getByRole("button", { name: /^Lupa kata sandi/ }).click();
+  await expect(page.getByText("Situs ini belum dapat mengirim email")).toBeVisible();
+});
