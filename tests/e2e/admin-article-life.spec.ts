@@ -128,6 +128,7 @@ test("what is published is one press away, and a previous version says who sees 
   await expect(history.getByText(/^2\. Diterbitkan/)).toBeVisible();
   await expect(history.getByText(person.name).first()).toBeVisible();
   await expect(history.getByRole("link", { name: "Lihat di situs" })).toHaveAttribute("href", String(address));
+  await expect(history.getByRole("radio", { checked: true }).first()).toHaveAccessibleName(/^2\. Diterbitkan/);
   await history.getByRole("button", { name: "Pulihkan versi 2" }).click();
   await expect(page.getByText("Pembaca langsung melihat isi versi itu.")).toBeVisible();
   await page.goto(`/admin/article-editor?q=${encodeURIComponent(title)}`);
@@ -146,6 +147,16 @@ test("a previous version comes back from the history, as a version of its own", 
   await expect(page.locator("[data-sonner-toast]").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Riwayat" }).click();
   const dialog = page.getByRole("dialog", { name: "Riwayat" });
+  // What differs from now, as readers see it, and as text; the versions are gone through by the arrow keys.
+  await expect(dialog.locator(".rendered ins")).toHaveText("Ditambahkan: Ditambah.");
+  await expect(dialog.locator(".rendered")).toContainText("Versi pertama.");
+  await dialog.getByRole("radio", { name: /^2\. / }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(dialog.getByRole("heading", { name: "Versi 3 dibandingkan dengan sekarang" })).toBeVisible();
+  await expect(dialog.getByText("Kedua versi sama.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Pulihkan versi 3" })).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await dialog.locator(".mode", { hasText: "Teks" }).click();
   await expect(dialog.locator(".body-diff")).toContainText("Ditambah.");
   await dialog.getByLabel("Tampilkan isi dalam satu kolom").check();
   await expect(

@@ -23,6 +23,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
+import { draftOf } from "./editor/article-draft.ts";
 import { restorationText } from "./editor/history-dialog.tsx";
 import { fromSiteTime } from "./editor/site-time.ts";
 
@@ -130,7 +131,7 @@ function RevisionAsOf({ goal }: { readonly goal: Target }) {
                 sekarang.
               </p>
               <Suspense fallback={<LoadingIndicator />}>
-                <SnapshotDiff before={former.article.saved} after={former.snapshot} />
+                <SnapshotDiff before={draftOf(former.article.saved)} after={draftOf(former.snapshot)} />
               </Suspense>
               <p className="mt-4 flex flex-wrap gap-3">
                 <Button onClick={() => setDialogOpen(true)}>Pulihkan versi ini</Button>

@@ -59,11 +59,14 @@ export function ArticleActions(props: Props) {
   const due = dueAt(draft);
   const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
   const mayAct = article !== undefined && !readOnly;
-  const askToPublish = (concerns: readonly string[] = []) => {
-    // What was typed last is part of what is asked about.
+  const open = (wanted: DialogState) => {
+    // What was typed last is part of what is asked about, or compared.
     session.collectDraft();
+    setDialog(wanted);
+  };
+  const askToPublish = (concerns: readonly string[] = []) => {
     setConcerns(concerns);
-    setDialog("publish");
+    open("publish");
   };
   // What readers see already is updated by one press, unless there is something to decide.
   const press = () => (status === "published" && !due ? void saving.update(askToPublish) : askToPublish());
@@ -80,7 +83,7 @@ export function ArticleActions(props: Props) {
       <IconButton label="Pratinjau" disabled={!mayPreview} onClick={() => void preview.open()}>
         <Icon of={Eye} />
       </IconButton>
-      <IconButton label="Riwayat" disabled={!article} onClick={() => setDialog("history")}>
+      <IconButton label="Riwayat" disabled={!article} onClick={() => open("history")}>
         <Icon of={History} />
       </IconButton>
       <IconButton label="Pengaturan artikel" className="drawer-button" aria-haspopup="dialog" onClick={onDrawer}>
@@ -107,9 +110,9 @@ export function ArticleActions(props: Props) {
         {mayAct && status === "published" && !due && (
           <MenuItem onSelect={() => askToPublish()}>Perbarui dengan catatan…</MenuItem>
         )}
-        {mayAct && <MenuItem onSelect={() => setDialog("schedule")}>Jadwalkan…</MenuItem>}
+        {mayAct && <MenuItem onSelect={() => open("schedule")}>Jadwalkan…</MenuItem>}
         {mayAct && due && status !== "published" && (
-          <MenuItem onSelect={() => setDialog("publish-now")}>Terbitkan sekarang…</MenuItem>
+          <MenuItem onSelect={() => open("publish-now")}>Terbitkan sekarang…</MenuItem>
         )}
         {article && status !== "trashed" && <MenuItem onSelect={() => void duplicate(article.id)}>Duplikat</MenuItem>}
         {mayAct && status !== "draft" && (
@@ -226,7 +229,14 @@ function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClo
         />
       );
     case "history":
-      return <HistoryDialog article={article} onRestore={(version) => saving.restore(version)} onClose={onClose} />;
+      return (
+        <HistoryDialog
+          article={article}
+          draft={draft}
+          onRestore={(version) => saving.restore(version)}
+          onClose={onClose}
+        />
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import "./history-dialog.css";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle, Revision } from "../../../../modules/articles/write/answers.ts";
 import { REVISION_WORDS } from "../../../../modules/articles/write/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -14,8 +15,12 @@ import { ListItems } from "../../../shell/list-items.tsx";
 import { QueryResult } from "../../../shell/query-result.tsx";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import { SiteLink } from "../site-link.tsx";
+import { draftOf } from "./article-draft.ts";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
+const RenderedComparison = lazy(async () => ({
+  default: (await import("./rendered-comparison.tsx")).RenderedComparison,
+}));
 
 /** Who made a version, and by which way where that is not this one. */
 export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
@@ -31,132 +36,138 @@ export const restorationText = ({ status }: Pick<EditorArticle, "status">): stri
 
 type Props = {
   readonly article: EditorArticle;
+  /** What is in hand: the article as it is now. */
+  readonly draft: ArticleDraft;
   readonly onRestore: (version: number) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** Every version of an article; any two beside each other, and any of them back. */
-export function HistoryDialog({ article, onRestore, onClose }: Props) {
+/** Every version of an article in one list; the chosen one beside what is in hand now, and back. */
+export function HistoryDialog({ article, draft, onRestore, onClose }: Props) {
   const query = useKeysetList("GET /articles/:id/revisions", {}, { id: article.id });
-  const [after, setAfter] = useState(article.version);
-  const [before, setBefore] = useState(Math.max(1, article.version - 1));
-  const [restoring, setRestoring] = useState<number>();
+  const [version, setVersion] = useState(Math.max(1, article.version - 1));
+  const [look, setLook] = useState<Look>("rendered");
+  const [isRestoring, setRestoring] = useState(false);
   return (
-    <Dialog open isWide title="Riwayat" description="Pilih dua versi untuk dibandingkan." onClose={onClose}>
+    <Dialog
+      open
+      isWide
+      title="Riwayat"
+      description="Pilih satu versi untuk melihat bedanya dengan yang sekarang."
+      onClose={onClose}
+    >
       <div className="history">
-        <div className="history-list">
+        <fieldset className="history-list">
+          <legend className="sr-only">Versi</legend>
           <ListItems query={query} itemsOf={({ revisions }) => revisions} empty={null}>
             {(revisions) => (
-              <table className="data-table">
-                <thead>
-                  <tr>
-                    <th scope="col">Dari</th>
-                    <th scope="col">Ke</th>
-                    <th scope="col">Versi</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {revisions.map((revision) => (
-                    <Row
-                      key={revision.version}
+              <ol>
+                {revisions.map((revision) => (
+                  <li key={revision.version}>
+                    <Version
                       revision={revision}
-                      article={article}
-                      before={before}
-                      after={after}
-                      onBefore={setBefore}
-                      onAfter={setAfter}
-                      onRestore={setRestoring}
+                      isCurrent={revision.version === article.version}
+                      isChosen={revision.version === version}
+                      onChoose={setVersion}
                     />
-                  ))}
-                </tbody>
-              </table>
+                  </li>
+                ))}
+              </ol>
             )}
           </ListItems>
-        </div>
-        <Comparison id={article.id} before={before} after={after} />
+        </fieldset>
+        <section className="history-diff" aria-label={`Versi ${version} dan sekarang`}>
+          <div className="history-head">
+            <h3 className="font-bold">Versi {version} dibandingkan dengan sekarang</h3>
+            {article.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
+            <LookChoice look={look} onLook={setLook} />
+            {version !== article.version && (
+              <Button look="outline" onClick={() => setRestoring(true)}>
+                Pulihkan versi {version}
+              </Button>
+            )}
+          </div>
+          <p className="hint">Dicoret: hanya ada di versi {version}. Hijau: baru ada sesudahnya.</p>
+          <Comparison id={article.id} version={version} draft={draft} look={look} />
+        </section>
       </div>
-      {restoring !== undefined && (
+      {isRestoring && (
         <ConfirmDialog
-          title={`Pulihkan versi ${restoring}?`}
+          title={`Pulihkan versi ${version}?`}
           text={restorationText(article)}
           action="Pulihkan"
-          onConfirm={() => onRestore(restoring)}
-          onClose={() => setRestoring(undefined)}
+          onConfirm={() => onRestore(version)}
+          onClose={() => setRestoring(false)}
         />
       )}
     </Dialog>
   );
 }
 
-type RowProps = {
+type VersionProps = {
   readonly revision: Revision;
-  readonly article: EditorArticle;
-  readonly before: number;
-  readonly after: number;
-  readonly onBefore: (version: number) => void;
-  readonly onAfter: (version: number) => void;
-  readonly onRestore: (version: number) => void;
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (version: number) => void;
 };
 
-function Row({ revision, article, before, after, onBefore, onAfter, onRestore }: RowProps) {
+function Version({ revision, isCurrent, isChosen, onChoose }: VersionProps) {
   const { version, at, reason, note, title } = revision;
-  const isCurrent = version === article.version;
-  const choice = (name: string, chosen: number, choose: (version: number) => void) => (
-    <label className="tick">
-      <input
-        type="radio"
-        name={name}
-        checked={chosen === version}
-        onChange={() => choose(version)}
-        aria-label={`Bandingkan ${name} versi ${version}`}
-      />
-    </label>
-  );
   return (
-    <tr>
-      <td className="choose" data-label="Dari">
-        {choice("dari", before, onBefore)}
-      </td>
-      <td className="choose" data-label="Ke">
-        {choice("ke", after, onAfter)}
-      </td>
-      <th scope="row">
-        <span className="flex flex-wrap items-center gap-2">
-          {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
-        </span>
-        <span className="block text-sm font-normal text-ink-muted">
-          <time dateTime={at}>{formatTime(at)}</time> · {revisionAuthor(revision)}
-        </span>
-        <span className="block text-sm font-normal">{note || title}</span>
-        {isCurrent && article.status === "published" && <SiteLink path={article.path} title={title} />}
-        {!isCurrent && (
-          <Button look="quiet" className="button-small" onClick={() => onRestore(version)}>
-            Pulihkan versi {version}
-          </Button>
-        )}
-      </th>
-    </tr>
+    <label className="history-version">
+      <input type="radio" name="version" className="sr-only" checked={isChosen} onChange={() => onChoose(version)} />
+      <span className="flex flex-wrap items-center gap-2 font-bold">
+        {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
+      </span>
+      <span className="block text-sm text-ink-muted">
+        <time dateTime={at}>{formatTime(at)}</time> · {revisionAuthor(revision)}
+      </span>
+      <span className="block text-sm">{note || title}</span>
+    </label>
   );
 }
 
-function Comparison({ id, before, after }: { readonly id: number; readonly before: number; readonly after: number }) {
-  const older = useSnapshot(id, before);
-  const newer = useSnapshot(id, after);
-  const both = {
-    data: older.data && newer.data ? { older: older.data, newer: newer.data } : undefined,
-    error: older.error ?? newer.error,
-    refetch: () => Promise.all([older.refetch(), newer.refetch()]),
-  };
+const LOOKS = { rendered: "Tampilan", text: "Teks" } as const;
+type Look = keyof typeof LOOKS;
+
+function LookChoice({ look, onLook }: { readonly look: Look; readonly onLook: (look: Look) => void }) {
   return (
-    <section className="history-diff" aria-label={`Perbandingan versi ${before} dan ${after}`}>
-      <QueryResult query={both}>
-        {(found) => (
+    <fieldset className="modes">
+      <legend className="sr-only">Cara menampilkan perbedaan</legend>
+      {(Object.keys(LOOKS) as Look[]).map((name) => (
+        <label key={name} className="mode">
+          <input type="radio" name="look" className="sr-only" checked={look === name} onChange={() => onLook(name)} />
+          {LOOKS[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ComparisonProps = {
+  readonly id: number;
+  readonly version: number;
+  readonly draft: ArticleDraft;
+  readonly look: Look;
+};
+
+function Comparison({ id, version, draft, look }: ComparisonProps) {
+  return (
+    <QueryResult query={useSnapshot(id, version)}>
+      {(snapshot) => {
+        const before = draftOf(snapshot);
+        return (
           <Suspense fallback={<LoadingIndicator />}>
-            <SnapshotDiff key={`${before}-${after}`} before={found.older} after={found.newer} />
+            <SnapshotDiff
+              key={version}
+              before={before}
+              after={draft}
+              {...(look === "rendered" && { body: <RenderedComparison id={id} before={before} after={draft} /> })}
+            />
           </Suspense>
-        )}
-      </QueryResult>
-    </section>
+        );
+      }}
+    </QueryResult>
   );
 }
 

@@ -1,20 +1,26 @@
 import "./snapshot-diff.css";
 import { diffWords } from "diff";
-import { useState } from "react";
-import { ARTICLE_FIELDS, type ArticleSnapshot } from "../../../../modules/articles/schema.ts";
-import { DIFF_FIELDS, draftOf, isSame } from "./article-draft.ts";
+import { type ReactNode, useState } from "react";
+import { ARTICLE_FIELDS, type ArticleDraft } from "../../../../modules/articles/schema.ts";
+import { DIFF_FIELDS, isSame } from "./article-draft.ts";
 import { BodyDiff } from "./body-diff.tsx";
 import { formatDraftField } from "./format-draft-field.ts";
 
-type Props = { readonly before: ArticleSnapshot; readonly after: ArticleSnapshot };
+type Props = {
+  readonly before: ArticleDraft;
+  readonly after: ArticleDraft;
+  /** Shows what differs in the text in another way than as Markdown. */
+  readonly body?: ReactNode;
+};
 
-/** What differs between two versions, field by field, and the text beside each other or, as on a phone at first, in one. */
-export function SnapshotDiff({ before, after }: Props) {
-  const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
-  const older = draftOf(before);
-  const newer = draftOf(after);
-  const changed = DIFF_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
-  if (changed.length === 0 && older.body === newer.body) return <p className="text-ink-muted">Kedua versi sama.</p>;
+/** What differs between two versions, field by field, and in the text. */
+export function SnapshotDiff({
+  before,
+  after,
+  body = <MarkdownDiff before={before.body} after={after.body} />,
+}: Props) {
+  const changed = DIFF_FIELDS.filter((field) => field !== "body" && !isSame(before[field], after[field]));
+  if (changed.length === 0 && before.body === after.body) return <p className="text-ink-muted">Kedua versi sama.</p>;
   return (
     <>
       {changed.length > 0 && (
@@ -23,21 +29,27 @@ export function SnapshotDiff({ before, after }: Props) {
             <div key={field}>
               <dt>{ARTICLE_FIELDS[field].label}</dt>
               <dd>
-                <WordDiff before={formatDraftField(older, field)} after={formatDraftField(newer, field)} />
+                <WordDiff before={formatDraftField(before, field)} after={formatDraftField(after, field)} />
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {older.body !== newer.body && (
-        <>
-          <label className="check mb-3">
-            <input type="checkbox" checked={isInline} onChange={(event) => setInline(event.target.checked)} />
-            Tampilkan isi dalam satu kolom
-          </label>
-          <BodyDiff key={String(isInline)} before={older.body} after={newer.body} inline={isInline} />
-        </>
-      )}
+      {before.body !== after.body && body}
+    </>
+  );
+}
+
+/** Beside each other or, as on a phone at first, in one. */
+function MarkdownDiff({ before, after }: { readonly before: string; readonly after: string }) {
+  const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
+  return (
+    <>
+      <label className="check mb-3">
+        <input type="checkbox" checked={isInline} onChange={(event) => setInline(event.target.checked)} />
+        Tampilkan isi dalam satu kolom
+      </label>
+      <BodyDiff key={String(isInline)} before={before} after={after} inline={isInline} />
     </>
   );
 }
