@@ -182,7 +182,13 @@ test("an article goes to a translator as a file and comes back", async ({ page, 
     "id",
   );
   await signIn(page, person, "/admin/translate-articles");
-  await page.getByLabel("Nomor artikel untuk diekspor").fill(String(id));
+  const picker = page.getByLabel("Artikel untuk diekspor");
+  await picker.fill("papan ketik");
+  await page.getByRole("button", { name: "Unduh XLIFF" }).click();
+  await expect(page.getByText("Pilih artikelnya dari daftar, atau kosongkan kolom ini.")).toBeVisible();
+  await picker.fill(String(id));
+  await page.getByRole("option", { name: /^Merawat papan ketik/ }).click();
+  await expect(page.locator("input[type=hidden][name=ids]").last()).toHaveValue(String(id));
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Unduh XLIFF" }).click(),

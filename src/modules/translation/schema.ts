@@ -184,7 +184,7 @@ export const xliffQuery = z.object({
   from: z.string().regex(/^[a-z]{2,3}$/, "Tulis kode bahasa seperti id atau en."),
   ids: list.pipe(
     z
-      .array(z.string().regex(/^\d{1,15}$/, "Tulis nomor artikel saja, dipisah koma."))
+      .array(z.string().regex(/^\d{1,15}$/, "Pilih artikelnya dari daftar."))
       .max(1000)
       .optional(),
   ),

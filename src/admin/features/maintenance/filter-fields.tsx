@@ -3,12 +3,19 @@ import type { ToolPage } from "../../../modules/maintenance/answers.ts";
 import { LARGEST_SAMPLE } from "../../../modules/maintenance/schema.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { FormProblem } from "../../../ui/form.tsx";
+import { ArticlePicker, unfinishedPick } from "../../shell/article-picker.tsx";
 import type { FormValues } from "../../shell/use-submit.ts";
 
 const STATUSES = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
+type Props = {
+  readonly page: ToolPage;
+  /** The articles are others now: their field tells nobody by itself. */
+  readonly onArticles: () => void;
+};
+
 /** Which articles: everything left open means all of them, but for those in the trash. */
-export function FilterFields({ page }: { readonly page: ToolPage }) {
+export function FilterFields({ page, onArticles }: Props) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField label="Kategori" name="categories" defaultValue="">
@@ -43,7 +50,6 @@ export function FilterFields({ page }: { readonly page: ToolPage }) {
       </SelectField>
       <TextField label="Tag" name="tags" autoComplete="off" maxLength={60} />
       <TextField label="Diubah sejak" name="changedSince" type="date" />
-      <TextField label="Nomor artikel" name="ids" inputMode="numeric" autoComplete="off" hint="Pisahkan dengan koma." />
       <TextField
         label="Sampel acak"
         name="sample"
@@ -51,6 +57,14 @@ export function FilterFields({ page }: { readonly page: ToolPage }) {
         autoComplete="off"
         hint="Banyaknya artikel; kosongkan untuk semua."
       />
+      <div className="min-w-0 sm:col-span-2 lg:col-span-4">
+        <ArticlePicker
+          label="Artikel tertentu"
+          name="ids"
+          hint="Kosongkan untuk semua artikel yang cocok dengan filter di atas."
+          onChange={onArticles}
+        />
+      </div>
     </div>
   );
 }
@@ -64,9 +78,9 @@ export function filterIn(
     if (values[name]?.trim()) given[name] = [values[name].trim()];
   }
   if (values.changedSince) given.changedSince = values.changedSince;
-  const ids = (values.ids ?? "").split(/[\s,;]+/).filter(Boolean);
-  if (ids.some((id) => !/^\d{1,15}$/.test(id))) return { fields: { ids: "Tulis nomor artikel saja, dipisah koma." } };
-  if (ids.length > 0) given.ids = ids.map(Number);
+  const unfinished = unfinishedPick(values, "ids");
+  if (unfinished) return { fields: { ids: unfinished } };
+  if (values.ids) given.ids = values.ids.split(",").map(Number);
   const sample = values.sample?.trim() ?? "";
   if (sample !== "" && !(/^\d{1,4}$/.test(sample) && Number(sample) >= 1 && Number(sample) <= LARGEST_SAMPLE)) {
     return { fields: { sample: `Tulis angka 1 sampai ${LARGEST_SAMPLE}, atau kosongkan.` } };

@@ -12,6 +12,7 @@ import { Panel } from "../../../../ui/panel.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { api, download } from "../../../api/api.ts";
 import { maintenanceRunPath } from "../../../paths.ts";
+import { ArticlePicker, unfinishedPick } from "../../../shell/article-picker.tsx";
 import { formatNumber } from "../../../shell/format.ts";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
@@ -35,9 +36,11 @@ export function XliffPanel(props: Props) {
 }
 
 function Export({ page, toIndonesian }: Props) {
-  const { busy, problem, submit } = useSubmit(async ({ from = "", to = "", ids = "", categories = "", tags = "" }) => {
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const { from = "", to = "", ids = "", categories = "", tags = "" } = values;
     if (from === to) return { fields: { to: "Bahasa tujuan harus berbeda dari bahasa sumber." } };
-    if (ids && !/^[\d\s,;]+$/.test(ids)) return { fields: { ids: "Tulis nomor artikel saja, dipisah koma." } };
+    const unfinished = unfinishedPick(values, "ids");
+    if (unfinished) return { fields: { ids: unfinished } };
     const target = TARGET_CODES.find((code) => code === to);
     if (!target) return { fields: { to: "Pilih bahasa tujuan." } };
     const chosen = Object.entries({ ids, categories, tags }).filter(([, value]) => value.trim() !== "");
@@ -53,12 +56,10 @@ function Export({ page, toIndonesian }: Props) {
       <h3 className="font-bold">Ekspor</h3>
       <Languages label="Dari bahasa" name="from" initial={source ?? ""} />
       <Languages label="Ke bahasa" name="to" initial={target ?? ""} />
-      <TextField
-        label="Nomor artikel untuk diekspor"
+      <ArticlePicker
+        label="Artikel untuk diekspor"
         name="ids"
-        inputMode="numeric"
-        autoComplete="off"
-        hint="Pisahkan dengan koma."
+        hint="Kosongkan untuk semua artikel yang cocok dengan kategori dan tag di bawah."
       />
       <SelectField label="Kategori untuk diekspor" name="categories" defaultValue="">
         <option value="">Semua</option>

@@ -1,0 +1,144 @@
+import "./article-picker.css";
+import { useCombobox } from "downshift";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
+import { FieldFrame, useFieldParts } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { STATUS_NAMES } from "./status-badge.tsx";
+import { useFoundArticles } from "./use-found-articles.ts";
+import type { FormValues } from "./use-submit.ts";
+
+type Choice = Pick<ArticleListItem, "id" | "title">;
+
+type Props = {
+  readonly label: string;
+  /** Its value in the form: the numbers of the articles that were chosen, with commas. */
+  readonly name: string;
+  readonly hint?: string;
+  /** Others are chosen now; the form has it already. */
+  readonly onChange?: () => void;
+};
+
+/** Articles, chosen by their titles or by what is in them. A number or an address finds its article too. */
+export function ArticlePicker({ label, name, hint, onChange }: Props) {
+  const { id, error, element } = useFieldParts(name, hint);
+  const { chosen, add, remove } = useChoices(onChange);
+  const [typed, setTyped] = useState("");
+  const { items, found, combobox } = useSuggestions(typed, chosen, (item) => {
+    add(item);
+    setTyped("");
+  });
+  const { isOpen, highlightedIndex, selectItem } = combobox;
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === "Backspace" && typed === "") remove(chosen.at(-1));
+    if (event.key !== "Enter" || highlightedIndex >= 0) return;
+    // It never sends the form: without a choice that would be about every article.
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    if (typed.trim() && !found.isOld && items[0]) selectItem(items[0]);
+  };
+  const inputProps = combobox.getInputProps({
+    ...element,
+    name: typedName(name),
+    onChange: (event) => setTyped(event.currentTarget.value),
+    onKeyDown: pressKey,
+    "aria-labelledby": undefined,
+  });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input type="hidden" name={name} value={chosen.map((one) => one.id).join(",")} />
+      <div className="article-picker">
+        <div className="token-field">
+          {chosen.map((one) => (
+            <span key={one.id} className="token">
+              <span className="min-w-0 truncate">{one.title}</span>
+              <button type="button" aria-label={`Jangan pilih ${one.title}`} onClick={() => remove(one)}>
+                <Icon of={X} className="size-4" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...inputProps}
+            id={id}
+            aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
+            className="token-input"
+            autoComplete="off"
+            maxLength={200}
+            placeholder={chosen.length === 0 ? "Ketik judul artikel" : ""}
+          />
+        </div>
+        <div className="article-picker-list" hidden={!isOpen}>
+          <ul
+            {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Artikel yang cocok" })}
+            hidden={items.length === 0}
+          >
+            {isOpen &&
+              items.map((item, index) => (
+                <li
+                  key={item.id}
+                  {...combobox.getItemProps({ item, index })}
+                  className="menu-item"
+                  data-selected={highlightedIndex === index}
+                >
+                  <span className="min-w-0">
+                    <span className="block">{item.title}</span>
+                    <span className="block text-sm font-normal text-ink-muted">{STATUS_NAMES[item.status]}</span>
+                  </span>
+                </li>
+              ))}
+          </ul>
+          <p role="status" className={items.length > 0 && !found.error ? "sr-only" : "p-3 text-ink-muted"}>
+            {isOpen && noteOf(found, items.length)}
+          </p>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+const typedName = (name: string) => `${name}.typed`;
+
+/** What is wrong with a picker that has words in it, of which nothing was chosen. */
+export const unfinishedPick = (values: FormValues, name: string): string | undefined =>
+  values[typedName(name)]?.trim() ? "Pilih artikelnya dari daftar, atau kosongkan kolom ini." : undefined;
+
+function useChoices(onChange: (() => void) | undefined) {
+  const [chosen, setChosen] = useState<readonly Choice[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the form has what was chosen.
+  useEffect(() => onChange?.(), [chosen]);
+  return {
+    chosen,
+    add: ({ id, title }: Choice) => setChosen((before) => [...before.filter((one) => one.id !== id), { id, title }]),
+    remove: (gone: Choice | undefined) => gone && setChosen((before) => before.filter(({ id }) => id !== gone.id)),
+  };
+}
+
+function useSuggestions(typed: string, chosen: readonly Choice[], onChoose: (item: ArticleListItem) => void) {
+  const [isAsked, setAsked] = useState(false);
+  const found = useFoundArticles(typed, isAsked);
+  const items = found.articles.filter(({ id }) => !chosen.some((one) => one.id === id));
+  const combobox = useCombobox<ArticleListItem>({
+    items,
+    inputValue: typed,
+    selectedItem: null,
+    itemToString: (item) => item?.title ?? "",
+    // Those of what was typed before are not what somebody presses Enter for.
+    isItemDisabled: () => found.isOld,
+    stateReducer: (state, { type, changes }) =>
+      // Leaving the field takes nothing.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, inputValue: state.inputValue, selectedItem: null }
+        : changes,
+    onIsOpenChange: ({ isOpen }) => setAsked(isOpen),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  });
+  return { items, found, combobox };
+}
+
+function noteOf({ error, isOld, corrected }: ReturnType<typeof useFoundArticles>, count: number): string {
+  if (error) return `Artikel belum dapat dicari. ${error.message}`;
+  if (isOld) return "Mencari artikel…";
+  if (count === 0) return "Tidak ada artikel yang cocok.";
+  return `${corrected ? `Hasil untuk “${corrected}”. ` : ""}${count} artikel cocok.`;
+}
