@@ -128,3 +128,25 @@ test("drafts without one are found in the list and previewed as such", async ({ 
   await page.goto(`/admin/article-editor?q=${title}&category=hobi-mainan`);
   await expect(row).toHaveCount(0);
 });
+
+test("many at once: those without one are left and named, and get one together", async ({ page, baseURL }) => {
+  const title = word();
+  await startArticle(page, title, "Satu dari banyak.");
+  await page.goto(`/admin/article-editor?q=${title}`);
+  const bar = page.getByRole("region", { name: "Tindakan untuk artikel terpilih" });
+  const press = async (action: string) => {
+    await page.getByRole("checkbox", { name: `Pilih “${title}”` }).check();
+    await bar.getByRole("button", { name: action }).click();
+    await page.getByRole("dialog").getByRole("button", { name: action }).click();
+  };
+  await press("Terbitkan");
+  await expect(page.getByText(`${title} dibiarkan: Artikel yang terbit harus punya kategori.`)).toBeVisible();
+  await press("Ganti kategori");
+  await expect(page.getByText("Pilih kategorinya dulu.")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Ke kategori").selectOption("Hobi & Mainan");
+  await page.getByRole("dialog").getByRole("button", { name: "Ganti kategori" }).click();
+  await expect(page.getByRole("row", { name: title })).toContainText("Hobi & Mainan");
+  await press("Terbitkan");
+  await expect(page.getByRole("row", { name: title })).toContainText("Terbit");
+  await expect.poll(async () => (await fetch(`${baseURL}/artikel/hobi-mainan/${title}`)).status).toBe(200);
+});

@@ -38,3 +38,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const said = body?.error;
   return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said, body);
 }
+
+/** As the server would say it, for what is known before it is asked. */
+export const refusal = (field: string, message: string): ApiFailure =>
+  new ApiFailure({ status: 422, code: "invalid_input" }, { code: "invalid_input", message, field });

@@ -4,6 +4,7 @@ import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { refusal } from "../../api/api-failure.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 
 type Action = BatchInput["action"];
@@ -105,10 +106,12 @@ export function BatchDialog({ action, ids, what, onChange, onClose }: BatchDialo
           action="Ganti kategori"
           onConfirm={async ({ category: chosen }) => {
             const category = CATEGORIES.find(({ slug }) => slug === chosen)?.slug;
-            if (category) await onChange({ action, ids, category });
+            if (!category) throw refusal("category", "Pilih kategorinya dulu.");
+            await onChange({ action, ids, category });
           }}
         >
-          <SelectField label="Ke kategori" name="category">
+          <SelectField label="Ke kategori" name="category" required defaultValue="">
+            <option value="">Pilih kategori…</option>
             {CATEGORIES.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

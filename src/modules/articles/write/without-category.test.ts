@@ -146,13 +146,31 @@ test("an earlier text comes back without taking the category; the whole of it as
   const published = (await sari("POST", `/articles/${id}/publication`, { version, draft: chosen })).body;
   const restored = await sari("POST", `/articles/${id}/restoration`, { version: published.version, to: 1 });
   expect(restored.body).toMatchObject({ status: "published", saved: { category: "buku-majalah", body: "Isi." } });
+  const told = { name: "Toko", url: "https://toko.example/kait", secret: "x" };
   await db
     .insertInto("webhooks")
-    .values({ name: "Toko", url: "https://toko.example/kait", events: ["article.unpublished"], secret: "x" })
+    .values({ ...told, events: ["article.unpublished"] })
     .execute();
   const whole = await restoreAll(db, { id, to: 1, expectedVersion: restored.body.version, audit: SYSTEM, clock });
   expect(whole.ok).toBe(true);
   expect((await sari("GET", `/articles/${id}`)).body).toMatchObject({ status: "draft", saved: { category: "" } });
   const { payload } = await db.selectFrom("webhook_deliveries").select("payload").executeTakeFirstOrThrow();
   expect(payload).toMatchObject({ article: { path: "/artikel/buku-majalah/kembali" } });
+});
+
+test("the check says how many webhooks are notified of a publication", async () => {
+  const receivers = async () =>
+    (await sari<ArticleCheck>("POST", "/article-check", { draft: draft({ title: "Siapa diberi tahu" }) })).body
+      .receivers;
+  expect(await receivers()).toBe(0);
+  const told = { name: "Toko", url: "https://toko.example/kait", secret: "x" };
+  await db
+    .insertInto("webhooks")
+    .values([
+      { ...told, events: ["article.published", "article.updated"] },
+      { ...told, events: ["article.updated"] },
+      { ...told, events: ["article.published"], disabled_at: new Date(), disabled_by: "person" },
+    ])
+    .execute();
+  expect(await receivers()).toBe(1);
 });

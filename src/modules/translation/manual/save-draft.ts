@@ -72,7 +72,11 @@ async function save(trx: Trx, id: number, { to, sourceHash, overwrite }: z.outpu
   if (!draft) return failure("not-found");
   const renewed = await saveArticle(
     trx,
-    { ...inputOf(draft.snapshot), ...writable(after) },
+    {
+      ...inputOf(draft.snapshot),
+      ...writable(after),
+      category: draft.snapshot.category || article.snapshot.category,
+    },
     { ...by, id: draft.id, reason: "saved", note, expectedVersion: member.version },
   );
   if (!renewed.ok) return renewed.code === "version-conflict" ? failure("translation-edited") : notSaved(renewed);

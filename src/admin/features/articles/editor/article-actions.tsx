@@ -11,6 +11,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { api } from "../../../api/api.ts";
+import { refusal } from "../../../api/api-failure.ts";
 import { PATHS, translateArticlePath } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
@@ -178,9 +179,9 @@ function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClo
           action="Jadwalkan"
           onConfirm={async ({ at = "", ...values }) => {
             const moment = fromSiteTime(at);
-            if (!moment) throw saving.refusal("at", "Isi tanggal dan jamnya.");
-            if (new Date(moment) <= new Date()) throw saving.refusal("at", "Pilih waktu yang belum lewat.");
-            await saving.publish({ at: moment, ...chosenCategory(values, saving) });
+            if (!moment) throw refusal("at", "Isi tanggal dan jamnya.");
+            if (new Date(moment) <= new Date()) throw refusal("at", "Pilih waktu yang belum lewat.");
+            await saving.publish({ at: moment, ...chosenCategory(values) });
           }}
           onClose={onClose}
         >

@@ -5,12 +5,12 @@ import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts
 import { CATEGORIES, findCategory } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
 import { SelectField } from "../../../../ui/field.tsx";
+import { refusal } from "../../../api/api-failure.ts";
 import type { FormValues } from "../../../shell/use-submit.ts";
 import { sentencesOf, useArticleCheck } from "./article-check.tsx";
-import type { ArticleSave } from "./use-article-save.ts";
 
 /** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
-export function chosenCategory({ category }: FormValues, { refusal }: Pick<ArticleSave, "refusal">) {
+export function chosenCategory({ category }: FormValues) {
   if (category === "") throw refusal("category", "Pilih kategorinya dulu.");
   return category === undefined ? {} : { category };
 }

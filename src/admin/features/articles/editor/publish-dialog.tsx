@@ -36,7 +36,7 @@ export function PublishDialog({ article, draft, due, concerns, saving, onClose }
         }
         action="Jadwalkan"
         {...(isPublished && { look: "danger" })}
-        onConfirm={(values) => saving.publish({ at: due, ...chosenCategory(values, saving) })}
+        onConfirm={(values) => saving.publish({ at: due, ...chosenCategory(values) })}
         onClose={onClose}
       >
         <PublicationFields id={article.id} draft={draft} />
@@ -73,7 +73,7 @@ export function PublishDialog({ article, draft, due, concerns, saving, onClose }
       title="Terbitkan artikel?"
       text={`Pembaca langsung dapat membukanya${draft.noindex ? "" : ", dan mesin pencari menemukannya"}.`}
       action="Terbitkan"
-      onConfirm={(values) => saving.publish({ at: new Date().toISOString(), ...chosenCategory(values, saving) })}
+      onConfirm={(values) => saving.publish({ at: new Date().toISOString(), ...chosenCategory(values) })}
       onClose={onClose}
     >
       <PublicationFields id={article.id} draft={draft} />

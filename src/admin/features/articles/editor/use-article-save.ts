@@ -157,9 +157,5 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     void showToast({ title: "Dipulihkan", text, tone: "default" });
   }
 
-  /** As the server would say it, for what is known before. */
-  const refusal = (field: string, message: string) =>
-    new ApiFailure({ status: 422, code: "invalid_input" }, { code: "invalid_input", message, field });
-
-  return { isBusy, problem, attempt, save, publish, update, unpublish, restore, refusal };
+  return { isBusy, problem, attempt, save, publish, update, unpublish, restore };
 }
