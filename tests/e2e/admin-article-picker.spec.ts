@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { allowConsoleErrors } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test.setTimeout(240_000);
 
@@ -47,6 +47,8 @@ test("the articles of a run are chosen by their titles, by keyboard and by point
   await page.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page).toHaveURL(/\?proses=\d+$/);
   await expect(page.locator(".figures")).toContainText("Diperiksa1");
+  await expect(page.getByRole("heading", { name: "Artikel tertentu" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Smartphone/ }).first()).toHaveAttribute("href", /\?id=\d+$/);
 });
 
 test("words of which nothing was chosen start no run, and are said to be wrong", async ({ page, consoleErrors }) => {
@@ -91,8 +93,10 @@ test("words of which nothing was chosen start no run, and are said to be wrong",
 });
 
 test("open, and with articles chosen, it is accessible and fits", async ({ page }) => {
+  await page.setViewportSize(PHONE);
   await picker(page).fill("memilih");
   await expect(options(page)).toHaveCount(8);
+  await expect(options(page).first()).toBeInViewport({ ratio: 1 });
   await expectAccessibleLayout(page);
   await page.keyboard.press("Enter");
   await expect(tokens(page)).toHaveCount(1);

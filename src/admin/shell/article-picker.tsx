@@ -1,7 +1,7 @@
 import "./article-picker.css";
 import { useCombobox } from "downshift";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
 import { FieldFrame, useFieldParts } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -30,6 +30,11 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
     setTyped("");
   });
   const { isOpen, highlightedIndex, selectItem } = combobox;
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each more it is higher.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, items.length]);
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && typed === "") remove(chosen.at(-1));
     if (event.key !== "Enter" || highlightedIndex >= 0) return;
@@ -68,7 +73,7 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
             placeholder={chosen.length === 0 ? "Ketik judul artikel" : ""}
           />
         </div>
-        <div className="article-picker-list" hidden={!isOpen}>
+        <div ref={list} className="article-picker-list" hidden={!isOpen}>
           <ul
             {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Artikel yang cocok" })}
             hidden={items.length === 0}

@@ -10,6 +10,7 @@ import { maintenanceRunPath } from "../../paths.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
+import { ChosenArticles } from "./chosen-articles.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { RunBadge } from "./run-list.tsx";
 import { RunProgress } from "./run-progress.tsx";
@@ -55,6 +56,7 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
               {RUN_FAILURE_REASONS[run.why] ?? RUN_FAILURE_REASONS.attempts} Artikel yang sudah selesai tetap tercatat.
             </Notice>
           )}
+          <ChosenArticles filter={run.filter} />
           <RunProgress run={run} />
           <Figures run={run} />
           <RunActions run={run} />

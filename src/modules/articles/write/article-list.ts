@@ -104,8 +104,9 @@ async function toItems(db: Db, rows: readonly Row[]): Promise<ArticleListItem[]>
   }));
 }
 
-function conditionsOf({ status, category, author, language, tag, cover }: Query): RawBuilder<SqlBool>[] {
+function conditionsOf({ ids, status, category, author, language, tag, cover }: Query): RawBuilder<SqlBool>[] {
   return [
+    ...(ids ? [sql<SqlBool>`a.id = any(${ids.split(",").map(Number)}::bigint[])`] : []),
     ...(status ? [sql<SqlBool>`a.status = ${status}`] : []),
     ...(category ? [sql<SqlBool>`a.category = ${category === WITHOUT_CATEGORY ? "" : category}`] : []),
     ...(author ? [sql<SqlBool>`a.author_id = ${author}`] : []),

@@ -78,6 +78,11 @@ export const articleListQuery = z.object({
   category: z.string().max(60).optional(),
   author: z.string().max(120).optional(),
   language: z.string().max(40).optional(),
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
+    .optional()
+    .describe("At most 50 numbers, with commas"),
   tag: z.string().max(120).optional(),
   cover: z.enum(["yes", "no"]).optional(),
   sort: z.enum(ARTICLE_SORTS).optional(),
