@@ -23,6 +23,13 @@ test("an owner makes backups of a site without any settings: with a passphrase, 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(LONG_TIMEOUT);
 
+  // What is encrypted asks for its passphrase; nothing of the server's could stand in for it.
+  await page.getByRole("button", { name: /^Periksa / }).click();
+  const check = page.getByRole("dialog", { name: "Periksa cadangan ini?" });
+  await expect(check.getByLabel("Kata sandi cadangan")).toBeVisible();
+  await expect(check.getByText("Kata sandi yang dipakai saat cadangan ini dibuat.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await make.click();
   await dialog.getByLabel("Tanpa enkripsi").check();
   await confirm.click();

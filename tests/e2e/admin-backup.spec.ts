@@ -62,6 +62,10 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 4).toString("hex")).toBe("28b52ffd");
   await row.getByRole("button", { name: "Lihat isi" }).click();
+  // It is not encrypted, so nothing is asked for, here or below.
+  const passphrase = page.getByLabel("Kata sandi cadangan");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Lihat isi" })).toBeVisible();
+  await expect(page.getByRole("dialog").locator(passphrase)).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Lihat isi" }).click();
   await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(LONG_TIMEOUT);
   await expect(page.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
@@ -75,6 +79,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Dipilih: 1 artikel.")).toBeVisible();
   await page.getByRole("button", { name: "Pulihkan pilihan" }).click();
+  await expect(page.getByRole("dialog").locator(passphrase)).toHaveCount(0);
   await page.getByRole("dialog").getByRole("button", { name: "Pulihkan" }).click();
   await expect(page.getByText("Dipulihkan: 0 artikel baru, 1 artikel digantikan, 0 gambar.")).toBeVisible(LONG_TIMEOUT);
   expect((await api("GET", `/articles/${second.id}`)).saved.title).toBe(second.title);

@@ -133,6 +133,9 @@ test("a backup is made, listed, verified and fetched by an address that is good 
     origin: "manual",
     name: expect.stringMatching(/^toko-kita-\d{8}-\d{6}\.backup$/),
   });
+  const needs = async (path: string) => api.call("admin", "GET", `${path}/encryption`);
+  expect((await needs(pathOf(made))).body).toEqual({ encrypted: false, hasServerPassphrase: false });
+  expect((await needs("/backups/disk/toko-kita-20200101-000000.backup")).status).toBe(404);
   expect(await done(`${pathOf(made)}/verification`, {}, "admin")).toMatchObject({
     state: "done",
     result: { media: { files: 1 } },

@@ -5,6 +5,7 @@ import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
 import { done, failure, orNotFound, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import * as answers from "./answers.ts";
+import { isEncrypted } from "./archive.ts";
 import { listBackups } from "./backup-list.ts";
 import type { BackupParts } from "./backup-parts.ts";
 import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./comparison-queries.ts";
@@ -70,6 +71,19 @@ function storedBackupRoutes(parts: BackupParts) {
         // On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so.
         if (!isCovered && !(plain && backup.storage === "disk")) return failure("no-passphrase");
         return begin(parts, { kind: "create", options: { plain }, audit }, passphrase);
+      },
+    }),
+    endpoint("GET /backups/:place/:name/encryption", {
+      summary: "Tell whether a backup needs a passphrase",
+      params: backupParams,
+      answer: answers.encryptionAnswer,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canMakeBackups,
+      async handle({ params: { place, name } }) {
+        const found = await places[place]?.open(name);
+        if (!found) return failure("not-found");
+        const hasServerPassphrase = settings.backup.passphrase !== undefined;
+        return success({ encrypted: await isEncrypted(found.body), hasServerPassphrase });
       },
     }),
     endpoint("POST /backups/:place/:name/verification", {

@@ -86,6 +86,11 @@ export const backupList = z.object({
 
 export type BackupList = AnswerOf<typeof backupList>;
 
+export const encryptionAnswer = z.object({
+  encrypted: z.boolean(),
+  hasServerPassphrase: z.boolean().describe("It is tried where none is given"),
+});
+
 /** POST /api/admin/backups/{place}/{name}/download → `{ url }`, good for 60 s. */
 export const downloadAnswer = z.object({ url: z.string() });
 

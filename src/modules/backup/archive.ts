@@ -162,6 +162,17 @@ async function decrypt(source: Readable, passphrase: string | undefined): Promis
   }
 }
 
+/** Whether a passphrase is needed to read it, by its first bytes; the rest is not read. What is no backup needs none. */
+export async function isEncrypted(source: Readable): Promise<boolean> {
+  let start = Buffer.alloc(0);
+  // Left early, the loop closes the source.
+  for await (const chunk of source) {
+    start = Buffer.concat([start, chunk]);
+    if (start.length >= AGE_MAGIC.length) break;
+  }
+  return start.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC);
+}
+
 /** The first bytes of a stream, and the stream as if nothing had been read. */
 async function peek(source: Readable, count: number): Promise<{ start: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatBytes, formatTime } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES } from "./backup-labels.ts";
-import { PassphraseField } from "./passphrase-field.tsx";
+import { StoredPassphraseField } from "./passphrase-field.tsx";
 
 type DialogState = { readonly kind: "verify" | "open" | "delete"; readonly backup: Backup };
 type Props = {
@@ -124,7 +124,7 @@ function ActiveDialog({ kind, backup, onOpened, onClose }: ActiveDialogProps) {
       onConfirm={({ passphrase = "" }) => mutate(passphrase)}
       onClose={onClose}
     >
-      {kind !== "delete" && <PassphraseField />}
+      {kind !== "delete" && <StoredPassphraseField place={backup.place} name={backup.name} />}
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { isRunning } from "./backup-labels.ts";
 import { BackupTaskStatus } from "./backup-task-status.tsx";
-import { PassphraseField } from "./passphrase-field.tsx";
+import { StoredPassphraseField } from "./passphrase-field.tsx";
 import { useBackupTask } from "./use-backup-task.ts";
 
 /** Everything as it was: typed out, because it replaces what the whole team has done since. */
@@ -82,7 +82,7 @@ function Ask({ place, name, onBegun, onClose }: AskProps) {
       onClose={onClose}
     >
       <TextField label={`Ketik ${RESTORE_WORD}`} name="confirmation" autoComplete="off" autoCapitalize="characters" />
-      <PassphraseField />
+      <StoredPassphraseField place={place} name={name} />
     </ConfirmDialog>
   );
 }

@@ -1,14 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Backup } from "../../../modules/backup/answers.ts";
 import { TextField } from "../../../ui/field.tsx";
+import { addressOf, api } from "../../api/api.ts";
 
-/** The server has one of its own; backups of other sites, or older ones, may have another. */
-export function PassphraseField() {
+/** Of a file whose encryption is not known yet. */
+export const PassphraseField = ({ hint }: { readonly hint?: string }) => (
+  <TextField
+    label="Kata sandi cadangan"
+    name="passphrase"
+    type="password"
+    autoComplete="off"
+    hint={
+      hint ??
+      "Kosongkan untuk memakai kata sandi cadangan di server (BACKUP_PASSPHRASE), atau bila cadangan tidak terenkripsi."
+    }
+  />
+);
+
+/** Asks for the passphrase of a stored backup where it has one. The server has one of its own; backups of other sites, or older ones, may have another. */
+export function StoredPassphraseField(params: Pick<Backup, "place" | "name">) {
+  const { data, isError } = useQuery({
+    queryKey: [addressOf("GET /backups/:place/:name/encryption", params)],
+    queryFn: ({ signal }) => api("GET /backups/:place/:name/encryption", { params, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <PassphraseField />;
+  if (!data?.encrypted) return null;
   return (
-    <TextField
-      label="Kata sandi cadangan"
-      name="passphrase"
-      type="password"
-      autoComplete="off"
-      hint="Kosongkan untuk memakai kata sandi cadangan di server (BACKUP_PASSPHRASE), atau bila cadangan tidak terenkripsi."
+    <PassphraseField
+      hint={
+        data.hasServerPassphrase
+          ? "Kosongkan untuk memakai kata sandi cadangan di server (BACKUP_PASSPHRASE)."
+          : "Kata sandi yang dipakai saat cadangan ini dibuat."
+      }
     />
   );
 }

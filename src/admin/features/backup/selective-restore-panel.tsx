@@ -11,7 +11,7 @@ import { ArticleSelection } from "./article-selection.tsx";
 import { isRunning } from "./backup-labels.ts";
 import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { ImageSelection } from "./image-selection.tsx";
-import { PassphraseField } from "./passphrase-field.tsx";
+import { PassphraseField, StoredPassphraseField } from "./passphrase-field.tsx";
 import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 import { useBackupTask } from "./use-backup-task.ts";
 
@@ -72,7 +72,11 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
           }}
           onClose={() => setAsking(false)}
         >
-          <PassphraseField />
+          {task.place && task.name ? (
+            <StoredPassphraseField place={task.place} name={task.name} />
+          ) : (
+            <PassphraseField />
+          )}
         </ConfirmDialog>
       )}
     </Panel>
