@@ -4,8 +4,12 @@ import { expect, signIn, test } from "../support/admin.ts";
 test("the API is described, readable and searchable", async ({ page, person }) => {
   test.slow();
   await signIn(page, person, "/admin/api");
-  await expect(page.getByRole("heading", { name: "admin: articles", level: 2 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "content: articles", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ruang redaksi: artikel", exact: true, level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "API konten: artikel", level: 2 })).toBeVisible();
+  await expect(page.getByText("Menampilkan dan mencari artikel dengan status apa pun")).toBeVisible();
+  await page.getByLabel("Cari jalur").fill("kunci api");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ruang redaksi: kunci API", level: 2 })).toBeVisible();
   await page.getByLabel("Cari jalur").fill("/api-keys");
   await page.getByRole("button", { name: "Cari", exact: true }).click();
   const making = page.getByText("POST", { exact: true });

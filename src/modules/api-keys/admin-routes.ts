@@ -13,13 +13,13 @@ import { apiKeyInput } from "./schema.ts";
 /** Keys by which other programs read the content. */
 export const apiKeyAdminRoutes = (db: Db) => [
   endpoint("GET /api-keys", {
-    summary: "List the keys of the content API",
+    summary: "Menampilkan kunci API konten",
     answer: apiKeysSchema,
     can: canManageApi,
     handle: async () => ({ keys: await apiKeys(db) }),
   }),
   endpoint("POST /api-keys", {
-    summary: "Make a key; its token is in this answer only",
+    summary: "Membuat kunci; tokennya hanya ada dalam jawaban ini",
     input: apiKeyInput,
     answer: apiKeyMadeSchema,
     status: 201,
@@ -28,7 +28,7 @@ export const apiKeyAdminRoutes = (db: Db) => [
     handle: (request) => createApiKey(db, request.input, request),
   }),
   endpoint("DELETE /api-keys/:id", {
-    summary: "Revoke a key, at once and for good",
+    summary: "Mencabut kunci, langsung dan permanen",
     params: rowParams,
     answer: "none",
     errors: { "not-found": notFound },

@@ -8,7 +8,7 @@ import { articles } from "./subjects/articles.ts";
 
 export const articleToolsAdminRoutes = (db: Db) => [
   endpoint("POST /maintenance/count", {
-    summary: "Count the articles of a filter",
+    summary: "Menghitung artikel yang cocok dengan filter",
     input: countInput,
     answer: countAnswer,
     can: canRunMaintenance,

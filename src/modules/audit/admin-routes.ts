@@ -17,20 +17,20 @@ type Options = {
 
 export const auditAdminRoutes = ({ db, timeZone, actionNames }: Options) => [
   endpoint("GET /audit-log/actions", {
-    summary: "List what the audit log records, with its Indonesian names",
+    summary: "Menampilkan jenis kejadian dalam catatan audit beserta namanya",
     answer: auditActionsAnswer,
     can: canReadAuditLog,
     handle: () => ({ actions: actionNames }),
   }),
   endpoint("GET /audit-log", {
-    summary: "Read the audit log, newest first",
+    summary: "Membaca catatan audit, terbaru lebih dahulu",
     query: auditFilter,
     answer: auditPageAnswer,
     can: canReadAuditLog,
     handle: ({ query }) => auditPage(db, query, timeZone),
   }),
   endpoint("GET /audit-log.csv", {
-    summary: "Download the audit log",
+    summary: "Mengunduh catatan audit",
     query: auditFilter,
     answer: { file: "text/csv" },
     can: canReadAuditLog,

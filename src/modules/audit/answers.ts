@@ -3,11 +3,11 @@ import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 
 const auditEntry = z.object({
   id: z.number(),
-  at: z.string().describe("ISO 8601 in UTC"),
+  at: z.string().describe("ISO 8601 dalam UTC"),
   actor: z
     .string()
     .nullable()
-    .describe("Whose account; null where nobody was signed in (a failed sign-in) or the CLI did it"),
+    .describe("Akun pelakunya; null bila tidak ada yang masuk (gagal masuk) atau dilakukan lewat baris perintah"),
   via: z.enum(["web", "cli", "system"]),
   /** Such as `session.created`; `auditActionsAnswer` has their Indonesian names. */
   action: z.string(),
@@ -21,6 +21,6 @@ export const auditPageAnswer = z.object({ entries: z.array(auditEntry), nextCurs
 export type AuditPage = AnswerOf<typeof auditPageAnswer>;
 
 export const auditActionsAnswer = z.object({
-  actions: z.record(z.string(), z.string()).describe("By action: its Indonesian name"),
+  actions: z.record(z.string(), z.string()).describe("Nama setiap kejadian dalam bahasa Indonesia"),
 });
 export type AuditActions = AnswerOf<typeof auditActionsAnswer>;

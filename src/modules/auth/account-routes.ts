@@ -29,13 +29,13 @@ export const accountRoutes = (auth: Auth, dataDir: string) => [
 /** For those who have no account yet, or have lost their password. */
 const entranceRoutes = (auth: Auth, dataDir: string) => [
   visitorEndpoint("GET /setup", {
-    summary: "Whether the first owner exists",
+    summary: "Memeriksa apakah pemilik pertama sudah ada",
     answer: answers.setupState,
     access: "open",
     handle: async () => ({ done: await ownerExists(auth.db) }),
   }),
   visitorEndpoint("POST /setup", {
-    summary: "Make the first owner, with the token that the server printed",
+    summary: "Membuat pemilik pertama dengan token yang ditampilkan server",
     input: schema.setupInput,
     answer: answers.nothingMore,
     status: 201,
@@ -47,7 +47,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     },
   }),
   visitorEndpoint("POST /invitations/lookup", {
-    summary: "See whom an invitation is for",
+    summary: "Melihat untuk siapa suatu undangan",
     input: schema.invitationLookupInput,
     answer: answers.invitationSeen,
     errors: errorsOf(FAILURES, "token-invalid"),
@@ -58,7 +58,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     },
   }),
   visitorEndpoint("POST /invitations/accept", {
-    summary: "Accept an invitation",
+    summary: "Menerima undangan",
     input: schema.invitationAcceptInput,
     answer: answers.emailAnswer,
     status: 201,
@@ -70,7 +70,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     },
   }),
   visitorEndpoint("POST /password-resets", {
-    summary: "Ask for a reset link; the answer is the same for every address",
+    summary: "Meminta tautan atur ulang kata sandi; jawabannya sama untuk setiap alamat",
     input: schema.passwordResetRequestInput,
     answer: answers.nothingMore,
     status: 202,
@@ -84,7 +84,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
     },
   }),
   visitorEndpoint("POST /password-resets/confirm", {
-    summary: "Choose another password; every session of the account ends",
+    summary: "Mengganti kata sandi; semua sesi akun itu berakhir",
     input: schema.passwordResetInput,
     answer: answers.emailAnswer,
     errors: errorsOf(FAILURES, "token-invalid", "weak-password"),
@@ -99,7 +99,7 @@ const entranceRoutes = (auth: Auth, dataDir: string) => [
 /** In place of a second factor that is lost. */
 const recoveryRoutes = (auth: Auth) => [
   memberEndpoint("POST /recovery", {
-    summary: "Use a recovery code in place of the second factor",
+    summary: "Memakai kode pemulihan sebagai pengganti verifikasi dua langkah",
     input: schema.recoveryInput,
     answer: answers.recoveredSession,
     errors: { ...errorsOf(FAILURES, "recovery-code-wrong", "session-ended"), "too-many-tries": tooManyTries(60) },
@@ -122,13 +122,13 @@ const recoveryRoutes = (auth: Auth) => [
     },
   }),
   memberEndpoint("GET /recovery-codes", {
-    summary: "How many recovery codes are left",
+    summary: "Melihat sisa kode pemulihan",
     answer: answers.recoveryCodesLeft,
     access: "proven",
     handle: async ({ who }) => ({ remaining: await countRecoveryCodes(auth.db, who.userId) }),
   }),
   memberEndpoint("POST /recovery-codes", {
-    summary: "Make ten new recovery codes, shown once",
+    summary: "Membuat sepuluh kode pemulihan baru, ditampilkan sekali saja",
     answer: answers.recoveryCodes,
     status: 201,
     errors: errorsOf(FAILURES, "factor-missing"),
@@ -146,7 +146,7 @@ const recoveryRoutes = (auth: Auth) => [
 
 const profileRoutes = ({ db, clock, limits }: Auth) => [
   memberEndpoint("PATCH /profile", {
-    summary: "Change one's name",
+    summary: "Mengubah nama sendiri",
     input: schema.profileInput,
     answer: "none",
     errors: { "not-found": notFound },
@@ -163,13 +163,13 @@ const profileRoutes = ({ db, clock, limits }: Auth) => [
     },
   }),
   memberEndpoint("GET /sessions", {
-    summary: "List one's sessions, newest first",
+    summary: "Menampilkan sesi sendiri, terbaru lebih dahulu",
     answer: answers.accountSessions,
     access: "proven",
     handle: async ({ who }) => ({ sessions: await listSessions(db, who, limits, clock) }),
   }),
   memberEndpoint("DELETE /sessions/:id", {
-    summary: "End one of one's sessions",
+    summary: "Mengakhiri salah satu sesi sendiri",
     params: z.object({ id: z.string().regex(UUID) }),
     answer: "none",
     errors: { "not-found": notFound },

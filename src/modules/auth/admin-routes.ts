@@ -32,7 +32,7 @@ function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
   const { db } = auth;
   return [
     endpoint("GET /me", {
-      summary: "Who is signed in, and what they may",
+      summary: "Menampilkan siapa yang masuk dan izinnya",
       answer: answers.meAnswer,
       can: canEnter,
       handle: ({ actor: { personId: id, email, name, role } }) => ({
@@ -42,7 +42,7 @@ function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
       }),
     }),
     endpoint("GET /people", {
-      summary: "List the team and the open invitations",
+      summary: "Menampilkan anggota tim dan undangan yang menunggu",
       answer: answers.peopleAnswer,
       can: canManagePeople,
       handle: async ({ actor }) => ({
@@ -51,7 +51,7 @@ function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
       }),
     }),
     endpoint("PATCH /people/:id", {
-      summary: "Change a role, disable or enable somebody",
+      summary: "Mengubah peran anggota, menonaktifkan, atau mengaktifkannya",
       params: rowParams,
       input: personChange,
       answer: "none",
@@ -60,14 +60,14 @@ function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
       handle: (request) => changePerson(db, request.params.id, request.input, request),
     }),
     endpoint("GET /people/:id/handed-out", {
-      summary: "What somebody has handed out that may still be used",
+      summary: "Menampilkan akses dari seorang anggota yang masih berlaku",
       params: rowParams,
       answer: answers.issuedAccessAnswer,
       can: canManagePeople,
       handle: ({ params }) => issuedAccessOf(db, params.id, auth.clock),
     }),
     endpoint("POST /people/:id/password-reset", {
-      summary: "Make a link by which somebody chooses another password, good for an hour",
+      summary: "Membuat tautan atur ulang kata sandi untuk anggota, berlaku satu jam",
       params: rowParams,
       answer: answers.resetSent,
       status: 201,
@@ -84,7 +84,7 @@ function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
       },
     }),
     endpoint("DELETE /people/:id/second-factor", {
-      summary: "Remove all factors and recovery codes of somebody",
+      summary: "Menghapus verifikasi dua langkah dan kode pemulihan seorang anggota",
       params: rowParams,
       answer: "none",
       errors: errorsOf(FAILURES, "not-found", "forbidden"),
@@ -97,7 +97,7 @@ function peopleRoutes(auth: Auth, { ownAccounts, permissions }: Options) {
 
 const invitationRoutes = (auth: Auth, { ownAccounts }: Options) => [
   endpoint("POST /invitations", {
-    summary: "Invite somebody; the link is in this answer only",
+    summary: "Mengundang anggota; tautannya hanya ada dalam jawaban ini",
     input: invitationInput,
     answer: answers.invitationSent,
     status: 201,
@@ -110,7 +110,7 @@ const invitationRoutes = (auth: Auth, { ownAccounts }: Options) => [
     },
   }),
   endpoint("POST /invitations/:id/link", {
-    summary: "Make a new link for an open invitation",
+    summary: "Membuat tautan baru untuk undangan yang menunggu",
     params: invitationParams,
     answer: answers.invitationSent,
     status: 201,
@@ -122,7 +122,7 @@ const invitationRoutes = (auth: Auth, { ownAccounts }: Options) => [
     },
   }),
   endpoint("DELETE /invitations/:id", {
-    summary: "Revoke an invitation",
+    summary: "Mencabut undangan",
     params: invitationParams,
     answer: "none",
     errors: { "not-found": notFound, ...errorsOf(FAILURES, "forbidden") },

@@ -4,7 +4,7 @@ import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 
 const role = z.enum(ROLES);
-const moment = z.string().describe("ISO 8601 in UTC");
+const moment = z.string().describe("ISO 8601 dalam UTC");
 
 export const setupState = z.object({ done: z.boolean() });
 export type SetupState = AnswerOf<typeof setupState>;
@@ -13,7 +13,7 @@ export const invitationSeen = z.object({ email: z.string(), role });
 export type InvitationSeen = AnswerOf<typeof invitationSeen>;
 
 export const recoveryCodes = z.object({
-  codes: z.array(z.string()).describe("Ten, shown this once; earlier ones end"),
+  codes: z.array(z.string()).describe("Sepuluh kode, hanya ditampilkan sekali; yang lama tidak berlaku lagi"),
 });
 export type RecoveryCodes = AnswerOf<typeof recoveryCodes>;
 
@@ -28,12 +28,12 @@ export const recoveredSession = z.object({
   expires_in: z.number(),
   expires_at: z.number(),
   refresh_token: z.string(),
-  user: z.looseObject({ id: z.string(), email: z.string() }).describe("As /auth/v1/user answers it"),
+  user: z.looseObject({ id: z.string(), email: z.string() }).describe("Seperti jawaban /auth/v1/user"),
 });
 
 const accountSession = z.object({
   id: z.string(),
-  current: z.boolean().describe("The one that asks"),
+  current: z.boolean().describe("Yang sedang bertanya"),
   createdAt: moment,
   refreshedAt: moment,
   userAgent: z.string(),
@@ -50,7 +50,7 @@ export const meAnswer = z.object({
   name: z.string(),
   role,
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string").meta({ type: "string" })),
-  ownAccounts: z.boolean().describe("False where accounts live in a hosted project (BACKEND_URL)"),
+  ownAccounts: z.boolean().describe("Salah bila akun berada di proyek lain (BACKEND_URL)"),
 });
 export type Me = AnswerOf<typeof meAnswer>;
 
@@ -63,7 +63,7 @@ const person = z.object({
   secondFactor: z.boolean(),
   lastSignInAt: moment.nullable(),
   createdAt: moment,
-  self: z.boolean().describe("The one who asks"),
+  self: z.boolean().describe("Yang sedang bertanya"),
 });
 export type Person = AnswerOf<typeof person>;
 
@@ -81,10 +81,10 @@ export type People = AnswerOf<typeof peopleAnswer>;
 
 const member = z.object({ email: z.string(), role });
 export const issuedAccessAnswer = z.object({
-  invitations: z.array(member).describe("They end when they may no longer grant them, as the resets do"),
-  resets: z.array(z.string()).describe("E-mail addresses of those whose passwords can be set"),
-  previews: z.number().describe("Links to articles that are not published yet"),
-  joined: z.array(member).describe("Members whom they invited; these stay, as keys and webhooks do"),
+  invitations: z.array(member).describe("Berakhir bila pemberinya tidak berwenang lagi, begitu juga tautan atur ulang"),
+  resets: z.array(z.string()).describe("Alamat email anggota yang kata sandinya dapat diatur"),
+  previews: z.number().describe("Tautan ke artikel yang belum terbit"),
+  joined: z.array(member).describe("Anggota yang diundangnya; mereka tetap ada, begitu juga kunci dan webhook"),
   apiKeys: z.array(z.string()),
   webhooks: z.array(z.string()),
 });
@@ -92,7 +92,9 @@ export type IssuedAccess = AnswerOf<typeof issuedAccessAnswer>;
 
 export const invitationSent = z.object({
   invitation,
-  link: z.string().describe("To be handed over; works once, until the invitation expires. Shown this once"),
+  link: z
+    .string()
+    .describe("Untuk diserahkan; berlaku sekali sampai undangannya kedaluwarsa. Hanya ditampilkan sekali"),
   mailed: z.boolean(),
 });
 export type InvitationSent = AnswerOf<typeof invitationSent>;

@@ -16,14 +16,14 @@ const authorParams = z.object({ id: z.string() });
 /** Who articles are by. Whoever writes has to see them. */
 export const authorAdminRoutes = (db: Db) => [
   endpoint("GET /authors", {
-    summary: "List the authors, by name",
+    summary: "Menampilkan penulis, menurut nama",
     query: authorFilter,
     answer: authorPageSchema,
     can: canWriteArticles,
     handle: ({ query }) => authorPage(db, query),
   }),
   endpoint("POST /authors", {
-    summary: "Add an author",
+    summary: "Menambah penulis",
     input: authorInput,
     answer: authorSchema,
     status: 201,
@@ -35,7 +35,7 @@ export const authorAdminRoutes = (db: Db) => [
     },
   }),
   endpoint("PATCH /authors/:id", {
-    summary: "Change an author's name, biography or picture",
+    summary: "Mengubah nama, biografi, atau foto penulis",
     params: authorParams,
     input: authorChange,
     answer: "none",
@@ -44,7 +44,7 @@ export const authorAdminRoutes = (db: Db) => [
     handle: ({ params, input, audit }) => changeAuthor(db, params.id, input, audit),
   }),
   endpoint("DELETE /authors/:id", {
-    summary: "Delete an author that no article names",
+    summary: "Menghapus penulis yang tidak dipakai artikel mana pun",
     params: authorParams,
     answer: "none",
     errors: { "not-found": notFound, ...errorsOf(FAILURES, "in-use") },

@@ -52,13 +52,13 @@ function storedBackupRoutes(parts: BackupParts) {
   ) => ((await exists(parts, task)) ? begin(parts, task, passphrase) : failure("not-found"));
   return [
     endpoint("GET /backups", {
-      summary: "List the backups and what was done with them lately",
+      summary: "Menampilkan cadangan dan yang terakhir dilakukan dengannya",
       answer: answers.backupList,
       can: canMakeBackups,
       handle: () => listBackups(db, places, settings),
     }),
     endpoint("POST /backups", {
-      summary: "Make a backup now",
+      summary: "Membuat cadangan sekarang",
       input: schema.backupInput,
       answer: answers.backupTask,
       status: 202,
@@ -74,7 +74,7 @@ function storedBackupRoutes(parts: BackupParts) {
       },
     }),
     endpoint("GET /backups/:place/:name/encryption", {
-      summary: "Tell whether a backup needs a passphrase",
+      summary: "Memeriksa apakah cadangan memerlukan kata sandi",
       params: backupParams,
       answer: answers.encryptionAnswer,
       errors: errorsOf(FAILURES, "not-found"),
@@ -87,7 +87,7 @@ function storedBackupRoutes(parts: BackupParts) {
       },
     }),
     endpoint("POST /backups/:place/:name/verification", {
-      summary: "Read a backup through and check every part of it",
+      summary: "Membaca seluruh cadangan dan memeriksa setiap bagiannya",
       params: backupParams,
       input: schema.passphraseInput,
       answer: answers.backupTask,
@@ -97,7 +97,7 @@ function storedBackupRoutes(parts: BackupParts) {
       handle: ({ params, input, audit }) => beginWith({ kind: "verify", ...params, audit }, input.passphrase),
     }),
     endpoint("POST /backups/:place/:name/opening", {
-      summary: "Lay open what is in a backup and how it differs from now",
+      summary: "Membuka isi cadangan dan perbedaannya dengan keadaan sekarang",
       params: backupParams,
       input: schema.passphraseInput,
       answer: answers.backupTask,
@@ -107,7 +107,7 @@ function storedBackupRoutes(parts: BackupParts) {
       handle: ({ params, input, audit }) => beginWith({ kind: "open", ...params, audit }, input.passphrase),
     }),
     endpoint("POST /backups/:place/:name/restoration", {
-      summary: "Replace everything by a backup, after a backup of what is there",
+      summary: "Memulihkan semuanya dari cadangan, setelah keadaan sekarang dicadangkan",
       params: backupParams,
       input: schema.restorationInput,
       answer: answers.backupTask,
@@ -117,7 +117,7 @@ function storedBackupRoutes(parts: BackupParts) {
       handle: ({ params, input, audit }) => beginWith({ kind: "restore", ...params, audit }, input.passphrase),
     }),
     endpoint("POST /backups/:place/:name/download", {
-      summary: "Get an address that the file can be fetched from for 60 s",
+      summary: "Mendapatkan alamat unduhan yang berlaku 60 detik",
       params: backupParams,
       answer: answers.downloadAnswer,
       errors: errorsOf(FAILURES, "not-found"),
@@ -130,7 +130,7 @@ function storedBackupRoutes(parts: BackupParts) {
       },
     }),
     endpoint("DELETE /backups/:place/:name", {
-      summary: "Delete a backup",
+      summary: "Menghapus cadangan",
       params: backupParams,
       answer: "none",
       errors: errorsOf(FAILURES, "not-found"),
@@ -149,7 +149,7 @@ function storedBackupRoutes(parts: BackupParts) {
 /** What a task has come to, and what an opened backup has that differs from now. */
 const openedBackupRoutes = (parts: BackupParts) => [
   endpoint("GET /backup-tasks/:id", {
-    summary: "Show how far a task is, and what came of it",
+    summary: "Menampilkan kemajuan dan hasil tugas",
     params: rowParams,
     answer: answers.backupTask,
     errors: { "not-found": notFound },
@@ -157,7 +157,7 @@ const openedBackupRoutes = (parts: BackupParts) => [
     handle: async ({ params }) => orNotFound(await findTask(parts.db, params.id)),
   }),
   endpoint("GET /backup-tasks/:id/articles", {
-    summary: "List how the articles of an opened backup differ from now, by title",
+    summary: "Menampilkan perbedaan artikel dalam cadangan yang dibuka, menurut judul",
     params: rowParams,
     query: schema.comparedQuery,
     answer: answers.comparedArticles,
@@ -169,7 +169,7 @@ const openedBackupRoutes = (parts: BackupParts) => [
     },
   }),
   endpoint("GET /backup-tasks/:id/articles/:articleId", {
-    summary: "Show the fields of an article that differ from now",
+    summary: "Menampilkan isian artikel yang berbeda dari sekarang",
     params: z.object({ id: rowId, articleId: rowId }),
     answer: answers.articleDifferences,
     errors: { "not-found": notFound },
@@ -177,7 +177,7 @@ const openedBackupRoutes = (parts: BackupParts) => [
     handle: async ({ params: { id, articleId } }) => orNotFound(await articleDifferencesOf(parts.db, id, articleId)),
   }),
   endpoint("GET /backup-tasks/:id/pictures", {
-    summary: "List how the pictures of an opened backup differ from now, by name",
+    summary: "Menampilkan perbedaan gambar dalam cadangan yang dibuka, menurut nama",
     params: rowParams,
     query: schema.comparedQuery.omit({ category: true }),
     answer: answers.comparedPictures,
@@ -189,7 +189,7 @@ const openedBackupRoutes = (parts: BackupParts) => [
     },
   }),
   endpoint("POST /backup-tasks/:id/choice", {
-    summary: "Restore chosen articles, categories and pictures of an opened backup",
+    summary: "Memulihkan artikel, kategori, dan gambar pilihan dari cadangan yang dibuka",
     params: rowParams,
     input: schema.choiceInput,
     answer: answers.backupTask,

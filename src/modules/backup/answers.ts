@@ -88,7 +88,7 @@ export type BackupList = AnswerOf<typeof backupList>;
 
 export const encryptionAnswer = z.object({
   encrypted: z.boolean(),
-  hasServerPassphrase: z.boolean().describe("It is tried where none is given"),
+  hasServerPassphrase: z.boolean().describe("Dicoba bila tidak ada yang dikirim"),
 });
 
 /** POST /api/admin/backups/{place}/{name}/download → `{ url }`, good for 60 s. */
@@ -146,8 +146,8 @@ export type ArticleDifferences = AnswerOf<typeof articleDifferences>;
 /** The last backup, and whether the attempt after it failed. */
 export const backupState = z.object({
   scheduled: z.boolean(),
-  lastAt: z.string().nullable().describe("ISO 8601 in UTC; null: never"),
-  failedAt: z.string().nullable().describe("ISO 8601 in UTC; null: never"),
-  failure: z.string().describe("Why the last attempt failed, in Indonesian; empty: it did not"),
+  lastAt: z.string().nullable().describe("ISO 8601 dalam UTC; null: belum pernah"),
+  failedAt: z.string().nullable().describe("ISO 8601 dalam UTC; null: belum pernah"),
+  failure: z.string().describe("Alasan percobaan terakhir gagal; kosong: tidak gagal"),
 });
 export type BackupState = AnswerOf<typeof backupState>;

@@ -21,7 +21,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin) {
   const { dataDir } = settings;
   return [
     endpoint("POST /backup-uploads", {
-      summary: "Begin an upload; its file follows in parts",
+      summary: "Memulai unggahan; berkasnya menyusul per bagian",
       input: schema.uploadInput,
       answer: answers.uploadBegun,
       status: 201,
@@ -33,7 +33,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin) {
       },
     }),
     endpoint("PUT /backup-uploads/:id", {
-      summary: "Add the next part of a backup, at most 2 MiB",
+      summary: "Mengirim bagian cadangan berikutnya, paling besar 2 MiB",
       params: uploadParams,
       query: schema.partQuery,
       input: "application/octet-stream",
@@ -48,7 +48,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin) {
       },
     }),
     endpoint("POST /backup-uploads/:id/completion", {
-      summary: "Put an uploaded file among the backups, and verify it",
+      summary: "Menyimpan berkas unggahan sebagai cadangan dan memeriksanya",
       params: uploadParams,
       input: schema.passphraseInput,
       answer: answers.backupTask,

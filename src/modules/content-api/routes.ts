@@ -29,7 +29,7 @@ export const contentRoutes = (options: ContentOptions) => [...articleRoutes(opti
 
 const articleRoutes = (options: ContentOptions) => [
   endpoint("GET /articles", {
-    summary: "List published articles",
+    summary: "Menampilkan artikel terbit",
     query: schema.articlesQuery,
     answer: schema.articlesAnswer,
     errors: errorsOf(CONTENT_FAILURES, "page-too-deep"),
@@ -44,7 +44,7 @@ const articleRoutes = (options: ContentOptions) => [
     },
   }),
   endpoint("GET /articles/:slug", {
-    summary: "Read one published article",
+    summary: "Membaca satu artikel terbit",
     params: z.object({ slug: z.string() }),
     query: schema.articleQuery,
     answer: schema.articleAnswer,
@@ -70,7 +70,7 @@ async function currentSlug(pool: pg.Pool, slug: string): Promise<string | undefi
 
 const otherRoutes = (options: ContentOptions) => [
   endpoint("GET /categories", {
-    summary: "List the categories with the number of their articles",
+    summary: "Menampilkan kategori dengan jumlah artikelnya",
     query: schema.noQuery,
     answer: schema.categoriesAnswer,
     async handle() {
@@ -85,7 +85,7 @@ const otherRoutes = (options: ContentOptions) => [
     },
   }),
   endpoint("GET /stores", {
-    summary: "List the recommended stores, by category",
+    summary: "Menampilkan toko rekomendasi, menurut kategori",
     query: schema.storesQuery,
     answer: schema.storesAnswer,
     handle({ query }) {
@@ -99,7 +99,7 @@ const otherRoutes = (options: ContentOptions) => [
     },
   }),
   endpoint("GET /tags", {
-    summary: "List the tags of published articles, by name",
+    summary: "Menampilkan tag artikel terbit, menurut nama",
     query: schema.pagedQuery,
     answer: schema.tagsAnswer,
     async handle({ query }) {
@@ -109,7 +109,7 @@ const otherRoutes = (options: ContentOptions) => [
     },
   }),
   endpoint("GET /authors", {
-    summary: "List the authors of published articles, by name",
+    summary: "Menampilkan penulis artikel terbit, menurut nama",
     query: schema.pagedQuery,
     answer: schema.authorsAnswer,
     async handle({ query }) {

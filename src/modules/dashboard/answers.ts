@@ -21,16 +21,16 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 export const servicesAnswer = z.object({
   isSet: z.record(z.enum(SERVICE_NAMES), z.boolean()),
-  owners: z.array(z.string()).describe("Whom to ask, by their names"),
+  owners: z.array(z.string()).describe("Nama orang yang dapat dimintai bantuan"),
 });
 
 /** What does not exist yet is left out of it. */
 export const dashboardAnswer = z.object({
-  recent: z.array(recentArticle).describe("What this person wrote last, the latest first"),
+  recent: z.array(recentArticle).describe("Yang terakhir ditulis orang ini, terbaru lebih dahulu"),
   visits: z
     .object({ sample: z.number(), week: z.number(), weekBefore: z.number() })
     .describe(
-      "Measured visits of the last seven days and of the seven before; of a hundred visits `sample` are measured. No number of readers",
+      "Kunjungan terukur tujuh hari terakhir dan tujuh hari sebelumnya; dari seratus kunjungan `sample` diukur. Bukan jumlah pembaca",
     ),
   articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
   images: z.object({
@@ -39,26 +39,28 @@ export const dashboardAnswer = z.object({
     waitingForReview: z.number(),
     articlesWithoutCover: z.number(),
   }),
-  jobs: z.object({ waiting: z.number(), failed: z.number() }).describe("For those who may run the tools; 0 for others"),
+  jobs: z
+    .object({ waiting: z.number(), failed: z.number() })
+    .describe("Bagi yang boleh menjalankan alat; 0 bagi yang lain"),
   findings: z
     .array(z.object({ rule: z.string(), name: z.string(), count: z.number() }))
-    .describe("Of the last audit of the public pages; `name` says in Indonesian what is wrong"),
+    .describe("Dari pemeriksaan halaman publik terakhir; `name` menyebut yang salah"),
   subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
   mailConfigured: z.boolean(),
   webhooks: z
     .object({ disabled: z.number(), failing: z.number() })
-    .describe("Those that the product switched off, and those whose last delivery failed; 0 for who may not open them"),
-  backups: backupState.nullable().describe("For those who may make them"),
-  scans: z.array(scanResult).describe("What the weekly scans found in the articles, for those who may run the tools"),
-  speeds: z.array(speedRow).describe("Of the last 28 days"),
+    .describe("Yang dinonaktifkan otomatis, dan yang kiriman terakhirnya gagal; 0 bagi yang tidak boleh membukanya"),
+  backups: backupState.nullable().describe("Bagi yang boleh membuatnya"),
+  scans: z.array(scanResult).describe("Temuan pemindaian mingguan, bagi yang boleh menjalankan alat"),
+  speeds: z.array(speedRow).describe("Dari 28 hari terakhir"),
   items: z
     .array(
       z.object({
-        text: z.string().describe("An Indonesian sentence"),
+        text: z.string().describe("Satu kalimat"),
         tone: z.enum(["danger", "warning", "info"]),
         link: z.object({ path: z.string(), label: z.string() }).optional(),
       }),
     )
-    .describe("What modules have to say that has no figure of its own above"),
+    .describe("Pesan modul yang tidak punya angka sendiri di atas"),
 });
 export type Dashboard = AnswerOf<typeof dashboardAnswer>;

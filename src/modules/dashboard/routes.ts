@@ -33,7 +33,7 @@ const RECENT_ARTICLES = 5;
 /** What needs attention, on one screen. */
 export const dashboardRoutes = (options: Options) => [
   endpoint("GET /dashboard", {
-    summary: "What needs attention, in numbers",
+    summary: "Menampilkan yang perlu perhatian, dalam angka",
     answer: dashboardAnswer,
     can: canEnter,
     handle: ({ actor }) => dashboard(options, actor),

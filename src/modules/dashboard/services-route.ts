@@ -8,7 +8,7 @@ type Options = { readonly db: Db; readonly isSet: Readonly<Record<ServiceName, b
 /** What of the server is set up, so that pages can say what is missing before somebody begins. */
 export const servicesRoute = ({ db, isSet }: Options) =>
   endpoint("GET /services", {
-    summary: "Show which services are set up, and who owns the site",
+    summary: "Menampilkan layanan yang sudah diatur dan pemilik situs",
     answer: servicesAnswer,
     can: canEnter,
     async handle() {

@@ -29,14 +29,14 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
   };
   return [
     endpoint("GET /imports", {
-      summary: "List the imports, newest first",
+      summary: "Menampilkan impor, terbaru lebih dahulu",
       query: schema.importListQuery,
       answer: answers.importListSchema,
       can: canImport,
       handle: ({ query }) => listImports(db, dataDir, query.cursor),
     }),
     endpoint("POST /imports", {
-      summary: "Begin an import; its file follows in parts",
+      summary: "Memulai impor; berkasnya menyusul per bagian",
       input: schema.newImportInput,
       answer: answers.importSchema,
       status: 201,
@@ -49,7 +49,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       },
     }),
     endpoint("PUT /imports/:id/file", {
-      summary: "Add the next part of an import's file, at most 2 MiB",
+      summary: "Mengirim bagian berkas impor berikutnya, paling besar 2 MiB",
       params: rowParams,
       query: schema.partQuery,
       input: "application/octet-stream",
@@ -72,7 +72,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       },
     }),
     endpoint("GET /imports/:id", {
-      summary: "Show an import with its counts",
+      summary: "Menampilkan impor dengan jumlahnya",
       params: rowParams,
       answer: answers.importSchema,
       errors: { "not-found": notFound },
@@ -80,7 +80,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       handle: ({ params }) => find(params.id),
     }),
     endpoint("GET /imports/:id/items", {
-      summary: "List the report of an import, in the order of its source",
+      summary: "Menampilkan laporan impor, sesuai urutan sumbernya",
       params: rowParams,
       query: schema.importItemQuery,
       answer: answers.importItemPageSchema,
@@ -88,7 +88,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       handle: ({ params, query }) => importItems(db, params.id, query),
     }),
     endpoint("POST /imports/:id/check", {
-      summary: "Report what an import would do, without doing it",
+      summary: "Melaporkan hasil impor tanpa menjalankannya",
       params: rowParams,
       input: schema.importOptions,
       answer: answers.importSchema,
@@ -99,7 +99,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
         after(id, checkImport(db, { id, options, dataDir, audit })),
     }),
     endpoint("POST /imports/:id/start", {
-      summary: "Import",
+      summary: "Menjalankan impor",
       params: rowParams,
       input: schema.importOptions,
       answer: answers.importSchema,
@@ -110,7 +110,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
         after(id, startImport(db, { id, options, dataDir, audit })),
     }),
     endpoint("POST /imports/:id/undo", {
-      summary: "Undo an import, but for what was edited since",
+      summary: "Mengurungkan impor, kecuali yang sudah disunting sesudahnya",
       params: rowParams,
       answer: answers.importSchema,
       status: 202,
@@ -119,7 +119,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       handle: ({ params: { id }, audit }) => after(id, undoImport(db, id, audit)),
     }),
     endpoint("DELETE /imports/:id", {
-      summary: "Forget an import with its report and its file; the articles stay",
+      summary: "Menghapus catatan impor, laporan, dan berkasnya; artikelnya tetap ada",
       params: rowParams,
       answer: "none",
       errors: errorsOf(FAILURES, "not-found", "busy"),
@@ -127,7 +127,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts) {
       handle: ({ params: { id }, audit }) => deleteImport(db, { id, dataDir, audit }),
     }),
     endpoint("GET /article-export", {
-      summary: "Download every article with its pictures, as ZIP",
+      summary: "Mengunduh semua artikel dengan gambarnya sebagai ZIP",
       query: schema.exportQuery,
       answer: { file: "application/zip" },
       can: canImport,

@@ -37,13 +37,13 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
     });
   return [
     endpoint("GET /maintenance/tools", {
-      summary: "List the tools and their settings",
+      summary: "Menampilkan alat dan pengaturannya",
       answer: answers.toolPageAnswer(choicesAnswer()),
       can: canRunMaintenance,
       handle: () => toolPage(db),
     }),
     endpoint("POST /maintenance/estimate", {
-      summary: "Estimate what planning a run will take, for tools that can",
+      summary: "Memperkirakan biaya dan waktu penyusunan rencana, untuk alat yang bisa",
       input: newRun,
       answer: answers.estimateAnswer,
       errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "no-estimate") },
@@ -51,20 +51,20 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       handle: ({ input, request }) => estimateRun(db, input, services, request.signal),
     }),
     endpoint("GET /maintenance/runs", {
-      summary: "List the runs, newest first",
+      summary: "Menampilkan proses, terbaru lebih dahulu",
       query: runsQuery,
       answer: answers.runPageAnswer,
       can: canRunMaintenance,
       handle: ({ query }) => listRuns(db, query),
     }),
     endpoint("GET /maintenance/latest-runs", {
-      summary: "Read the newest planned run of each tool",
+      summary: "Membaca rencana terbaru setiap alat",
       answer: answers.latestRunsAnswer,
       can: canRunMaintenance,
       handle: () => latestRuns(db),
     }),
     endpoint("POST /maintenance/runs", {
-      summary: "Plan a run; it changes nothing yet",
+      summary: "Menyusun rencana proses; belum ada yang berubah",
       input: newRun,
       answer: answers.runAnswer,
       status: 201,
@@ -73,7 +73,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       handle: async ({ input, audit }) => withRun(db, await startRun(db, input, audit, services.capabilities)),
     }),
     endpoint("GET /maintenance/runs/:id", {
-      summary: "Read a run",
+      summary: "Membaca satu proses",
       params: rowParams,
       answer: answers.runAnswer,
       errors: { "not-found": notFound },
@@ -81,7 +81,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       handle: async ({ params }) => orNotFound(await findRun(db, params.id)),
     }),
     endpoint("GET /maintenance/runs/:id/price", {
-      summary: "Say what applying what is chosen will take",
+      summary: "Memperkirakan biaya penerapan pilihan",
       params: rowParams,
       answer: answers.priceAnswer,
       errors: { "not-found": notFound },
@@ -89,7 +89,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       handle: async ({ params }) => orNotFound(await priceOfRun(db, params.id, services)),
     }),
     endpoint("GET /maintenance/runs/:id/progress", {
-      summary: "Follow a run (server-sent events)",
+      summary: "Mengikuti jalannya proses (server-sent events)",
       params: rowParams,
       answer: { name: "run", events: answers.runAnswer },
       errors: { "not-found": notFound },
@@ -101,7 +101,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       },
     }),
     endpoint("GET /maintenance/runs/:id/plan.json", {
-      summary: "Download a run with all its items",
+      summary: "Mengunduh satu proses dengan semua butirnya",
       params: rowParams,
       answer: { file: "application/json", schema: answers.planFile(idFields) },
       errors: { "not-found": notFound },
@@ -114,7 +114,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       },
     }),
     endpoint("GET /maintenance/runs/:id/items", {
-      summary: "List the articles of a run",
+      summary: "Menampilkan artikel dalam satu proses",
       params: rowParams,
       query: itemsQuery,
       answer: answers.itemPageAnswer(idFields),
@@ -122,7 +122,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       handle: ({ params, query }) => listItems(db, params.id, query),
     }),
     endpoint("GET /maintenance/runs/:id/items/:item", {
-      summary: "Read what a run changes in one article",
+      summary: "Membaca perubahan satu artikel dalam suatu proses",
       params: itemParams,
       answer: answers.itemDetailAnswer(idFields),
       errors: { "not-found": notFound },
@@ -130,7 +130,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       handle: async ({ params: { id, item } }) => orNotFound(await findItem(db, id, item)),
     }),
     endpoint("PUT /maintenance/runs/:id/items/:item/answer", {
-      summary: "Answer what an item asks; what the answer holds depends on the tool",
+      summary: "Menjawab pertanyaan suatu butir; isi jawabannya bergantung pada alatnya",
       params: itemParams,
       input: answerInput,
       answer: answers.itemDetailAnswer(idFields),
@@ -145,7 +145,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       },
     }),
     endpoint("PUT /maintenance/runs/:id/choice", {
-      summary: "Choose what is to be applied",
+      summary: "Memilih yang akan diterapkan",
       params: rowParams,
       input: choiceInput,
       answer: answers.runAnswer,
@@ -153,12 +153,16 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       can: canRunMaintenance,
       handle: async ({ params, input }) => withRun(db, await chooseItems(db, params.id, input)),
     }),
-    step("POST /maintenance/runs/:id/application", "Apply what was chosen", "apply"),
-    step("POST /maintenance/runs/:id/pause", "Pause a run", "pause"),
-    step("DELETE /maintenance/runs/:id/pause", "Go on with a paused run", "resume"),
-    step("POST /maintenance/runs/:id/cancellation", "Cancel a run", "cancel"),
-    step("POST /maintenance/runs/:id/reversal", "Undo a run", "undo"),
-    step("POST /maintenance/runs/:id/closing", "Close a run: what it put into the trash may go", "close"),
+    step("POST /maintenance/runs/:id/application", "Menerapkan yang dipilih", "apply"),
+    step("POST /maintenance/runs/:id/pause", "Menjeda proses", "pause"),
+    step("DELETE /maintenance/runs/:id/pause", "Melanjutkan proses yang dijeda", "resume"),
+    step("POST /maintenance/runs/:id/cancellation", "Membatalkan proses", "cancel"),
+    step("POST /maintenance/runs/:id/reversal", "Mengurungkan proses", "undo"),
+    step(
+      "POST /maintenance/runs/:id/closing",
+      "Menutup proses; yang dibuangnya ke sampah boleh dihapus permanen",
+      "close",
+    ),
   ];
 }
 

@@ -11,15 +11,15 @@ import {
   WORKING_STATUSES,
 } from "./schema.ts";
 
-const moment = z.string().describe("ISO 8601 in UTC");
+const moment = z.string().describe("ISO 8601 dalam UTC");
 
 const changeReason = z.object({ rule: z.string(), text: z.string() });
 export type ChangeReason = AnswerOf<typeof changeReason>;
 
 /** A stretch of a text that becomes another. */
 const change = z.object({
-  place: z.string().describe("As the subject names its texts"),
-  start: z.number().describe("In UTF-16 units of the text as it was planned from"),
+  place: z.string().describe("Nama teksnya menurut subjeknya"),
+  start: z.number().describe("Dalam satuan UTF-16 dari teks saat direncanakan"),
   before: z.string(),
   after: z.string(),
   reasons: z.array(changeReason),
@@ -38,7 +38,7 @@ const ruleGroup = z.object({
   name: z.string(),
   title: z.string(),
   describe: z.string(),
-  rules: z.array(z.string()).describe("By their names"),
+  rules: z.array(z.string()).describe("Menurut namanya"),
 });
 export type RuleGroup = AnswerOf<typeof ruleGroup>;
 
@@ -49,7 +49,7 @@ const anyField = z.object({
   when: z
     .object({ name: z.string(), value: z.string() })
     .exactOptional()
-    .describe("Shown only where another setting, a choice, has this value"),
+    .describe("Hanya tampil bila pilihan lain bernilai ini"),
 });
 /** A setting of a tool besides its rules. */
 const optionField = z.discriminatedUnion("kind", [
@@ -66,7 +66,7 @@ const optionField = z.discriminatedUnion("kind", [
         needs: z
           .enum(Object.keys(CAPABILITIES) as [Capability, ...Capability[]])
           .exactOptional()
-          .describe("What not every installation has"),
+          .describe("Yang tidak ada di setiap server"),
       }),
     ),
   }),
@@ -77,10 +77,10 @@ const toolView = z.object({
   name: z.string(),
   title: z.string(),
   describe: z.string(),
-  rules: z.array(toolRule).describe("Switches of the tool, which its option `rules` lists"),
+  rules: z.array(toolRule).describe("Aturan alat, yang didaftar dalam opsi `rules`"),
   groups: z.array(ruleGroup),
   fields: z.array(optionField),
-  estimates: z.boolean().describe("Whether it can say what planning will take"),
+  estimates: z.boolean().describe("Apakah alat dapat memperkirakan biaya rencananya"),
 });
 export type ToolView = AnswerOf<typeof toolView>;
 
@@ -89,7 +89,7 @@ export const toolPageAnswer = (choices: z.ZodType<FilterChoices>) =>
   z.intersection(z.object({ tools: z.array(toolView) }), choices);
 export type ToolPage = AnswerOf<ReturnType<typeof toolPageAnswer>>;
 
-const lines = z.array(z.object({ label: z.string(), value: z.string() })).describe("For a person who decides");
+const lines = z.array(z.object({ label: z.string(), value: z.string() })).describe("Untuk orang yang memutuskan");
 
 export const estimateAnswer = z.object({ articles: z.number(), lines });
 export type Estimate = AnswerOf<typeof estimateAnswer>;
@@ -113,7 +113,7 @@ export const runAnswer = z.object({
   total: z.number(),
   looked: z.number(),
   counts: z.record(itemState, z.number()),
-  chosen: z.number().describe("Of those that are planned"),
+  chosen: z.number().describe("Dari yang direncanakan"),
   rules: z.array(ruleCount.extend({ name: z.string(), title: z.string() })),
   actor: z.string().nullable(),
   via: z.enum(["web", "cli", "system"]),
@@ -126,7 +126,7 @@ export const runAnswer = z.object({
   applyText: z
     .string()
     .nullable()
-    .describe("What applying does, where it is more than changes of text: asked before it starts"),
+    .describe("Akibat penerapan bila lebih dari perubahan teks; ditanyakan sebelum dimulai"),
 });
 export type Run = AnswerOf<typeof runAnswer>;
 
@@ -142,12 +142,12 @@ export type ScanResult = AnswerOf<typeof scanResult>;
 
 const itemSubject = z.object({
   subjectType: z.string(),
-  subjectId: z.number().nullable().describe("Null where it is gone"),
+  subjectId: z.number().nullable().describe("Null bila sudah tidak ada"),
 });
 
 const item = itemSubject.extend({
   id: z.number(),
-  setKey: z.string().nullable().describe("Those with the same key belong together"),
+  setKey: z.string().nullable().describe("Yang kuncinya sama saling terkait"),
   title: z.string(),
   state: itemState,
   // Modules add theirs to the type alone.
@@ -166,13 +166,13 @@ export const itemPageAnswer = (fields: z.ZodType<SubjectFields>) =>
 export type ItemPage = AnswerOf<ReturnType<typeof itemPageAnswer>>;
 
 const itemDetail = listedItem.extend({
-  path: z.string().nullable().describe("Null for what readers do not find, or what is gone"),
-  data: z.unknown().describe("The tool's own, of which its screen knows the form"),
+  path: z.string().nullable().describe("Null bila tidak dapat dibuka pembaca atau sudah tidak ada"),
+  data: z.unknown().describe("Milik alat itu sendiri; bentuknya dikenal layarnya"),
   places: z.array(z.object({ place: z.string(), before: z.string(), changes: z.array(change), flags: z.array(flag) })),
   rendered: z
     .object({ before: z.string(), after: z.string() })
     .nullable()
-    .describe("The body as readers see it; null where it does not change"),
+    .describe("Isi seperti dilihat pembaca; null bila tidak berubah"),
 });
 
 export const itemDetailAnswer = (fields: z.ZodType<SubjectFields>) => z.intersection(itemDetail, fields);

@@ -14,20 +14,20 @@ import { subscriberFilter } from "./schema.ts";
 /** Who subscribes, for who has to answer them (UU PDP 27/2022). */
 export const subscriberAdminRoutes = (db: Db, timeZone: string) => [
   endpoint("GET /subscribers", {
-    summary: "List and search the subscribers, newest first",
+    summary: "Menampilkan dan mencari pelanggan, terbaru lebih dahulu",
     query: subscriberFilter,
     answer: subscriberPageAnswer,
     can: canManageSubscribers,
     handle: ({ query }) => subscriberPage(db, query),
   }),
   endpoint("GET /subscribers/growth", {
-    summary: "Who joined and who left, day by day for thirty days",
+    summary: "Menampilkan pendaftar dan yang berhenti per hari selama tiga puluh hari",
     answer: growthAnswer,
     can: canManageSubscribers,
     handle: async () => ({ days: await subscriberGrowth(db, timeZone) }),
   }),
   endpoint("GET /subscribers.csv", {
-    summary: "Download all subscribers",
+    summary: "Mengunduh semua pelanggan",
     answer: { file: "text/csv" },
     can: canManageSubscribers,
     async handle({ audit }) {
@@ -40,7 +40,7 @@ export const subscriberAdminRoutes = (db: Db, timeZone: string) => [
     },
   }),
   endpoint("DELETE /subscribers/:id", {
-    summary: "Erase an address on request",
+    summary: "Menghapus alamat atas permintaan pemiliknya",
     params: rowParams,
     answer: "none",
     errors: { "not-found": notFound },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 
-const moment = z.string().describe("ISO 8601 in UTC");
+const moment = z.string().describe("ISO 8601 dalam UTC");
 
 /** Who joined and who left on one day. */
 export const subscriberDay = z.object({
-  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
+  day: z.string().describe("YYYY-MM-DD menurut zona waktu situs"),
   joined: z.number(),
   left: z.number(),
 });

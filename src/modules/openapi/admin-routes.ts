@@ -9,7 +9,7 @@ import { openApi, type Site } from "./document.ts";
 export function descriptionEndpoint(adminEndpoints: readonly AdminEndpoint[], mounts: readonly Mount[], site: Site) {
   let made: OpenApi | undefined;
   const description = endpoint("GET /openapi.json", {
-    summary: "Read this description (OpenAPI 3.1)",
+    summary: "Membaca deskripsi API ini (OpenAPI 3.1)",
     answer: openApiDocument,
     can: canEnter,
     handle() {

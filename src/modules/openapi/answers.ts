@@ -37,7 +37,7 @@ const operation = z.object({
   requestBody: z.object({ required: z.literal(true), content }).exactOptional(),
   responses,
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  "x-roles": z.array(z.string()).exactOptional().describe("Roles of the editorial team that may"),
+  "x-roles": z.array(z.string()).exactOptional().describe("Peran yang berwenang"),
 });
 export type Operation = AnswerOf<typeof operation>;
 
@@ -49,5 +49,5 @@ export const openApiDocument = z
     paths: z.record(z.string(), z.record(z.string(), operation)),
     components: z.object({ securitySchemes: jsonSchema, schemas: jsonSchema }),
   })
-  .describe("An OpenAPI 3.1 document");
+  .describe("Dokumen OpenAPI 3.1");
 export type OpenApi = AnswerOf<typeof openApiDocument>;

@@ -84,7 +84,7 @@ describe("an endpoint", () => {
       contentSchema: { properties: { id: { type: "number" } } },
     });
     const nothing = only({ name: "DELETE /a", answer: "none", security: "none" });
-    expect(nothing).toMatchObject({ responses: { 204: { description: "Done; no body." } }, security: [] });
+    expect(nothing).toMatchObject({ responses: { 204: { description: "Berhasil; tanpa isi." } }, security: [] });
   });
 });
 

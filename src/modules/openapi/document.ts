@@ -36,7 +36,7 @@ export function openApi(mounts: readonly Pick<Mount, "path" | "endpoints">[], si
     info: {
       title: `API ${site.name}`,
       version: "1",
-      description: "Everything under /api, as the server itself takes and answers it.",
+      description: "Semua yang ada di bawah /api, seperti yang diterima dan dijawab server.",
     },
     servers: [{ url: site.url }],
     paths,
@@ -49,12 +49,12 @@ const SECURITY_SCHEMES = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "Access token of a session (/auth/v1/token).",
+    description: "Token akses sebuah sesi (/auth/v1/token).",
   },
   key: {
     type: "http",
     scheme: "bearer",
-    description: "Key of the content API (/admin/api-keys). Never in an address.",
+    description: "Kunci API konten (/admin/api-keys). Jangan pernah menaruhnya di URL.",
   },
 };
 
@@ -64,9 +64,9 @@ const ERROR: JsonSchema = {
     error: {
       type: "object",
       properties: {
-        code: { type: "string", description: "Stable, for programs." },
-        message: { type: "string", description: "An Indonesian sentence for whoever is at the screen." },
-        field: { type: "string", description: "The field that it is about." },
+        code: { type: "string", description: "Tetap, untuk dibaca program." },
+        message: { type: "string", description: "Kalimat untuk orang di depan layar." },
+        field: { type: "string", description: "Isian yang dimaksud." },
         requestId: { type: "string" },
       },
       required: ["code", "message"],
@@ -138,22 +138,22 @@ const fileContent = (type: MediaType): Content => ({
 });
 
 function successResponse({ answer, status = 200 }: DescribedEndpoint): Readonly<Record<string, Response>> {
-  if (answer === "none") return { 204: { description: "Done; no body." } };
+  if (answer === "none") return { 204: { description: "Berhasil; tanpa isi." } };
   if ("events" in answer) {
     const { name, events } = answer;
     const schema: JsonSchema = {
       type: "string",
-      description: `Server-sent events of the name ${name}; the data of each is JSON.`,
+      description: `Server-sent events bernama ${name}; data setiap kejadian berupa JSON.`,
       contentMediaType: "application/json",
       contentSchema: jsonSchema(events, "output"),
     };
-    return { [status]: { description: "Done.", content: { "text/event-stream": { schema } } } };
+    return { [status]: { description: "Berhasil.", content: { "text/event-stream": { schema } } } };
   }
   const json = "file" in answer ? answer.schema : answer;
   const content = json
     ? { "application/json": { schema: jsonSchema(json, "output") } }
     : "file" in answer && fileContent(answer.file);
-  return { [status]: { description: "Done.", ...(content ? { content } : {}) } };
+  return { [status]: { description: "Berhasil.", ...(content ? { content } : {}) } };
 }
 
 function jsonSchema(schema: Schema, io: "input" | "output"): JsonSchema {

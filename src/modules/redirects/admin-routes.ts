@@ -21,14 +21,14 @@ const SET_ERRORS = errorsOf(
 /** Where previous addresses lead. */
 export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
   endpoint("GET /redirects", {
-    summary: "List and search the redirects, newest first",
+    summary: "Menampilkan dan mencari pengalihan, terbaru lebih dahulu",
     query: redirectFilter,
     answer: redirectPageSchema,
     can: canManageRedirects,
     handle: ({ query }) => redirectPage(db, query),
   }),
   endpoint("GET /redirects.csv", {
-    summary: "Download all redirects",
+    summary: "Mengunduh semua pengalihan",
     answer: { file: "text/csv" },
     can: canManageRedirects,
     async handle({ audit }) {
@@ -41,7 +41,7 @@ export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
     },
   }),
   endpoint("POST /redirects.csv", {
-    summary: "Set the redirects of a CSV file, all or none",
+    summary: "Memasang pengalihan dari berkas CSV, semuanya atau tidak sama sekali",
     query: importQuery,
     input: "text/csv",
     answer: importReportSchema,
@@ -54,7 +54,7 @@ export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
     },
   }),
   endpoint("POST /redirects", {
-    summary: "Add a redirect; chains become one step",
+    summary: "Menambah pengalihan; rangkaiannya diringkas menjadi satu langkah",
     input: redirectInput,
     answer: redirectSchema,
     status: 201,
@@ -66,7 +66,7 @@ export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
     },
   }),
   endpoint("PATCH /redirects/:id", {
-    summary: "Change a redirect",
+    summary: "Mengubah pengalihan",
     params: rowParams,
     input: redirectInput,
     answer: redirectSchema,
@@ -78,7 +78,7 @@ export const redirectAdminRoutes = (db: Db, rules: RedirectRules) => [
     },
   }),
   endpoint("DELETE /redirects/:id", {
-    summary: "Delete a redirect",
+    summary: "Menghapus pengalihan",
     params: rowParams,
     answer: "none",
     errors: { "not-found": notFound },

@@ -15,14 +15,14 @@ import { tagChange, tagFilter, tagMerge } from "./schema.ts";
 /** The tags of articles. Whoever writes has to see them. */
 export const tagAdminRoutes = (db: Db) => [
   endpoint("GET /tags", {
-    summary: "List and search the tags with the number of their articles, by name",
+    summary: "Menampilkan dan mencari tag dengan jumlah artikelnya, menurut nama",
     query: tagFilter,
     answer: tagPageSchema,
     can: canWriteArticles,
     handle: ({ query }) => tagPage(db, query),
   }),
   endpoint("PATCH /tags/:id", {
-    summary: "Rename a tag",
+    summary: "Mengganti nama tag",
     params: rowParams,
     input: tagChange,
     answer: tagSchema,
@@ -34,7 +34,7 @@ export const tagAdminRoutes = (db: Db) => [
     },
   }),
   endpoint("POST /tags/:id/merges", {
-    summary: "Merge other tags into this one",
+    summary: "Menggabungkan tag lain ke tag ini",
     params: rowParams,
     input: tagMerge,
     answer: tagSchema,
@@ -46,7 +46,7 @@ export const tagAdminRoutes = (db: Db) => [
     },
   }),
   endpoint("DELETE /tags/:id", {
-    summary: "Take a tag from all its articles and delete it",
+    summary: "Melepas tag dari semua artikel dan menghapusnya",
     params: rowParams,
     answer: "none",
     errors: errorsOf(FAILURES, "not-found"),
@@ -54,7 +54,7 @@ export const tagAdminRoutes = (db: Db) => [
     handle: ({ params, audit }) => deleteTag(db, params.id, audit),
   }),
   endpoint("DELETE /tags/:id/aliases/:slug", {
-    summary: "Let an earlier name be a tag of its own again",
+    summary: "Menjadikan nama lama tag tersendiri lagi",
     params: z.object({ id: rowId, slug: z.string() }),
     answer: "none",
     errors: { "not-found": notFound },

@@ -19,13 +19,13 @@ import { parseXliffInThread } from "./xliff/parse-in-thread.ts";
 export const translationAdminRoutes = (db: Db, clock: Clock) => [
   ...manualRoutes(db, clock),
   endpoint("GET /translation/glossary", {
-    summary: "Read the glossary",
+    summary: "Membaca glosarium",
     answer: glossaryAnswer,
     can: canRunMaintenance,
     handle: async () => ({ terms: await listTerms(db) }),
   }),
   endpoint("PUT /translation/glossary", {
-    summary: "Replace the glossary",
+    summary: "Mengganti glosarium",
     input: glossaryInput,
     answer: glossaryAnswer,
     errors: errorsOf(FAILURES, "twice"),
@@ -42,7 +42,7 @@ export const translationAdminRoutes = (db: Db, clock: Clock) => [
     },
   }),
   endpoint("GET /translation/xliff", {
-    summary: "Download articles for a translator (XLIFF 2.1)",
+    summary: "Mengunduh artikel untuk penerjemah (XLIFF 2.1)",
     query: xliffQuery,
     answer: { file: "application/xliff+xml" },
     errors: errorsOf(FAILURES, "wrong-articles"),
@@ -63,7 +63,7 @@ export const translationAdminRoutes = (db: Db, clock: Clock) => [
     },
   }),
   endpoint("POST /translation/xliff", {
-    summary: "Take in a translated file, and plan its articles",
+    summary: "Mengimpor berkas terjemahan dan menyusun rencananya",
     input: "application/xliff+xml",
     answer: xliffImportAnswer,
     errors: errorsOf(FAILURES, "wrong-type", "unreadable"),

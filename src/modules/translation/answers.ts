@@ -12,7 +12,7 @@ const manualSegment = z.object({
   source: z.string(),
   target: z.string().nullable(),
   by: z.enum(["person", "machine"]).nullable(),
-  terms: z.array(z.object({ term: z.string(), translation: z.string() })).describe("Of the glossary"),
+  terms: z.array(z.object({ term: z.string(), translation: z.string() })).describe("Dari glosarium"),
 });
 export type ManualSegment = AnswerOf<typeof manualSegment>;
 
@@ -25,21 +25,21 @@ export const manualTranslation = z.object({
   from: z.string(),
   to: z.string(),
   sourceHash: z.string(),
-  hasUnsaved: z.boolean().describe("Something is typed in the article that is not saved, and so not here"),
+  hasUnsaved: z.boolean().describe("Ada ketikan di artikel yang belum disimpan, jadi tidak ada di sini"),
   segments: z.array(manualSegment),
   translations: z
     .array(z.object({ id: z.number(), language: z.string(), status: z.enum(ARTICLE_STATUSES) }))
-    .describe("Other articles of its group"),
+    .describe("Artikel lain dalam kelompok terjemahannya"),
   draft: z
     .object({
       id: z.number(),
       status: z.enum(ARTICLE_STATUSES),
-      isOwn: z.boolean().describe("It was made from this article"),
-      isEdited: z.boolean().describe("Something of it was changed by other ways since it was made"),
-      isStale: z.boolean().describe("The article has changed since it was made"),
+      isOwn: z.boolean().describe("Dibuat dari artikel ini"),
+      isEdited: z.boolean().describe("Sudah diubah lewat cara lain sejak dibuat"),
+      isStale: z.boolean().describe("Artikel asli berubah sejak terjemahannya dibuat"),
     })
     .nullable()
-    .describe("The article in that language"),
+    .describe("Artikel dalam bahasa itu"),
 });
 export type ManualTranslation = AnswerOf<typeof manualTranslation>;
 
@@ -60,7 +60,7 @@ const xliffReport = z.object({
   untranslated: z.number(),
   articles: z.array(z.number()),
   refusedCount: z.number(),
-  refused: z.array(refusedUnit).describe(`The first ${MAX_REFUSED_UNITS}`),
+  refused: z.array(refusedUnit).describe(`${MAX_REFUSED_UNITS} yang pertama`),
 });
 export type XliffReport = AnswerOf<typeof xliffReport>;
 
@@ -69,6 +69,6 @@ export const xliffImportAnswer = z.object({
   run: z
     .object({ id: z.number(), tool: z.string() })
     .nullable()
-    .describe("It plans the articles of the file by what is known of them now"),
+    .describe("Menyusun rencana artikel dalam berkas dari yang sudah diketahui"),
 });
 export type XliffImport = AnswerOf<typeof xliffImportAnswer>;

@@ -147,7 +147,7 @@ export const segmentInput = z.object({
 export const manualDraftInput = z.object({
   to: z.enum(TARGET_CODES),
   sourceHash: z.string().regex(/^[0-9a-f]{64}$/),
-  overwrite: z.boolean().default(false).describe("Also what was changed in the draft by other ways"),
+  overwrite: z.boolean().default(false).describe("Juga menimpa yang diubah lewat cara lain"),
 });
 
 const languageOrAny = z

@@ -8,7 +8,7 @@ const p75 = z.number().nullable();
 export const speedRow = z.object({
   kind: z.enum(PAGE_KINDS),
   device: z.enum(["all", ...DEVICES]),
-  visits: z.number().describe("Of the measure that most visits sent"),
+  visits: z.number().describe("Menurut ukuran yang paling banyak dikirim"),
   lcp: p75,
   inp: p75,
   cls: p75,

@@ -17,13 +17,13 @@ const deliveryParams = z.object({ id: rowId, delivery: rowId });
 /** Other servers that are told when an article is published, changed or withdrawn. */
 export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
   endpoint("GET /webhooks", {
-    summary: "List the webhooks",
+    summary: "Menampilkan webhook",
     answer: answers.webhooksSchema,
     can: canManageApi,
     handle: async () => ({ webhooks: await listWebhooks(db) }),
   }),
   endpoint("POST /webhooks", {
-    summary: "Add a webhook; its secret is in this answer only",
+    summary: "Menambah webhook; rahasianya hanya ada dalam jawaban ini",
     input: schema.webhookInput,
     answer: answers.webhookMadeSchema,
     status: 201,
@@ -32,7 +32,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
     handle: (request) => createWebhook(db, request.input, networks, request),
   }),
   endpoint("PATCH /webhooks/:id", {
-    summary: "Change a webhook, or switch it on or off",
+    summary: "Mengubah webhook, menyalakan, atau mematikannya",
     params: rowParams,
     input: schema.webhookChange,
     answer: answers.webhookSchema,
@@ -41,7 +41,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
     handle: ({ params, input, audit }) => changeWebhook(db, params.id, input, networks, audit),
   }),
   endpoint("POST /webhooks/:id/secret", {
-    summary: "Replace the secret; the new one is in this answer only",
+    summary: "Mengganti rahasia; yang baru hanya ada dalam jawaban ini",
     params: rowParams,
     answer: answers.webhookMadeSchema,
     status: 201,
@@ -50,7 +50,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
     handle: ({ params, audit }) => replaceSecret(db, params.id, audit),
   }),
   endpoint("DELETE /webhooks/:id", {
-    summary: "Delete a webhook and its log",
+    summary: "Menghapus webhook beserta catatannya",
     params: rowParams,
     answer: "none",
     errors: { "not-found": notFound },
@@ -58,7 +58,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
     handle: async ({ params, audit }) => ((await deleteWebhook(db, params.id, audit)) ? done : failure("not-found")),
   }),
   endpoint("POST /webhooks/:id/tests", {
-    summary: "Send a test; its outcome is in the log",
+    summary: "Mengirim uji coba; hasilnya ada di catatan kiriman",
     params: rowParams,
     answer: answers.deliveryDetailSchema,
     status: 202,
@@ -70,7 +70,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
     },
   }),
   endpoint("GET /webhooks/:id/deliveries", {
-    summary: "List what a webhook was told, newest first",
+    summary: "Menampilkan kiriman webhook, terbaru lebih dahulu",
     params: rowParams,
     query: schema.deliveryFilter,
     answer: answers.deliveryPageSchema,
@@ -80,7 +80,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
       (await findWebhook(db, id)) ? success(await deliveryPage(db, id, query.cursor)) : failure("not-found"),
   }),
   endpoint("GET /webhooks/:id/deliveries/:delivery", {
-    summary: "Read one delivery with its content and every attempt",
+    summary: "Membaca satu kiriman, isinya, dan setiap percobaannya",
     params: deliveryParams,
     answer: answers.deliveryDetailSchema,
     errors: { "not-found": notFound },
@@ -88,7 +88,7 @@ export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
     handle: async ({ params: { id, delivery } }) => orNotFound(await deliveryDetail(db, id, delivery)),
   }),
   endpoint("POST /webhooks/:id/deliveries/:delivery/redeliveries", {
-    summary: "Send a delivery again",
+    summary: "Mengirim ulang suatu kiriman",
     params: deliveryParams,
     answer: answers.deliveryDetailSchema,
     status: 202,

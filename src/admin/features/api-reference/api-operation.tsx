@@ -25,9 +25,7 @@ export function ApiOperation({ operation }: { readonly operation: ShownOperation
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge">{method}</span>
         <code className="break-all">{path}</code>
-        <span lang="en" className="text-ink-muted">
-          {summary}
-        </span>
+        <span className="text-ink-muted">{summary}</span>
       </summary>
       {open && <Details operation={operation} />}
     </details>
@@ -86,7 +84,7 @@ function Body({ content }: { readonly content: Content }) {
   return Object.entries(content).map(([type, { schema }]) =>
     type === "application/json" ? (
       <div key={type}>
-        {typeof schema.description === "string" && <p lang="en">{schema.description}</p>}
+        {typeof schema.description === "string" && <p>{schema.description}</p>}
         <SchemaFields schema={schema} />
         <Example schema={schema} />
       </div>

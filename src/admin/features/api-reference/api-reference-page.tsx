@@ -8,6 +8,7 @@ import { AdminPage } from "../../shell/admin-page.tsx";
 import { useSearchWords } from "../../shell/list-panel.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
+import { groupTitle } from "./api-groups.ts";
 import { ApiOperation, operationsByGroup, type ShownOperation } from "./api-operation.tsx";
 
 const PATH = addressOf("GET /openapi.json");
@@ -52,14 +53,14 @@ function Description() {
 const fileOf = (document: OpenApi) => new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
 
 function Groups({ document, words }: { readonly document: OpenApi; readonly words: string }) {
-  const matches = ({ method, path, summary }: ShownOperation) =>
-    `${method} ${path} ${summary}`.toLowerCase().includes(words);
+  const matches = ({ method, path, summary, tags }: ShownOperation) =>
+    `${method} ${path} ${summary} ${groupTitle(tags[0] ?? "")}`.toLowerCase().includes(words);
   const groups = [...operationsByGroup(document)]
     .map(([name, operations]) => ({ name, operations: operations.filter(matches) }))
     .filter(({ operations }) => operations.length > 0);
   if (groups.length === 0) return <p className="text-ink-muted">Tidak ada jalur yang memuat “{words}”.</p>;
   return groups.map(({ name, operations }) => (
-    <Panel key={name} title={name}>
+    <Panel key={name} title={groupTitle(name)}>
       {operations.map((operation) => (
         <ApiOperation key={operation.operationId} operation={operation} />
       ))}

@@ -14,7 +14,7 @@ export function SchemaFields({ schema, depth = 0 }: { readonly schema: JsonSchem
         <li key={name} className="py-1">
           <code className="font-bold">{name}</code> <span className="text-ink-muted">{typeText(property)}</span>
           {required.includes(name) ? "" : <span className="text-ink-muted"> (boleh tidak ada)</span>}
-          {typeof property.description === "string" && <span lang="en"> {property.description}</span>}
+          {typeof property.description === "string" && <span> {property.description}</span>}
           <SchemaFields schema={property} depth={depth + 1} />
         </li>
       ))}

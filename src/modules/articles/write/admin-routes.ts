@@ -40,14 +40,14 @@ function reading(options: Options) {
   const { db, siteUrl, clock, searchArticles } = options;
   return [
     endpoint("GET /articles", {
-      summary: "List and search the articles of every state",
+      summary: "Menampilkan dan mencari artikel dengan status apa pun",
       query: schema.articleListQuery,
       answer: answers.articleListPage,
       can: canWriteArticles,
       handle: ({ query }) => listForEditors(db, searchArticles, query),
     }),
     endpoint("GET /published-articles/:category/:slug", {
-      summary: "Find the published article of a public address",
+      summary: "Mencari artikel terbit di suatu alamat publik",
       params: z.object({ category: z.string().max(60), slug: z.string().max(120) }),
       answer: answers.publishedArticle,
       errors: { "not-found": notFound },
@@ -55,7 +55,7 @@ function reading(options: Options) {
       handle: async ({ params }) => orNotFound(await findPublished(db, params)),
     }),
     endpoint("GET /articles/:id", {
-      summary: "Open an article in the editor",
+      summary: "Membuka artikel di editor",
       params: rowParams,
       answer: answers.editorArticle,
       errors: { "not-found": notFound },
@@ -63,7 +63,7 @@ function reading(options: Options) {
       handle: async ({ params }) => orNotFound(await readEditorArticle(db, params.id)),
     }),
     endpoint("GET /articles/:id/revisions", {
-      summary: "List the versions of an article, newest first",
+      summary: "Menampilkan versi artikel, terbaru lebih dahulu",
       params: rowParams,
       query: schema.cursorQuery,
       answer: answers.revisionPage,
@@ -71,7 +71,7 @@ function reading(options: Options) {
       handle: ({ params, query }) => listRevisions(db, params.id, query.cursor),
     }),
     endpoint("GET /articles/:id/revisions/:version", {
-      summary: "Read one version of an article",
+      summary: "Membaca satu versi artikel",
       params: z.object({ id: rowId, version: rowId.refine((version) => version <= schema.MAX_VERSION) }),
       answer: answers.revisionAnswer,
       errors: { "not-found": notFound },
@@ -82,7 +82,7 @@ function reading(options: Options) {
       },
     }),
     endpoint("POST /articles/:id/previews", {
-      summary: "Make an expiring link to what is not published yet",
+      summary: "Membuat tautan pratinjau sementara untuk yang belum terbit",
       params: rowParams,
       answer: answers.articlePreview,
       status: 201,
@@ -91,7 +91,7 @@ function reading(options: Options) {
       handle: async ({ params: { id }, audit }) => orNotFound(await createPreview(db, { id, siteUrl, audit, clock })),
     }),
     endpoint("POST /article-check", {
-      summary: "Render and check a draft without saving it",
+      summary: "Menampilkan dan memeriksa draf tanpa menyimpannya",
       input: schema.checkInput,
       answer: answers.articleCheck,
       can: canWriteArticles,
@@ -102,7 +102,7 @@ function reading(options: Options) {
 
 const editing = ({ db, clock }: Options) => [
   endpoint("POST /articles", {
-    summary: "Create a draft",
+    summary: "Membuat draf",
     input: schema.newArticleInput,
     answer: answers.editorArticle,
     status: 201,
@@ -111,7 +111,7 @@ const editing = ({ db, clock }: Options) => [
     handle: async ({ input, audit }) => savedArticle(db, await createArticle(db, input.draft, { audit, clock })),
   }),
   endpoint("POST /articles/:id/copies", {
-    summary: "Create a draft from what an article has in its editor now",
+    summary: "Membuat draf dari isi artikel di editor saat ini",
     params: rowParams,
     answer: answers.editorArticle,
     status: 201,
@@ -126,7 +126,7 @@ const editing = ({ db, clock }: Options) => [
     },
   }),
   endpoint("PUT /articles/:id", {
-    summary: "Save an article over the version it was begun from",
+    summary: "Menyimpan artikel di atas versi yang dibuka",
     params: rowParams,
     input: schema.saveInput,
     answer: answers.editorArticle,
@@ -141,7 +141,7 @@ const editing = ({ db, clock }: Options) => [
     },
   }),
   endpoint("PUT /articles/:id/working-copy", {
-    summary: "Keep what is being typed; readers do not see it",
+    summary: "Menyimpan ketikan; pembaca tidak melihatnya",
     params: rowParams,
     input: schema.workingCopyInput,
     answer: answers.workingCopySaved,
@@ -154,7 +154,7 @@ const editing = ({ db, clock }: Options) => [
     },
   }),
   endpoint("DELETE /articles/:id/working-copy", {
-    summary: "Drop what was typed and not saved",
+    summary: "Membuang ketikan yang belum disimpan",
     params: rowParams,
     answer: "none",
     can: canWriteArticles,
@@ -163,7 +163,7 @@ const editing = ({ db, clock }: Options) => [
     },
   }),
   endpoint("POST /articles/:id/editing", {
-    summary: "Tell that an article is open, or take it over",
+    summary: "Memberi tahu bahwa artikel sedang dibuka, atau mengambil alih",
     params: rowParams,
     input: schema.editingInput,
     answer: answers.editingAnswer,
@@ -173,7 +173,7 @@ const editing = ({ db, clock }: Options) => [
       orNotFound(await startEditing(db, { id, personId: actor.personId, ...input }, clock)),
   }),
   endpoint("DELETE /articles/:id/editing/:session", {
-    summary: "Tell that an article is open here no longer",
+    summary: "Memberi tahu bahwa artikel tidak lagi dibuka di sini",
     params: z.object({ id: rowId, session: z.uuid() }),
     answer: "none",
     can: canWriteArticles,
@@ -185,7 +185,7 @@ const editing = ({ db, clock }: Options) => [
 
 const publishing = ({ db, clock, log }: Options) => [
   endpoint("POST /articles/:id/publication", {
-    summary: "Publish an article, at once or at a time",
+    summary: "Menerbitkan artikel, langsung atau pada waktu tertentu",
     params: rowParams,
     input: schema.publicationInput,
     answer: answers.editorArticle,
@@ -197,7 +197,7 @@ const publishing = ({ db, clock, log }: Options) => [
     },
   }),
   endpoint("DELETE /articles/:id/publication", {
-    summary: "Withdraw an article: it is a draft again",
+    summary: "Membatalkan penerbitan; artikel kembali menjadi draf",
     params: rowParams,
     input: schema.versionInput,
     answer: answers.editorArticle,
@@ -207,7 +207,7 @@ const publishing = ({ db, clock, log }: Options) => [
       savedArticle(db, await unpublish(db, { id, ...input }, { audit, clock })),
   }),
   endpoint("POST /articles/:id/trash", {
-    summary: "Put an article into the trash",
+    summary: "Memindahkan artikel ke sampah",
     params: rowParams,
     input: schema.versionInput,
     answer: "none",
@@ -221,7 +221,7 @@ const publishing = ({ db, clock, log }: Options) => [
     },
   }),
   endpoint("POST /article-batches", {
-    summary: "Change many articles at once",
+    summary: "Mengubah banyak artikel sekaligus",
     input: schema.batchInput,
     answer: answers.batchResult,
     errors: errorsOf(FAILURES, "batch-used"),
@@ -229,7 +229,7 @@ const publishing = ({ db, clock, log }: Options) => [
     handle: ({ input, audit }) => changeArticles(db, input, { audit, clock, log }),
   }),
   endpoint("POST /article-batches/:batch/reversal", {
-    summary: "Undo what was done to many articles at once",
+    summary: "Mengurungkan perubahan pada banyak artikel",
     params: z.object({ batch: z.uuid() }),
     answer: answers.batchResult,
     errors: { "not-found": notFound },

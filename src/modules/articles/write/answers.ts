@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 import { ARTICLE_FIELDS, ARTICLE_STATUSES, articleDraftSchema, articleSnapshotSchema } from "../fields.ts";
 import { REVISION_WORDS, type RevisionWord } from "./schema.ts";
 
-const moment = z.string().describe("ISO 8601 in UTC");
+const moment = z.string().describe("ISO 8601 dalam UTC");
 const status = z.enum(ARTICLE_STATUSES);
 const category = ARTICLE_FIELDS.category.input;
 
@@ -17,27 +17,29 @@ export const editorArticle = z.object({
   workingCopy: z
     .object({ draft: articleDraftSchema, baseVersion: z.number(), savedAt: moment, by: z.string().nullable() })
     .nullable()
-    .describe("Typed since, and not saved"),
+    .describe("Diketik sesudahnya dan belum disimpan"),
   createdAt: moment,
   wordCount: z.number(),
-  problems: z.array(z.string()).describe("What the renderer left out or changed, in sentences for the editor"),
+  problems: z
+    .array(z.string())
+    .describe("Yang dihilangkan atau diubah saat ditampilkan, dalam kalimat untuk penyunting"),
 });
 export type EditorArticle = AnswerOf<typeof editorArticle>;
 
 /** Of a 409 `version_conflict`, besides its error. */
 export const versionConflict = z.object({
   current: editorArticle,
-  base: articleSnapshotSchema.nullable().describe("The version that the draft was made from"),
+  base: articleSnapshotSchema.nullable().describe("Versi yang menjadi dasar draf"),
 });
 export type VersionConflict = AnswerOf<typeof versionConflict>;
 
 export const editingAnswer = z.object({
-  mine: z.boolean().describe("True where this tab may save its working copy"),
-  own: z.boolean().describe("Who has it is who asks, in this tab or another"),
+  mine: z.boolean().describe("Benar bila tab ini boleh menyimpan ketikannya"),
+  own: z.boolean().describe("Yang membukanya adalah yang bertanya, di tab ini atau tab lain"),
   trashed: z
     .boolean()
     .describe(
-      "Somebody put the article into the trash meanwhile: what is typed is kept, but nobody can save or publish it there",
+      "Artikel dibuang ke sampah sementara itu: ketikan tetap disimpan, tetapi tidak dapat disimpan sebagai versi atau diterbitkan",
     ),
   name: z.string(),
   since: moment,
@@ -53,18 +55,18 @@ export type WorkingCopySaved = AnswerOf<typeof workingCopySaved>;
 /** What somebody wrote last. */
 export const recentArticle = z.object({
   id: z.number(),
-  title: z.string().describe("As it is typed now; may be empty"),
+  title: z.string().describe("Seperti yang diketik sekarang; boleh kosong"),
   status,
-  at: moment.describe("When they typed or saved, ISO 8601 in UTC"),
-  hasUnsaved: z.boolean().describe("Something is typed that is not saved"),
+  at: moment.describe("Kapan diketik atau disimpan, ISO 8601 dalam UTC"),
+  hasUnsaved: z.boolean().describe("Ada ketikan yang belum disimpan"),
 });
 export type RecentArticle = AnswerOf<typeof recentArticle>;
 
 const revision = z.object({
   version: z.number(),
   at: moment,
-  actor: z.string().nullable().describe("The e-mail address as it was then"),
-  name: z.string().nullable().describe("Of the person, as it is now"),
+  actor: z.string().nullable().describe("Alamat email pada waktu itu"),
+  name: z.string().nullable().describe("Nama orangnya sekarang"),
   via: z.enum(["web", "cli", "system"]),
   reason: z.enum(Object.keys(REVISION_WORDS) as [RevisionWord, ...RevisionWord[]]),
   note: z.string(),
@@ -87,20 +89,20 @@ const articleListItem = z.object({
   language: z.string(),
   author: z.string(),
   tags: z.array(z.string()),
-  cover: z.string().nullable().describe("Address of a small picture of it"),
+  cover: z.string().nullable().describe("Alamat gambar kecilnya"),
   wordCount: z.number(),
   publishedAt: moment.nullable(),
   modifiedAt: moment,
   version: z.number(),
-  hasUnsaved: z.boolean().describe("There is a working copy that readers do not see yet"),
+  hasUnsaved: z.boolean().describe("Ada perubahan yang belum dilihat pembaca"),
 });
 export type ArticleListItem = AnswerOf<typeof articleListItem>;
 
 export const articleListPage = z.object({
   articles: z.array(articleListItem),
   nextCursor: z.string().nullable(),
-  corrected: z.string().nullable().describe("What was searched for instead, where nothing was found as it was typed"),
-  bounded: z.boolean().describe("More may match than can be paged through"),
+  corrected: z.string().nullable().describe("Kata yang dicari sebagai gantinya, bila yang diketik tidak ditemukan"),
+  bounded: z.boolean().describe("Yang cocok mungkin lebih banyak daripada yang dapat ditampilkan"),
 });
 export type ArticleListPage = AnswerOf<typeof articleListPage>;
 
@@ -109,7 +111,7 @@ export const batchResult = z.object({
   changed: z.number(),
   left: z
     .array(z.object({ id: z.number(), title: z.string(), why: z.string() }))
-    .describe("Those that were left as they are, and why, in a sentence"),
+    .describe("Yang dibiarkan, dengan alasannya dalam satu kalimat"),
 });
 export type BatchResult = AnswerOf<typeof batchResult>;
 
@@ -119,9 +121,9 @@ const trashedArticle = z.object({
   slug: z.string(),
   category,
   trashedAt: moment,
-  deletedAt: moment.nullable().describe("When it is deleted for good; null where a maintenance run keeps it"),
+  deletedAt: moment.nullable().describe("Kapan dihapus permanen; null bila dipertahankan oleh proses perawatan"),
   wasStatus: status.exclude(["trashed"]),
-  slugTaken: z.boolean().describe("Another article has its address by now"),
+  slugTaken: z.boolean().describe("Alamatnya sudah dipakai artikel lain"),
 });
 export type TrashedArticle = AnswerOf<typeof trashedArticle>;
 
@@ -139,9 +141,11 @@ export const articleCheck = z.object({
   problems: z.array(z.string()),
   findings: z
     .array(z.object({ rule: z.string(), name: z.string(), detail: z.string() }))
-    .describe("Of the rules of the report for search engines"),
-  fields: z.record(z.string(), z.string()).describe("Fields that saving would refuse, by name, each with a sentence"),
+    .describe("Menurut aturan laporan mesin pencari"),
+  fields: z
+    .record(z.string(), z.string())
+    .describe("Isian yang akan ditolak saat disimpan, menurut nama, masing-masing dengan satu kalimat"),
   path: z.string(),
-  receivers: z.number().describe("Webhooks that are notified when an article is published"),
+  receivers: z.number().describe("Webhook yang diberi tahu saat artikel terbit"),
 });
 export type ArticleCheck = AnswerOf<typeof articleCheck>;

@@ -18,7 +18,7 @@ type Options = { readonly db: Db; readonly clock: Clock };
 /** Earlier versions, and the trash. */
 export const restoreRoutes = ({ db, clock }: Options) => [
   endpoint("POST /articles/:id/restoration", {
-    summary: "Restore the content of a version, or as it was at a moment",
+    summary: "Memulihkan isi suatu versi, atau isi pada waktu tertentu",
     params: rowParams,
     input: schema.restorationInput,
     answer: editorArticle,
@@ -31,14 +31,14 @@ export const restoreRoutes = ({ db, clock }: Options) => [
     },
   }),
   endpoint("GET /article-trash", {
-    summary: "List the trash, newest first",
+    summary: "Menampilkan isi sampah, terbaru lebih dahulu",
     query: schema.cursorQuery,
     answer: trashPage,
     can: canWriteArticles,
     handle: ({ query }) => listTrash(db, query.cursor),
   }),
   endpoint("POST /article-trash/:id/restoration", {
-    summary: "Take an article out of the trash",
+    summary: "Mengambil artikel dari sampah",
     params: rowParams,
     input: schema.untrashInput,
     answer: editorArticle,
@@ -48,7 +48,7 @@ export const restoreRoutes = ({ db, clock }: Options) => [
       savedArticle(db, await untrash(db, params.id, { ...input, audit, clock })),
   }),
   endpoint("DELETE /article-trash/:id", {
-    summary: "Delete an article for good; its title says that it is meant",
+    summary: "Menghapus artikel secara permanen; judulnya ditulis sebagai konfirmasi",
     params: rowParams,
     input: schema.deletionInput,
     answer: "none",

@@ -35,14 +35,14 @@ const NOT_FOUND = errorsOf(FAILURES, "not_found");
 
 const imageRoutes = (options: LibraryOptions) => [
   endpoint("GET /images", {
-    summary: "List and search the pictures, newest first",
+    summary: "Menampilkan dan mencari gambar, terbaru lebih dahulu",
     query: schema.imageFilter,
     answer: answers.imagePageSchema,
     can: canManageImages,
     handle: ({ query }) => imagePage(options.db, query),
   }),
   endpoint("GET /images/:id", {
-    summary: "One picture, with what uses it and the files it had",
+    summary: "Membaca satu gambar, pemakaiannya, dan berkas lamanya",
     params: rowParams,
     answer: answers.imageDetailSchema,
     errors: NOT_FOUND,
@@ -53,7 +53,7 @@ const imageRoutes = (options: LibraryOptions) => [
     },
   }),
   endpoint("PATCH /images/:id", {
-    summary: "Change a picture's name, texts or focal point",
+    summary: "Mengubah nama, teks, atau titik fokus gambar",
     params: rowParams,
     input: schema.imageChange,
     answer: "none",
@@ -63,14 +63,14 @@ const imageRoutes = (options: LibraryOptions) => [
       (await changeImage(options.db, params.id, input, audit)) ? done : failure("not_found"),
   }),
   endpoint("POST /image-texts", {
-    summary: "Write the alternative texts of many pictures",
+    summary: "Menulis teks alternatif banyak gambar",
     input: schema.altTextsInput,
     answer: answers.altTextsAnswer,
     can: canManageImages,
     handle: async ({ input, audit }) => ({ changed: await setAltTexts(options.db, input.texts, audit) }),
   }),
   endpoint("POST /image-deletions", {
-    summary: "Delete pictures that nothing ever used",
+    summary: "Menghapus gambar yang tidak pernah dipakai",
     input: schema.deletionsInput,
     answer: answers.deletionsAnswer,
     can: canManageImages,
@@ -99,7 +99,7 @@ function fileRoutes(options: LibraryOptions) {
   const receiver = new UploadReceiver();
   return [
     endpoint("POST /images", {
-      summary: "Upload a picture: the file itself is the body",
+      summary: "Mengunggah gambar: berkasnya menjadi isi permintaan",
       query: schema.uploadQuery,
       input: "application/octet-stream",
       answer: answers.uploadedSchema,
@@ -112,7 +112,7 @@ function fileRoutes(options: LibraryOptions) {
         receiver.receive(request.body, (file) => uploadImage(options, file, query, audit)),
     }),
     endpoint("PUT /images/:id/file", {
-      summary: "Replace a picture's file and keep every use",
+      summary: "Mengganti berkas gambar di semua tempat pemakaiannya",
       params: rowParams,
       input: "application/octet-stream",
       answer: answers.uploadedSchema,
@@ -123,7 +123,7 @@ function fileRoutes(options: LibraryOptions) {
         receiver.receive(request.body, (file) => uploadReplacement(options, params.id, file, audit)),
     }),
     endpoint("POST /images/:id/restoration", {
-      summary: "Give a picture a file that it had before",
+      summary: "Mengembalikan berkas gambar yang pernah dipakai",
       params: rowParams,
       input: schema.restorationInput,
       answer: "none",

@@ -29,14 +29,14 @@ const REVIEW_ERRORS = errorsOf(
 /** The queue of pictures that wait for a person, one by one and many at once. */
 export const reviewRoutes = (options: ReviewContext) => [
   endpoint("GET /image-reviews", {
-    summary: "Pictures that wait for a person, oldest first",
+    summary: "Menampilkan gambar yang menunggu tinjauan, terlama lebih dahulu",
     query: reviewFilter,
     answer: reviewPageSchema,
     can: canManageImages,
     handle: ({ query }) => reviewPage(options.db, query.cursor),
   }),
   endpoint("POST /image-reviews/:id/acceptance", {
-    summary: "Take a picture; it becomes the cover of the article it was made for",
+    summary: "Menerima gambar; gambar itu menjadi sampul artikelnya",
     params: rowParams,
     input: acceptanceInput,
     answer: "none",
@@ -45,7 +45,7 @@ export const reviewRoutes = (options: ReviewContext) => [
     handle: ({ params, input, audit }) => acceptImage(options, params.id, input.alt, audit),
   }),
   endpoint("POST /image-reviews/:id/rejection", {
-    summary: "Leave a picture aside, with a reason",
+    summary: "Menolak gambar, dengan alasan",
     params: rowParams,
     input: rejectionInput,
     answer: "none",
@@ -54,7 +54,7 @@ export const reviewRoutes = (options: ReviewContext) => [
     handle: ({ params, input, audit }) => rejectImage(options, params.id, input.reason, audit),
   }),
   endpoint("POST /image-reviews/:id/reversal", {
-    summary: "Take a review back; the article gets the cover it had",
+    summary: "Membatalkan tinjauan; artikel kembali ke sampul sebelumnya",
     params: rowParams,
     answer: "none",
     errors: REVIEW_ERRORS,
@@ -62,21 +62,21 @@ export const reviewRoutes = (options: ReviewContext) => [
     handle: ({ params, audit }) => revertReview(options, params.id, audit),
   }),
   endpoint("POST /image-acceptances", {
-    summary: "Take many pictures that wait, each with the alternative text that it has",
+    summary: "Menerima banyak gambar yang menunggu, dengan teks alternatifnya masing-masing",
     input: reviewedManyInput,
     answer: reviewedManyAnswer,
     can: canManageImages,
     handle: ({ input, audit }) => each(input.ids, (id) => acceptImage(options, id, undefined, audit)),
   }),
   endpoint("POST /image-rejections", {
-    summary: "Leave many pictures aside, for one reason",
+    summary: "Menolak banyak gambar dengan satu alasan",
     input: rejectedManyInput,
     answer: reviewedManyAnswer,
     can: canManageImages,
     handle: ({ input: { ids, reason }, audit }) => each(ids, (id) => rejectImage(options, id, reason, audit)),
   }),
   endpoint("POST /image-reversals", {
-    summary: "Take many reviews back",
+    summary: "Membatalkan banyak tinjauan",
     input: reviewedManyInput,
     answer: reviewedManyAnswer,
     can: canManageImages,

@@ -18,7 +18,7 @@ const segmentParams = z.object({ id: rowId, key: z.string().max(60) });
 /** One article, translated by whoever writes articles; no provider is asked (docs/guides/translation.md). */
 export const manualRoutes = (db: Db, clock: Clock) => [
   endpoint("GET /translation/articles/:id", {
-    summary: "Read an article beside its translation",
+    summary: "Membaca artikel di samping terjemahannya",
     params: rowParams,
     query: schema.manualQuery,
     answer: answers.manualTranslation,
@@ -27,7 +27,7 @@ export const manualRoutes = (db: Db, clock: Clock) => [
     handle: async ({ params: { id }, query: { to } }) => orNotFound(await readTranslation(db, id, to)),
   }),
   endpoint("PUT /translation/articles/:id/segments/:key", {
-    summary: "Keep a person's translation of a segment",
+    summary: "Menyimpan terjemahan satu bagian",
     params: segmentParams,
     input: schema.segmentInput,
     answer: answers.manualSegmentAnswer,
@@ -36,7 +36,7 @@ export const manualRoutes = (db: Db, clock: Clock) => [
     handle: ({ params, input }) => saveSegment(db, params, input),
   }),
   endpoint("POST /translation/articles/:id/drafts", {
-    summary: "Make or renew the draft of what is translated",
+    summary: "Membuat atau memperbarui draf terjemahan",
     params: rowParams,
     input: schema.manualDraftInput,
     answer: answers.manualDraftAnswer,

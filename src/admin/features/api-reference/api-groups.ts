@@ -1,0 +1,51 @@
+const AREAS: Readonly<Record<string, string>> = {
+  admin: "Ruang redaksi",
+  account: "Akun",
+  content: "API konten",
+};
+
+/** By the first part of the path within its area. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  "api-keys": "kunci API",
+  "article-batches": "banyak artikel sekaligus",
+  "article-check": "pemeriksaan artikel",
+  "article-export": "ekspor artikel",
+  "article-trash": "sampah",
+  articles: "artikel",
+  "audit-log": "catatan audit",
+  authors: "penulis",
+  "backup-tasks": "tugas pencadangan",
+  "backup-uploads": "unggahan cadangan",
+  backups: "cadangan",
+  categories: "kategori",
+  dashboard: "dasbor",
+  "image-acceptances": "penerimaan gambar",
+  "image-deletions": "penghapusan gambar",
+  "image-rejections": "penolakan gambar",
+  "image-reversals": "pembatalan tinjauan gambar",
+  "image-reviews": "tinjauan gambar",
+  "image-texts": "teks alternatif",
+  images: "gambar",
+  imports: "impor",
+  invitations: "undangan",
+  maintenance: "perawatan",
+  me: "akun sendiri",
+  openapi: "deskripsi API",
+  "password-resets": "atur ulang kata sandi",
+  people: "anggota",
+  "published-articles": "artikel terbit",
+  redirects: "pengalihan",
+  services: "layanan di server",
+  setup: "pemilik pertama",
+  stores: "toko",
+  subscribers: "pelanggan newsletter",
+  tags: "tag",
+  translation: "terjemahan",
+  webhooks: "webhook",
+};
+
+/** "Ruang redaksi: artikel" for the group "admin: articles"; what has no words here keeps its own. */
+export function groupTitle(group: string): string {
+  const [area = "", subject = ""] = group.split(": ");
+  return `${AREAS[area] ?? area}: ${SUBJECTS[subject] ?? subject}`;
+}
