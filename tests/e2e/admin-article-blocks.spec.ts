@@ -203,6 +203,34 @@ test("a button leads to an article that is found by its title, or to an address"
   expect(await markdownOf(page)).toMatch(/:::button\n<https:\/\/tokopedia\.com\/promo>\n:::\n$/);
 });
 
+test("boxes, stores and questions look as readers see them, and follow what is written elsewhere", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Kotak peringatan");
+  const note = textOf(page).getByRole("region", { name: /^Kotak/ });
+  await expect(note.locator(".note-warning .note-label")).toHaveText("Perhatian");
+  await note.getByLabel("Judul (opsional)").fill("Awas panas");
+  await expect(note.locator(".note-label")).toHaveText("Awas panas");
+  await note.getByLabel("Jenis").selectOption("tip");
+  await expect(note.locator(".note-tip")).toHaveCount(1);
+  await textOf(page).locator("p").last().click();
+  await choose(page, "Sisipkan", "Kartu toko");
+  const store = textOf(page).getByRole("region", { name: "Kartu toko" });
+  await store.getByLabel("Toko", { exact: true }).selectOption("gramedia");
+  await expect(store.locator(".button-primary")).toHaveText("Kunjungi Gramedia");
+  await textOf(page).locator("p").last().click();
+  await choose(page, "Sisipkan", "Blok tanya jawab (FAQ)");
+  const faq = textOf(page).getByRole("region", { name: "Blok tanya jawab (FAQ)" });
+  await expect(faq).toContainText("Belum ada tanya jawab.");
+  const panel = page.getByRole("complementary");
+  await panel.getByText(/^Tanya jawab \(0\)$/).click();
+  await panel.getByRole("button", { name: "Tambah tanya jawab" }).click();
+  await panel.getByLabel("Pertanyaan").fill("Berapa lama?");
+  await panel.getByLabel("Jawaban").fill("Dua hari.");
+  await faq.getByText("Berapa lama?").click();
+  await expect(faq.getByText("Dua hari.")).toBeVisible();
+  await expectAccessibleLayoutAtSize(page);
+});
+
 test("what is pasted into a field of a block goes there", async ({ page }) => {
   await startArticle(page, newTitle(), "Awal.");
   await choose(page, "Sisipkan", "Video");

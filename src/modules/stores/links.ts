@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
 import { STORES } from "./directory.shared.ts";
+import { findEntry } from "./find-entry.shared.ts";
 import type { StoreEntry } from "./schema.ts";
-import { findShop, type PriceRange, shopSearches } from "./shops.shared.ts";
+import { type PriceRange, shopSearches } from "./shops.shared.ts";
 import type { StoreLink } from "./store-link.shared.ts";
 
 export class AffiliateLinksError extends Error {
@@ -45,9 +46,8 @@ export function storeLinks(templates: Templates) {
   const byCategory = new Map(CATEGORIES.map(({ slug }) => [slug, STORES[slug].map(toLink)] as const));
   const storesOf = (category: CategorySlug) => byCategory.get(category) ?? [];
   const findStore = (id: string, category: CategorySlug) => {
-    const listed = storesOf(category).find((store) => store.id === id);
-    const shop = listed ? undefined : findShop(id);
-    return listed ?? (shop && toLink(shop));
+    const entry = findEntry(id, category);
+    return entry && toLink(entry);
   };
   const searchLinks = (query: string, price?: PriceRange) =>
     shopSearches(query.toWellFormed(), price).map(({ id, name, url }) => ({ id, name, href: through(id, url) }));

@@ -13,6 +13,7 @@ import { StatusBadge } from "../../../shell/status-badge.tsx";
 import { useStoredFlag } from "../../../shell/use-stored-flag.ts";
 import { SiteLink } from "../site-link.tsx";
 import { ArticleActions } from "./article-actions.tsx";
+import { ArticleContext } from "./article-context.ts";
 import { draftOf, isSame } from "./article-draft.ts";
 import { BodyEditor, focusText } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -55,6 +56,8 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     onChange: session.change,
     problem: saving.problem,
   };
+  const { faq, category } = draft;
+  const context = useMemo(() => ({ faq, category }), [faq, category]);
   const [readBlocks] = useState(blockReader);
   const { words, outline } = useMemo(() => measureBlocks(readBlocks(draft.body)), [readBlocks, draft.body]);
   return (
@@ -96,16 +99,18 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           isNew={article === undefined}
           onEnter={() => focusText(main.current)}
         />
-        <BodyEditor
-          body={draft.body}
-          saved={article?.saved.body ?? ""}
-          replacements={replacements}
-          readOnly={readOnly}
-          onDirty={session.markDirty}
-          onChange={(body) => session.change({ body })}
-          collectDraft={session.collectDraft}
-          onCollect={session.onCollect}
-        />
+        <ArticleContext value={context}>
+          <BodyEditor
+            body={draft.body}
+            saved={article?.saved.body ?? ""}
+            replacements={replacements}
+            readOnly={readOnly}
+            onDirty={session.markDirty}
+            onChange={(body) => session.change({ body })}
+            collectDraft={session.collectDraft}
+            onCollect={session.onCollect}
+          />
+        </ArticleContext>
         <footer className="editor-foot">
           <span>{formatNumber(words)} kata</span>
           <span>{Math.max(1, Math.round(words / 200))} menit baca</span>

@@ -9,27 +9,26 @@ import { useKeptKeys } from "./kept-keys.ts";
 type FrameProps = {
   readonly name: string;
   readonly icon: LucideIcon;
-  readonly look: string;
   readonly fields?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** A block that the page shows in its own way: what it is, its form, and what stands in it. */
-export function BlockFrame({ name, icon, look, fields, children }: FrameProps) {
+export function BlockFrame({ name, icon, fields, children }: FrameProps) {
   const remove = useLexicalNodeRemove();
   const head = useRef<HTMLDivElement>(null);
   useKeptKeys(head);
   return (
-    <section aria-label={name} className={`directive directive-${look}`}>
+    <section aria-label={name} className="directive">
       <div ref={head} className="directive-head" contentEditable={false}>
         <span className="directive-name">
           <Icon of={icon} />
           {name}
         </span>
-        {fields}
         <IconButton label={`Hapus ${name.toLowerCase()}`} className="directive-remove" onClick={remove}>
           <Icon of={Trash2} className="size-4" />
         </IconButton>
+        {fields && <div className="directive-fields">{fields}</div>}
       </div>
       {children && <div className="directive-body">{children}</div>}
     </section>

@@ -30,7 +30,6 @@ export function ButtonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirecti
     <BlockFrame
       name="Tombol"
       icon={RectangleHorizontal}
-      look="plain"
       fields={
         <>
           <BlockText

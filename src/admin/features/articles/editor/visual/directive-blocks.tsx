@@ -4,7 +4,10 @@ import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { isLabel } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
+import { findCategory } from "../../../../../modules/stores/categories.shared.ts";
+import { findEntry } from "../../../../../modules/stores/find-entry.shared.ts";
 import { SHOPS } from "../../../../../modules/stores/shops.shared.ts";
+import { useArticleContext } from "../article-context.ts";
 import { BlockChoice, BlockFrame, BlockText } from "./block-frame.tsx";
 
 type Inside = (BlockContent | DefinitionContent)[];
@@ -34,7 +37,6 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
     <BlockFrame
       name={`Kotak ${label.toLowerCase()}`}
       icon={icon}
-      look={type in NOTE_TYPES ? type : "info"}
       fields={
         <>
           <BlockChoice
@@ -51,15 +53,18 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
         </>
       }
     >
-      <NestedLexicalEditor<ContainerDirective>
-        block
-        contentEditableProps={{ "aria-label": "Isi kotak" }}
-        getContent={({ children }) => (isLabel(children[0]) ? children.slice(1) : children)}
-        getUpdatedMdastNode={(node, children) => ({
-          ...node,
-          children: [...(isLabel(node.children[0]) ? [node.children[0]] : []), ...(children as Inside)],
-        })}
-      />
+      <div className={`note note-${type in NOTE_TYPES ? type : "info"}`}>
+        <span className="note-label">{own ? plainText(own) : label}</span>
+        <NestedLexicalEditor<ContainerDirective>
+          block
+          contentEditableProps={{ "aria-label": "Isi kotak" }}
+          getContent={({ children }) => (isLabel(children[0]) ? children.slice(1) : children)}
+          getUpdatedMdastNode={(node, children) => ({
+            ...node,
+            children: [...(isLabel(node.children[0]) ? [node.children[0]] : []), ...(children as Inside)],
+          })}
+        />
+      </div>
     </BlockFrame>
   );
 }
@@ -70,7 +75,6 @@ export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDir
     <BlockFrame
       name="Tabel perbandingan"
       icon={Table2}
-      look="plain"
       fields={
         <BlockText
           label="Judul tabel"
@@ -91,30 +95,55 @@ export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDir
 
 export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
   const update = useMdastNodeUpdater<LeafDirective>();
+  const article = useArticleContext();
+  const id = mdastNode.attributes?.id ?? "";
+  const store = findEntry(id, findCategory(article?.category ?? "")?.slug);
   return (
     <BlockFrame
       name="Kartu toko"
       icon={Store}
-      look="plain"
       fields={
         <BlockChoice
           label="Toko"
-          value={mdastNode.attributes?.id ?? ""}
-          options={Object.entries(SHOPS).map(([id, { name }]) => [id, name] as const)}
-          onChange={(id) => update({ attributes: { id } })}
+          value={id}
+          options={Object.entries(SHOPS).map(([shop, { name }]) => [shop, name] as const)}
+          onChange={(chosen) => update({ attributes: { id: chosen } })}
         />
       }
-    />
+    >
+      {store && (
+        <div className="card card-body flex flex-col gap-3">
+          <span className="font-bold text-lg">{store.name}</span>
+          <span className="text-ink-muted">{store.description}</span>
+          <span className="button button-primary">Kunjungi {store.name}</span>
+        </div>
+      )}
+    </BlockFrame>
   );
 }
 
+/** The questions of the panel, which are written there. */
 export function FaqBlock(_props: DirectiveEditorProps<LeafDirective>) {
+  const items = useArticleContext()?.faq.filter(({ question }) => question.trim() !== "") ?? [];
   return (
-    <BlockFrame
-      name="Blok tanya jawab (FAQ)"
-      icon={CircleHelp}
-      look="plain"
-      fields={<span className="text-ink-muted text-sm">Tanya jawab dari panel tampil di sini.</span>}
-    />
+    <BlockFrame name="Blok tanya jawab (FAQ)" icon={CircleHelp}>
+      {items.length === 0 && (
+        <p className="text-ink-muted text-sm">Belum ada tanya jawab. Tulis di panel, lalu tampil di sini.</p>
+      )}
+      {items.length > 0 && (
+        <>
+          <span className="font-extrabold text-xl">Pertanyaan yang sering diajukan</span>
+          <div className="faq">
+            {items.map(({ question, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and hold no state.
+              <details key={index}>
+                <summary className="font-bold">{question}</summary>
+                <div className="faq-answer whitespace-pre-line">{answer}</div>
+              </details>
+            ))}
+          </div>
+        </>
+      )}
+    </BlockFrame>
   );
 }

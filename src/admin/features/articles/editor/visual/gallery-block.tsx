@@ -44,7 +44,7 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
   const seen = new Map<string, number>();
   return (
     <div ref={place} data-takes-images="">
-      <BlockFrame name="Galeri" icon={Images} look="plain">
+      <BlockFrame name="Galeri" icon={Images}>
         {images.length > 0 && (
           <div className="gallery">
             {images.map((image, index) => {

@@ -25,7 +25,6 @@ export function VideoBlock({ mdastNode }: DirectiveEditorProps<ContainerDirectiv
     <BlockFrame
       name="Video"
       icon={CirclePlay}
-      look="plain"
       fields={
         <>
           <BlockText

@@ -1,0 +1,9 @@
+import { createContext, useContext } from "react";
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+
+type Context = Pick<ArticleDraft, "faq" | "category">;
+
+/** What blocks of the text show of the article around it. */
+export const ArticleContext = createContext<Context | undefined>(undefined);
+
+export const useArticleContext = (): Context | undefined => useContext(ArticleContext);
