@@ -119,6 +119,28 @@ test("a gallery takes several images at once, is put in order, and asks for its 
   await expect(alts.first()).toHaveValue("dua");
 });
 
+test("an image that arrives while its words are typed takes them along", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Galeri");
+  const gallery = textOf(page).getByRole("region", { name: "Galeri" });
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/admin\/images\?name=/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await gallery.getByLabel("Gambar untuk galeri").setInputFiles([await image("a"), await image("b")]);
+  await expect(gallery.getByLabel("Teks alternatif").first()).toBeFocused();
+  await page.keyboard.type("sa");
+  release();
+  await expect(gallery.locator(".image-upload")).toHaveCount(0);
+  await page.keyboard.type("tu");
+  await expect(gallery.getByLabel("Teks alternatif").first()).toHaveValue("satu");
+  await expect(gallery.getByLabel("Teks alternatif").first()).toBeFocused();
+});
+
 test("what does not arrive stays out of the Markdown, and can be sent again or removed", async ({
   page,
   consoleErrors,

@@ -48,11 +48,13 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
         {images.length > 0 && (
           <div className="gallery">
             {images.map((image, index) => {
-              const count = (seen.get(image.url) ?? 0) + 1;
-              seen.set(image.url, count);
+              // Its address changes when it arrives, while its words may be being typed.
+              const source = textUploads.localOf(image.url) ?? image.url;
+              const count = (seen.get(source) ?? 0) + 1;
+              seen.set(source, count);
               return (
                 <GalleryItem
-                  key={`${image.url} ${count}`}
+                  key={`${source} ${count}`}
                   image={image}
                   index={index}
                   count={images.length}
