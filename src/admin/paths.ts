@@ -67,4 +67,11 @@ export const maintenanceRunPath = (tool: string, run: number): string => `/admin
 /** Where a person translates one article. */
 export const translateArticlePath = (id: number): string => `${PATHS.translateArticle}?id=${id}`;
 
+/** An article, or its translation, is open there. */
+export function isWritingPage({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  if (pathname !== PATHS.articleEditor && pathname !== PATHS.translateArticle) return false;
+  const parameters = new URLSearchParams(search);
+  return parameters.has("id") || parameters.has("new");
+}
+
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

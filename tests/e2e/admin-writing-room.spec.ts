@@ -58,12 +58,16 @@ test("what is refused at a field of the closed settings opens them", async ({ pa
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
-test("the side bar folds to its icons, everywhere, until it is opened again", async ({ page, person }) => {
+test("the side bar folds to its icons while one writes, and elsewhere when it is told to", async ({ page, person }) => {
   await page.setViewportSize(DESKTOP);
-  await signIn(page, person, "/admin/article-editor?new");
-  await expect(textOf(page)).toBeVisible();
+  await signIn(page, person, "/admin/images");
   const navigation = page.getByRole("navigation", { name: "Ruang redaksi" });
   const widthOf = async () => (await navigation.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(200);
+  await page.goto("/admin/article-editor?new");
+  await expect(textOf(page)).toBeVisible();
+  expect(await widthOf()).toBeLessThan(60);
+  await sidebarButton(page).click();
   expect(await widthOf()).toBeGreaterThan(200);
   await sidebarButton(page).focus();
   await page.keyboard.press("Space");
@@ -80,9 +84,12 @@ test("the side bar folds to its icons, everywhere, until it is opened again", as
   await expect(page.locator(".tooltip")).toContainText("Gambar");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Pustaka gambar" })).toBeVisible();
-  await sidebarButton(page).click();
   await expect(sidebarButton(page)).toHaveAttribute("aria-expanded", "true");
   expect(await widthOf()).toBeGreaterThan(200);
+  await sidebarButton(page).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Pustaka gambar" })).toBeVisible();
+  expect(await widthOf()).toBeLessThan(60);
 });
 
 test("on a phone the choices of wide screens change nothing", async ({ page, person }) => {

@@ -2,6 +2,7 @@ import { ChevronLeft } from "lucide-react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useMe } from "../api/me.ts";
+import { isWritingPage } from "../paths.ts";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
 /** Above a page: the other pages of its section, or the way back to the cards. Not above an article that is open. */
@@ -19,7 +20,7 @@ export function SectionLinks() {
       </p>
     );
   }
-  if (section.tabs.length < 2 || isEditor(search)) return null;
+  if (section.tabs.length < 2 || isWritingPage({ pathname, search })) return null;
   return (
     <nav aria-label={`Bagian ${section.label}`}>
       <ul className="section-tabs">
@@ -34,8 +35,3 @@ export function SectionLinks() {
     </nav>
   );
 }
-
-const isEditor = (search: string) => {
-  const parameters = new URLSearchParams(search);
-  return parameters.has("id") || parameters.has("new");
-};

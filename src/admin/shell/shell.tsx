@@ -6,6 +6,7 @@ import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { meQuery } from "../api/me.ts";
 import { useSession } from "../api/session.ts";
 import { SignInAgainDialog } from "../features/auth/sign-in-again-dialog.tsx";
+import { isWritingPage } from "../paths.ts";
 import { AccessProblem } from "./access-problem.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { NavigationList } from "./navigation-list.tsx";
@@ -34,7 +35,11 @@ const SIDEBAR_ID = "menu-samping";
 function Inside() {
   const me = useQuery(meQuery);
   const [searching, setSearching] = useState(false);
-  const [isSidebarWide, setSidebarWide] = useStoredFlag("menu-samping");
+  const isWriting = isWritingPage(useLocation());
+  // It folds away while one writes, unless it is opened there.
+  const elsewhere = useStoredFlag("menu-samping");
+  const atWriting = useStoredFlag("menu-samping-editor", false);
+  const [isSidebarWide, setSidebarWide] = isWriting ? atWriting : elsewhere;
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
     // Early, so that the region is there before its first toast; showing one loads it again where this fails.

@@ -1,8 +1,11 @@
 import { useState } from "react";
 
-/** A choice between on and off that this browser keeps under `name`; on where nothing is kept. */
-export function useStoredFlag(name: string): readonly [boolean, (on: boolean) => void] {
-  const [isOn, setOn] = useState(() => read(name) !== "off");
+/** A choice between on and off that this browser keeps under `name`; `initially` where nothing is kept. */
+export function useStoredFlag(name: string, initially = true): readonly [boolean, (on: boolean) => void] {
+  const [isOn, setOn] = useState(() => {
+    const kept = read(name);
+    return kept === null ? initially : kept !== "off";
+  });
   const choose = (on: boolean) => {
     setOn(on);
     write(name, on ? "on" : "off");
