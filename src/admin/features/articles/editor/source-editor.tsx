@@ -7,6 +7,8 @@ import { useEffect, useRef } from "react";
 import { styleNonce } from "../../../settings.ts";
 import { keepLineEndings } from "./line-endings.ts";
 import { pastedAddress } from "./link-address.ts";
+import { sourceUploads } from "./source-uploads.ts";
+import { LeaveGuard } from "./visual/leave-guard.tsx";
 
 /** What CodeMirror says by itself. */
 const PHRASES = {
@@ -76,6 +78,7 @@ export function SourceEditor({ original, readOnly, onChange }: Props) {
         doc: original,
         extensions: [
           linkPastes,
+          sourceUploads,
           codeMirrorBasics,
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({ "aria-label": "Isi artikel dalam Markdown" }),
@@ -87,5 +90,10 @@ export function SourceEditor({ original, readOnly, onChange }: Props) {
     });
     return () => view.destroy();
   }, [original, readOnly]);
-  return <div ref={place} className="source-editor" />;
+  return (
+    <>
+      <LeaveGuard />
+      <div ref={place} className="source-editor" />
+    </>
+  );
 }

@@ -1,0 +1,15 @@
+type Image = { readonly src: string; readonly alt: string };
+
+/** The Markdown of an image that is put between two parts of a text, so that it stands in a paragraph of its own; within a table, in its cell. */
+export function imageLine(before: string, after: string, { src, alt }: Image): string {
+  const words = alt.replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
+  const image = `![${words}](${src})`;
+  if (/(^|\n)[ \t]*\|[^\n]*$/.test(before)) return image;
+  return gapAfter(before) + image + gapBefore(after);
+}
+
+const gapAfter = (text: string) =>
+  text.trim() === "" || /\n[ \t]*\n[ \t]*$/.test(text) ? "" : endsLine(text) ? "\n" : "\n\n";
+const gapBefore = (text: string) =>
+  /^[ \t]*(\n[ \t]*(\n|$)|$)/.test(text) ? "" : text.startsWith("\n") ? "\n" : "\n\n";
+const endsLine = (text: string) => /\n[ \t]*$/.test(text);
