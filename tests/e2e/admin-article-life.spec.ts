@@ -97,6 +97,9 @@ test("a date to come in the panel schedules, and says so before", async ({ page 
   await choose(page, "Tindakan lain", "Terbitkan sekarang…");
   await page.getByRole("dialog").getByRole("button", { name: "Terbitkan" }).click();
   await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+  // Readers lose what is scheduled again.
+  await choose(page, "Tindakan lain", "Jadwalkan…");
+  await expect(page.getByRole("dialog")).toContainText("Artikel ini hilang dari situs sampai waktu itu");
 });
 
 test("what is published is one press away, and a previous version says who sees it", async ({

@@ -175,8 +175,13 @@ function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClo
       return (
         <ConfirmDialog
           title="Jadwalkan terbit"
-          text="Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk."
+          text={
+            article.status === "published"
+              ? "Artikel ini hilang dari situs sampai waktu itu, lalu terbit otomatis."
+              : "Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk."
+          }
           action="Jadwalkan"
+          {...(article.status === "published" && { look: "danger" })}
           onConfirm={async ({ at = "", ...values }) => {
             const moment = fromSiteTime(at);
             if (!moment) throw refusal("at", "Isi tanggal dan jamnya.");
