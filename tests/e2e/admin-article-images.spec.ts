@@ -296,3 +296,31 @@ test("the text shows a variant of a picture, keeps its address, and a replaced o
   await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain(`](${second.slice(0, "/media/".length + 64)}/original.`);
 });
+
+test("an image is replaced by two presses: the one file that is chosen is taken, of several one is asked for", async ({
+  page,
+}) => {
+  await startArticle(page, `Ganti ${word()}`, "Sebelum.");
+  await drop(page, textOf(page).locator("p").first(), [await picture("lama.png")]);
+  const shown = textOf(page).locator("img");
+  await waitUntilSaved(page);
+  const first = String(await shown.getAttribute("src"));
+  const dialog = page.getByRole("dialog", { name: "Ganti gambar" });
+  const send = async (names: readonly string[]) => {
+    await page.getByRole("button", { name: "Ganti gambar" }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: "Pilih berkas" }).click();
+    const pictures = await Promise.all(names.map(picture));
+    await (await chooser).setFiles(pictures.map(({ name, bytes }) => ({ name, mimeType: "image/png", buffer: bytes })));
+  };
+  await send(["baru.png"]);
+  await expect(dialog).toHaveCount(0);
+  await expect(shown).not.toHaveAttribute("src", first);
+  const second = String(await shown.getAttribute("src"));
+
+  await send(["satu.png", "dua.png"]);
+  await expect(dialog.getByText("2 dari 2 gambar tersimpan.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Pakai gambar ini" }).first().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(shown).not.toHaveAttribute("src", second);
+});

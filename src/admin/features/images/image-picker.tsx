@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { LibraryImage } from "../../../modules/media/library/answers.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ListItems } from "../../shell/list-items.tsx";
@@ -28,6 +28,13 @@ export function ImagePicker({ title, onChoose, onClose }: Props) {
     void invalidate(IMAGE_KEYS);
     onChoose(image);
   };
+  // Whoever sends one image here has chosen it. That a file is an old one of an image is said first.
+  const takeOnly = useEffectEvent(() => {
+    const items = uploads.items();
+    const state = items.length === 1 ? items[0]?.state : undefined;
+    if (state?.step === "done" && !state.answer.former) choose(state.answer.image);
+  });
+  useEffect(() => uploads.subscribe(() => takeOnly()), [uploads]);
   return (
     <Dialog open isWide title={title} onClose={onClose}>
       <DropZone onFiles={(chosen) => uploads.add(chosen)} />
