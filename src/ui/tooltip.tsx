@@ -35,7 +35,15 @@ type TooltipProps = Pick<ComponentProps<typeof Radix.Content>, "side"> & {
 /** Shows what a single element that takes focus is called; the element has that name itself. */
 export const Tooltip = ({ label, side, children }: TooltipProps) => (
   <Radix.Root>
-    <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Trigger
+      asChild
+      onFocus={(event) => {
+        // Where a dialog gives a button the focus after a press, nobody asked what it is called.
+        if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+      }}
+    >
+      {children}
+    </Radix.Trigger>
     <Radix.Portal>
       <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
         {label}

@@ -39,7 +39,7 @@ test("fifteen articles are seen at once on a screen of 1280 by 900, each in one 
   await expect(rows(page).nth(14)).toBeInViewport({ ratio: 1 });
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1);
-  const cover = rows(page).nth(1).locator("img");
+  const cover = rows(page).locator("img").first();
   await expect(cover).toHaveJSProperty("complete", true);
   expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await expect(rowOf(page, long)).toContainText("Tanpa sampul");
@@ -77,6 +77,8 @@ test("filters act while one types: the address follows, the caret stays, Back go
   await page.goForward();
   await expect(search).toHaveValue("smartphone");
   await page.getByRole("button", { name: "Hapus filter" }).click();
+  await expect(page.getByRole("button", { name: "Hapus filter" })).toBeHidden();
+  await expect(search).toBeFocused();
   await expect(search).toHaveValue("");
   await expect(page).toHaveURL(LIST);
 

@@ -1,10 +1,11 @@
 import "./article-filter.css";
-import { SlidersHorizontal } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { FilterX, SlidersHorizontal } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { WITHOUT_CATEGORY } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES, NO_CATEGORY } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
 import { useAuthors, useTagNames } from "./article-queries.ts";
 import type { LiveFilter } from "./use-live-filter.ts";
 
@@ -16,7 +17,13 @@ export function ArticleFilter({ filter }: { readonly filter: LiveFilter }) {
   const { fields, applied, clear, applyTyped } = filter;
   const [isOpen, setOpen] = useState(MORE_FILTERS.some((name) => applied[name]));
   const more = useId();
+  const isFiltered = Object.keys(applied).some((name) => name !== "sort");
   const count = MORE_FILTERS.filter((name) => fields[name]?.trim()).length;
+  const removeFilters = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    clear();
+    // Where this was pressed is gone.
+    currentTarget.form?.querySelector<HTMLElement>("[name=q]")?.focus();
+  };
   return (
     <search>
       <form
@@ -45,18 +52,19 @@ export function ArticleFilter({ filter }: { readonly filter: LiveFilter }) {
           <option value="created">Terakhir dibuat</option>
           <option value="title">Judul, A–Z</option>
         </Choice>
-        <Button look="quiet" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
-          <Icon of={SlidersHorizontal} />
-          Filter lain{count > 0 && ` (${count})`}
-        </Button>
+        <div className="article-filter-end">
+          <Button look="quiet" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
+            <Icon of={SlidersHorizontal} />
+            Filter lain{count > 0 && ` (${count})`}
+          </Button>
+          {/* Its room is kept, so that nothing moves while one types. */}
+          <IconButton label="Hapus filter" className={isFiltered ? "" : "invisible"} onClick={removeFilters}>
+            <Icon of={FilterX} />
+          </IconButton>
+        </div>
         <div id={more} className="article-filter-more" hidden={!isOpen}>
           <MoreFilters filter={filter} />
         </div>
-        {Object.keys(applied).some((name) => name !== "sort") && (
-          <Button look="quiet" onClick={clear}>
-            Hapus filter
-          </Button>
-        )}
       </form>
     </search>
   );

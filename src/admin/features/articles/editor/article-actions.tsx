@@ -9,6 +9,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import { showToast } from "../../../../ui/toast.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { api } from "../../../api/api.ts";
 import { refusal } from "../../../api/api-failure.ts";
@@ -58,7 +59,8 @@ export function ArticleActions(props: Props) {
   const navigate = useNavigate();
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
-  const mayPreview = article ? status !== "trashed" : session.state().saveState.at !== "server";
+  const isStored = article !== undefined || session.state().saveState.at !== "server";
+  const mayPreview = isStored && status !== "trashed";
   const mayAct = article !== undefined && !readOnly;
   const open = (wanted: DialogState) => {
     // What was typed last is part of what is asked about, or compared.
@@ -70,7 +72,14 @@ export function ArticleActions(props: Props) {
     open("publish");
   };
   // What readers see already is updated by one press, unless there is something to decide.
-  const press = () => (status === "published" && !due ? void saving.update(askToPublish) : askToPublish());
+  const press = async () => {
+    if (status === "published" && !due) return saving.update(askToPublish);
+    // A new one is asked about as soon as it is made.
+    if (!article) await session.flush();
+    if (session.state().article) return askToPublish();
+    const text = "Tulisan Anda belum sampai ke server. Coba lagi sebentar lagi.";
+    await showToast({ title: "Belum tersimpan", text, tone: "destructive" });
+  };
   const translate = async () => {
     // What is translated is what is saved.
     if (status === "draft") await saving.save();
@@ -130,7 +139,7 @@ export function ArticleActions(props: Props) {
           Simpan
         </Button>
       )}
-      <Button disabled={!mayAct} busy={saving.isBusy} onClick={press}>
+      <Button disabled={!isStored || readOnly} busy={saving.isBusy} onClick={() => void press()}>
         <Icon of={Send} className="size-5 max-sm:hidden" />
         {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>

@@ -113,7 +113,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
         </ArticleContext>
         <footer className="editor-foot">
           <span>{formatNumber(words)} kata</span>
-          <span>{Math.max(1, Math.round(words / 200))} menit baca</span>
+          {words > 0 && <span>{Math.max(1, Math.round(words / 200))} menit baca</span>}
           <Outline entries={outline} />
         </footer>
       </div>
