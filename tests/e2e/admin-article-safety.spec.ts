@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import {
   type Account,
   endSessions,
@@ -122,6 +123,54 @@ test("the second editor reads until they take over, and the first keeps their wo
   await expect(textOf(page)).toContainText("Dari yang kedua.");
   await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
   allowConsoleErrors(consoleErrors, /status of 409/);
+});
+
+test("who writes where they can only read is led to the takeover, wherever they are in the text", async ({
+  page,
+  context,
+  person,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, unique("Dua perangkat"), "Awal.");
+  for (let count = 1; count <= 30; count += 1) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText(`Paragraf ${count}.`);
+  }
+  await waitUntilSaved(page);
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(page.url());
+  const notices = phone.locator(".editing-notices");
+  const takeOver = phone.getByRole("button", { name: "Ambil alih" });
+  await expect(notices).toContainText("Anda membuka artikel ini di tab atau perangkat lain sejak");
+  const last = textOf(phone).locator("p", { hasText: "Paragraf 30." });
+  await last.scrollIntoViewIfNeeded();
+  await expect(phone.getByLabel("Judul artikel")).not.toBeInViewport();
+  await expect(takeOver).toBeInViewport({ ratio: 1 });
+  await expectAccessibleLayout(phone);
+
+  await last.click();
+  await expect(notices).toBeFocused();
+  await expect(notices).toContainText("Pilih Ambil alih untuk menulis di sini.");
+  // Words that go on being typed take nothing over.
+  await phone.keyboard.type("satu dua ");
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  await phone.getByLabel("Judul artikel").focus();
+  await phone.keyboard.press("Tab");
+  await expect(notices).not.toBeFocused();
+  await phone.getByLabel("Judul artikel").focus();
+  await phone.keyboard.press("x");
+  await expect(notices).toBeFocused();
+  await phone.keyboard.press("Tab");
+  await expect(takeOver).toBeFocused();
+  await phone.keyboard.press("Enter");
+  await expect(phone.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await expect(notices).toBeEmpty();
+  await last.click();
+  await phone.keyboard.press("End");
+  await phone.keyboard.type(" Di telepon.");
+  await waitUntilSaved(phone);
 });
 
 test("a reload in the middle of a sentence keeps it, and the article stays with its writer", async ({

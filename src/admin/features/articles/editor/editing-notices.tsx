@@ -1,6 +1,6 @@
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import "./editing-notices.css";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
@@ -13,6 +13,11 @@ import type { EditingState } from "./editing-state.ts";
 import type { FoundCopy } from "./local-copy.ts";
 
 type Props = {
+  readonly ref: Ref<HTMLDivElement>;
+  /** Nothing can be written until what they say is settled: they stay in sight. */
+  readonly isBlocking: boolean;
+  /** Somebody has tried to write nevertheless. */
+  readonly hasTried: boolean;
   readonly session: EditingSession;
   readonly state: EditingState;
   readonly local: FoundCopy | undefined;
@@ -21,12 +26,18 @@ type Props = {
 
 /** What somebody must know before going on. */
 export function EditingNotices(props: Props) {
-  const { state, session, local } = props;
+  const { ref, isBlocking, hasTried, state, session, local } = props;
   const isOffered = local !== undefined && state.lockedBy === undefined && !isSame(local.draft, state.draft);
   return (
-    <div className="editing-notices" role="status">
-      {state.lockedBy && <LockedNotice session={session} state={state} />}
-      {isOffered && <LocalCopyNotice {...props} local={local} />}
+    <div
+      ref={ref}
+      className="editing-notices"
+      role="status"
+      tabIndex={isBlocking ? -1 : undefined}
+      data-blocking={isBlocking || undefined}
+    >
+      {state.lockedBy && <LockedNotice session={session} state={state} hasTried={hasTried} />}
+      {isOffered && <LocalCopyNotice session={session} local={local} onDropLocal={props.onDropLocal} />}
       {state.removed && <RemovedNotice session={session} state={state} />}
       {state.article?.status === "trashed" && !state.removed && (
         <Notice tone="warning">Artikel ini ada di sampah. Pulihkan dahulu untuk menyuntingnya.</Notice>
@@ -35,7 +46,11 @@ export function EditingNotices(props: Props) {
   );
 }
 
-function LockedNotice({ session, state: { lockedBy, draft } }: Pick<Props, "session" | "state">) {
+function LockedNotice({
+  session,
+  state: { lockedBy, draft },
+  hasTried,
+}: Pick<Props, "session" | "state" | "hasTried">) {
   const { attempt: takeOver, isPending } = useApiMutation({
     send: () => session.acquireLock(true),
     failed: "Belum diambil alih",
@@ -43,26 +58,31 @@ function LockedNotice({ session, state: { lockedBy, draft } }: Pick<Props, "sess
   if (!lockedBy) return null;
   return (
     <Notice tone="warning">
-      <p>
-        {lockedBy.own ? (
-          "Anda membuka artikel ini di tab atau perangkat lain"
-        ) : (
-          <>
-            <strong>{lockedBy.name}</strong> sedang menyunting artikel ini
-          </>
-        )}{" "}
-        sejak {formatTime(lockedBy.since)}. Di sini artikel hanya dapat dibaca.
-      </p>
-      {session.isUnsent && (
-        <p className="mt-1">
-          Yang Anda tulis tetap ada di layar ini dan di browser ini; saat Anda mengambil alih, keduanya digabungkan.
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="outline" busy={isPending} onClick={() => takeOver()}>
-          Ambil alih
-        </Button>
-        {session.isUnsent && <CopyButton text={draft.body} label="Salin isi saya" />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex-[1_1_16rem]">
+          <p>
+            {lockedBy.own ? (
+              "Anda membuka artikel ini di tab atau perangkat lain"
+            ) : (
+              <>
+                <strong>{lockedBy.name}</strong> sedang menyunting artikel ini
+              </>
+            )}{" "}
+            sejak {formatTime(lockedBy.since)}. Di sini artikel hanya dapat dibaca.
+          </p>
+          {hasTried && <p className="mt-1 font-semibold">Pilih Ambil alih untuk menulis di sini.</p>}
+          {session.isUnsent && (
+            <p className="mt-1">
+              Yang Anda tulis tetap ada di layar ini dan di browser ini; saat Anda mengambil alih, keduanya digabungkan.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" busy={isPending} onClick={() => takeOver()}>
+            Ambil alih
+          </Button>
+          {session.isUnsent && <CopyButton text={draft.body} label="Salin isi saya" />}
+        </div>
       </div>
     </Notice>
   );
@@ -98,7 +118,11 @@ function RemovedNotice({ session, state: { removed, draft } }: Pick<Props, "sess
   );
 }
 
-function LocalCopyNotice({ session, local, onDropLocal }: Props & { readonly local: FoundCopy }) {
+function LocalCopyNotice({
+  session,
+  local,
+  onDropLocal,
+}: Pick<Props, "session" | "onDropLocal"> & { readonly local: FoundCopy }) {
   return (
     <Notice>
       <p>

@@ -26,6 +26,7 @@ import { StatusLine } from "./status-line.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useArticleSave } from "./use-article-save.ts";
 import { useBarHeight } from "./use-bar-height.ts";
+import { useBlockingNotices } from "./use-blocking-notices.ts";
 import { useEditingSession } from "./use-editing-session.ts";
 import { measureBlocks } from "./word-count.ts";
 
@@ -43,11 +44,13 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const [isPanelShown, setPanelShown] = useStoredFlag(PANEL_ID);
   const saving = useArticleSave(session, { onFieldProblem: () => setPanelShown(true) });
   const main = useRef<HTMLDivElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const readOnly = lockedBy !== undefined || removed !== undefined || article?.status === "trashed";
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
   useBarHeight(bar);
+  const hasTried = useBlockingNotices(main, notices, readOnly);
   useSaveKey(() => void saving.save());
   const panel = {
     draft,
@@ -90,7 +93,15 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
       </header>
       <div ref={main} className="editor-main">
         <h1 className="sr-only">{article ? `Sunting: ${article.saved.title}` : "Artikel baru"}</h1>
-        <EditingNotices session={session} state={state} local={local} onDropLocal={dropLocal} />
+        <EditingNotices
+          ref={notices}
+          isBlocking={readOnly}
+          hasTried={hasTried}
+          session={session}
+          state={state}
+          local={local}
+          onDropLocal={dropLocal}
+        />
         <TitleField
           draft={draft}
           onChange={session.change}
