@@ -225,6 +225,34 @@ test("a button leads to an article that is found by its title, or to an address"
   expect(await markdownOf(page)).toMatch(/:::button\n<https:\/\/tokopedia\.com\/promo>\n:::\n$/);
 });
 
+test("the fields of a block have room for an address, and stay in line beside what is wrong", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Tombol");
+  const button = textOf(page).getByRole("region", { name: "Tombol" });
+  const [words, address] = [button.getByLabel("Teks tombol"), button.getByRole("combobox", { name: "Alamat tautan" })];
+  await words.fill("Kopi");
+  await address.fill("kata tanpa alamat");
+  await words.focus();
+  await expect(button).toContainText("Belum ada alamat.");
+  // Beside each other, or below one another, but never in between.
+  for (const [width, isBeside] of [
+    [1600, true],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await boxOf(words)).y === (await boxOf(address)).y).toBe(isBeside);
+    const [first, second, all] = await Promise.all([words, address, button].map(boxOf));
+    expect(first?.width).toBe(second?.width);
+    expect(second?.width).toBeGreaterThan(isBeside ? 300 : 230);
+    const trash = await boxOf(button.getByRole("button", { name: "Hapus tombol" }));
+    expect(trash.y - (all?.y ?? 0)).toBeLessThan(12);
+    expect((all?.x ?? 0) + (all?.width ?? 0) - trash.x - trash.width).toBeLessThan(12);
+  }
+});
+
+const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
 test("boxes, stores and questions look as readers see them, and follow what is written elsewhere", async ({ page }) => {
   await startArticle(page, newTitle(), "Awal.");
   await choose(page, "Sisipkan", "Kotak peringatan");

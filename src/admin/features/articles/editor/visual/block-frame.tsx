@@ -25,7 +25,7 @@ export function BlockFrame({ name, icon, fields, children }: FrameProps) {
           <Icon of={icon} />
           {name}
         </span>
-        <IconButton label={`Hapus ${name.toLowerCase()}`} className="directive-remove" onClick={remove}>
+        <IconButton label={`Hapus ${name.toLowerCase()}`} onClick={remove}>
           <Icon of={Trash2} className="size-4" />
         </IconButton>
         {fields && <div className="directive-fields">{fields}</div>}
