@@ -176,7 +176,7 @@ test("a row is edited, made a draft, and put into the trash by its menu, by keyb
   await expect(row).toContainText("Terbit");
 
   await choose(page, actionsOf(title), "Pindahkan ke sampah…");
-  await page.getByRole("dialog").getByRole("button", { name: "Buang" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pindahkan" }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
   await undo.click();
@@ -236,7 +236,7 @@ test("of an article that is in the trash by now no copy is made, and it is said"
   const other = await context.newPage();
   await other.goto(`${LIST}?q=${encodeURIComponent(title)}`);
   await choose(other, actionsOf(title), "Pindahkan ke sampah…");
-  await other.getByRole("dialog").getByRole("button", { name: "Buang" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Pindahkan" }).click();
   await expect(rowOf(other, title)).toHaveCount(0);
   await choose(page, actionsOf(title), "Duplikat");
   await expect(page.getByText("Artikel ini sudah di sampah atau dihapus permanen.")).toBeVisible();

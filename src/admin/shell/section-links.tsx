@@ -26,7 +26,7 @@ export function SectionLinks() {
       <ul className="section-tabs">
         {section.tabs.map(({ path, label }) => (
           <li key={path}>
-            <NavLink to={path} end className="section-tab">
+            <NavLink to={path} end className="section-tab" ref={path === pathname ? showWhole : undefined}>
               {label}
             </NavLink>
           </li>
@@ -35,3 +35,6 @@ export function SectionLinks() {
     </nav>
   );
 }
+
+/** Where the links need more than the screen's width. */
+const showWhole = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });

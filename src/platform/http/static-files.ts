@@ -41,26 +41,39 @@ export class StaticFiles {
     if (!path) return false;
     let prepared = this.#prepared.get(address);
     if (!prepared) {
-      prepared = this.#prepare(address, path);
+      const body = readIfThere(path);
+      // A newer build has taken the place of this one.
+      if (!body) return false;
+      prepared = this.#prepare(address, path, body);
       this.#prepared.set(address, prepared);
     }
     sendPrepared(request, response, prepared);
     return true;
   }
 
-  #prepare(address: string, path: string): PreparedResponse {
+  #prepare(address: string, path: string, body: Buffer): PreparedResponse {
     // The build puts a content hash into every name under /assets/, so those can be cached for ever.
     const caching = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
     const type = MEDIA_TYPES[extname(path)] ?? "application/octet-stream";
     const headers = [...this.#headers, "Content-Type", type, "Cache-Control", caching, "Vary", "Accept-Encoding"];
-    const prepared = prepareResponse(headers, readFileSync(path));
+    const prepared = prepareResponse(headers, body);
     for (const [coding, ending] of [
       ["br", ".br"],
       ["gzip", ".gz"],
     ] as const) {
-      if (existsSync(path + ending)) addCompressed(prepared, coding, readFileSync(path + ending));
+      const compressed = readIfThere(path + ending);
+      if (compressed) addCompressed(prepared, coding, compressed);
     }
     return prepared;
+  }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
   }
 }
 

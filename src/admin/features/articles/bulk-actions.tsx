@@ -14,7 +14,7 @@ const ACTIONS: readonly (readonly [Action, string])[] = [
   ["unpublish", "Jadikan draf"],
   ["move", "Ganti kategori"],
   ["tag", "Beri tag"],
-  ["trash", "Buang"],
+  ["trash", "Pindahkan ke sampah"],
 ];
 
 type Props = {
@@ -91,9 +91,9 @@ export function BatchDialog({ action, ids, what, onChange, onClose }: BatchDialo
       return (
         <ConfirmDialog
           {...rest}
-          title={`Buang ${what} ke sampah?`}
+          title={`Pindahkan ${what} ke sampah?`}
           text="Artikel dapat dipulihkan dari sampah selama 30 hari."
-          action="Buang"
+          action="Pindahkan"
           onConfirm={() => onChange({ action, ids })}
         />
       );

@@ -3,7 +3,7 @@ import type { Author } from "../../../modules/authors/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { formatNumber } from "../../shell/format.ts";
+import { ArticleCount } from "../../shell/article-count.tsx";
 
 type Props = {
   readonly authors: readonly Author[];
@@ -35,7 +35,7 @@ export function AuthorTable({ authors, onEdit, onDelete }: Props) {
           className: "md:min-w-36",
         },
         { name: "Biodata", cell: (author) => <span className="line-clamp-2">{author.bio || "Belum ada"}</span> },
-        { name: "Artikel", cell: (author) => formatNumber(author.articles) },
+        { name: "Artikel", cell: (author) => <ArticleCount count={author.articles} filter={{ author: author.id }} /> },
       ]}
       rowActions={(author) => (
         <>

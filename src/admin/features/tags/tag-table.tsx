@@ -3,7 +3,7 @@ import type { Tag } from "../../../modules/tags/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { formatNumber } from "../../shell/format.ts";
+import { ArticleCount } from "../../shell/article-count.tsx";
 
 type Props = {
   readonly tags: readonly Tag[];
@@ -32,7 +32,7 @@ export function TagTable({ tags, chosen, onChoose, onOpenDialog }: Props) {
             </label>
           ),
         },
-        { name: "Artikel", cell: (tag) => formatNumber(tag.articles) },
+        { name: "Artikel", cell: (tag) => <ArticleCount count={tag.articles} filter={{ tag: tag.name }} /> },
         { name: "Nama lama", cell: (tag) => tag.aliases.join(", ") || "–" },
       ]}
       rowActions={(tag) => (
