@@ -271,4 +271,16 @@ test.describe("by touch", () => {
     await page.getByRole("menuitem", { name: "Sunting" }).tap();
     await expect(page.getByLabel("Judul artikel")).toBeVisible();
   });
+
+  test("what is said of a change is undone with a finger", async ({ page }) => {
+    await rows(page).first().locator(".tick").tap();
+    await page.getByRole("button", { name: "Beri tag" }).tap();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Tag").fill(`jari-${crypto.randomUUID().slice(0, 8)}`);
+    await dialog.getByRole("button", { name: "Beri tag" }).tap();
+    const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Batalkan" });
+    const box = await undo.boundingBox();
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+  });
 });
