@@ -8,7 +8,7 @@ export const ARTICLES_AUDIT_ACTIONS = {
   "article.restored": "Artikel dipulihkan",
   "article.trashed": "Artikel dibuang ke sampah",
   "article.untrashed": "Artikel diambil dari sampah",
-  "article.deleted": "Artikel dihapus selamanya",
+  "article.deleted": "Artikel dihapus permanen",
   "article.preview-created": "Tautan pratinjau dibuat",
   "articles.changed": "Banyak artikel diubah sekaligus",
   "articles.reversed": "Perubahan banyak artikel diurungkan",

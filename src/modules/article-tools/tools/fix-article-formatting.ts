@@ -11,7 +11,7 @@ export const fixArticleFormatting = textTool(
     name: "fix-article-formatting",
     title: "Perbaiki format rusak",
     describe:
-      "Memperbaiki yang tampak rusak bagi pembaca: judul yang hanya ditebalkan, daftar dan tabel yang menyatu, sisa HTML, entitas ganda, dan huruf kacau. Kata-kata tidak dihapus; paragraf yang terlalu panjang hanya ditandai.",
+      "Memperbaiki yang tampak rusak bagi pembaca: judul yang hanya ditebalkan, daftar dan tabel yang menyatu, sisa HTML, kode HTML berlebih, dan huruf kacau. Kata-kata tidak dihapus; paragraf yang terlalu panjang hanya ditandai.",
   },
   [
     literalBreaks,
