@@ -42,6 +42,8 @@ export type ErrorTable = Readonly<Record<string, DeclaredError | Redirection>>;
 export type FailureParts = {
   /** In place of the declared sentence. */
   readonly message?: string;
+  /** What the sentence is about. */
+  readonly field?: string;
   /** In place of all that is declared. */
   readonly error?: ApiError;
   readonly details?: object;

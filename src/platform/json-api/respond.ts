@@ -57,12 +57,12 @@ function sendData<Caller>(
 function sendFailure<Caller>(
   c: Context,
   { name, errors }: AnyEndpoint<Caller>,
-  { code, message, error, details, location }: Failure<string, FailureParts>,
+  { code, message, field, error, details, location }: Failure<string, FailureParts>,
   { onAnswer }: RespondOptions,
 ): Response {
   const declared = errors?.[code];
   if (!declared) throw new TypeError(`${name} failed with ${code}, which it does not declare`);
   if (declared.status === 301) return c.redirect(location ?? "", 301);
   if (details && declared.details) onAnswer?.(name, declared.details, details);
-  return errorResponse(c, error ?? { ...declared, ...(message ? { message } : {}) }, { details });
+  return errorResponse(c, error ?? { ...declared, ...(message && { message }), ...(field && { field }) }, { details });
 }

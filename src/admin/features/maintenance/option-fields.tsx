@@ -4,8 +4,8 @@ import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { UnsetService } from "../../shell/unset-service.tsx";
 import type { FormValues } from "../../shell/use-submit.ts";
 
-/** So that a setting and a filter of the same name do not meet in one form. */
-const PREFIX = "option.";
+/** So that a setting and a filter of the same name do not meet in one form; the server says what is wrong by the same name. */
+const PREFIX = "options.";
 
 /** The settings of a tool besides its rules. */
 export function OptionFields({ tool }: { readonly tool: ToolView }) {

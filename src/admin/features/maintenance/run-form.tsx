@@ -61,8 +61,8 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
     >
       <div ref={form} onChange={look}>
         <Form problem={problem} onSubmit={submit}>
-          <FilterFields page={page} onArticles={look} />
           <OptionFields tool={tool} />
+          <FilterFields page={page} onArticles={look} />
           {tool.rules.length > 0 && <RuleSwitches tool={tool} rules={rules} onRules={setRules} />}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={busy}>

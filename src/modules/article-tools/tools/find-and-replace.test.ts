@@ -200,6 +200,10 @@ describe("what is refused", () => {
     [{ find: "x", lain: 1 }, undefined],
   ])("options %j", (options, message) => {
     const checked = parseRunInput(findAndReplace, { tool: findAndReplace.name, options, filter: {} });
-    expect(checked).toEqual({ ok: false, code: "wrong-options", ...(message ? { message } : {}) });
+    expect(checked).toEqual({
+      ok: false,
+      code: "wrong-options",
+      ...(message ? { message, field: "options.find" } : {}),
+    });
   });
 });
