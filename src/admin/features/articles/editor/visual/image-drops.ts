@@ -1,12 +1,16 @@
 import "./image-drops.css";
+import { $isListItemNode, $isListNode, type ListItemNode } from "@lexical/list";
 import {
-  $createNodeSelection,
   $createRangeSelection,
-  $createRangeSelectionFromDom,
   $getNearestNodeFromDOMNode,
+  $getRoot,
+  $isElementNode,
+  $isParagraphNode,
   $setSelection,
+  type ElementNode,
   getNearestEditorFromDOMNode,
   type LexicalEditor,
+  type LexicalNode,
 } from "lexical";
 import { imagesAmong } from "./image-files.ts";
 import { $uploadImages } from "./image-upload-plugin.ts";
@@ -97,60 +101,78 @@ function boxAt(editor: LexicalEditor, { target }: Point): Element | undefined {
   return box && text?.contains(box) && box !== text ? box : undefined;
 }
 
-const isBehind = (box: Element, { clientY }: Point) => {
-  const { top, height } = box.getBoundingClientRect();
-  return clientY > top + height / 2;
+type Gap = {
+  readonly block: LexicalNode;
+  /** What stands there on the screen. */
+  readonly element: Element;
+  /** It is behind the block, not before it. */
+  readonly isBehind: boolean;
+  /** Within a line, left or right of its words. */
+  readonly isInline: boolean;
 };
 
-function $selectAt(editor: LexicalEditor, point: Point) {
+/**
+ * Where something lands: before or behind a block, by the half of it that the pointer is in, so that no word is divided. Of
+ * lists that is an item; a cell of a table holds one paragraph, and takes things into it, before or behind its words.
+ */
+function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   const box = boxAt(editor, point);
-  if (box) {
-    const block = $getNearestNodeFromDOMNode(box)?.getTopLevelElement();
-    const selection = $createRangeSelection();
-    const [parent, index] = [block?.getParent(), block?.getIndexWithinParent() ?? 0];
-    if (!block || !parent) return;
-    const offset = index + (isBehind(box, point) ? 1 : 0);
-    selection.anchor.set(parent.getKey(), offset, "element");
-    selection.focus.set(parent.getKey(), offset, "element");
-    $setSelection(selection);
+  const isInline = box === undefined && isCell(editor);
+  const boxed = box && $getNearestNodeFromDOMNode(box)?.getTopLevelElement();
+  const block = boxed ?? $blockAt($getRoot(), editor, point);
+  // An image that does not stand alone is no block of its own.
+  const isAlone = !$isElementNode(block) || block.getChildrenSize() === 1;
+  const element = box && isAlone ? box : block && editor.getElementByKey(block.getKey());
+  if (!block || !element) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const isSecondHalf = isInline ? point.clientX > left + width / 2 : point.clientY > top + height / 2;
+  const isBehind = isSecondHalf || $holdsItems(block);
+  const next = block.getNextSibling();
+  const items = isBehind && $holdsItems(next) ? editor.getElementByKey(next.getKey()) : null;
+  if (next && items) return { block: next, element: items, isBehind, isInline };
+  return { block, element, isBehind, isInline };
+}
+
+/** What is below an item of a list stands in an item of its own behind it; the two stay together. */
+const $holdsItems = (node: LexicalNode | null): node is ListItemNode =>
+  $isListItemNode(node) && $isListNode(node.getFirstChild());
+
+const isCell = (editor: LexicalEditor) => Boolean(editor.getRootElement()?.closest("table"));
+
+/** The block at the height of the pointer, or the last where it is below all of them. */
+function $blockAt(parent: ElementNode, editor: LexicalEditor, point: Point): LexicalNode | undefined {
+  const reaches = (node: LexicalNode) =>
+    (editor.getElementByKey(node.getKey())?.getBoundingClientRect().bottom ?? 0) >= point.clientY;
+  const block = parent.getChildren().find(reaches) ?? parent.getLastChild() ?? undefined;
+  return $isListNode(block) ? $blockAt(block, editor, point) : block;
+}
+
+function $selectAt(editor: LexicalEditor, point: Point) {
+  const gap = $gapAt(editor, point);
+  const parent = gap?.block.getParent();
+  if (!gap || !parent) return;
+  const { block, isBehind, isInline } = gap;
+  if ($isElementNode(block) && (isInline || ($isParagraphNode(block) && block.isEmpty()))) {
+    if (isBehind) block.selectEnd();
+    else block.selectStart();
     return;
   }
-  const range = rangeAt(point);
-  if (!range || !editor.getRootElement()?.contains(range.startContainer)) return;
-  getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.startContainer, range.startOffset);
-  const selection = $createRangeSelectionFromDom(getSelection(), editor);
-  // An empty choice of nodes puts them at the end.
-  $setSelection(selection ?? $createNodeSelection());
+  const selection = $createRangeSelection();
+  const offset = block.getIndexWithinParent() + (isBehind ? 1 : 0);
+  selection.anchor.set(parent.getKey(), offset, "element");
+  selection.focus.set(parent.getKey(), offset, "element");
+  $setSelection(selection);
 }
 
-/** Where the caret would be. Chromium and Firefox know the one function, Safari the other. */
-function rangeAt({ clientX, clientY }: Point): Range | undefined {
-  if (!document.caretPositionFromPoint) return document.caretRangeFromPoint(clientX, clientY) ?? undefined;
-  const position = document.caretPositionFromPoint(clientX, clientY);
-  if (!position) return undefined;
-  const range = document.createRange();
-  range.setStart(position.offsetNode, position.offset);
-  return range;
-}
-
-/** The line in which something would land: upright within words, level before or behind a box. */
+/** The line in which something would land. */
 function lineOf(root: HTMLElement, editor: LexicalEditor, point: Point) {
   const taker = takerAt(point);
   if (taker) {
     const { left, bottom, width } = taker.getBoundingClientRect();
     return { left, top: bottom - 3, width, height: 3 };
   }
-  const box = boxAt(editor, point);
-  if (box) {
-    const { left, top, bottom, width } = box.getBoundingClientRect();
-    return { left, top: isBehind(box, point) ? bottom : top, width, height: 3 };
-  }
-  const range = rangeAt(point);
-  const letter = range?.getClientRects()[0];
-  if (letter) return { left: letter.left, top: letter.top, width: 3, height: letter.height };
-  const node = range?.startContainer;
-  const { left, top, width, height } = (node instanceof Element ? node : root).getBoundingClientRect();
-  return node === editor.getRootElement()
-    ? { left, top: point.clientY, width, height: 3 }
-    : { left, top, width: 3, height };
+  const gap = editor.read(() => $gapAt(editor, point));
+  const { left, right, top, bottom, width, height } = (gap?.element ?? root).getBoundingClientRect();
+  if (gap?.isInline) return { left: gap.isBehind ? right : left, top, width: 3, height };
+  return { left, top: gap?.isBehind ? bottom : top, width, height: 3 };
 }
