@@ -12,7 +12,8 @@ test("one goes on writing from the dashboard: a new article, and the last ones",
   await expect(panel(page, "Terakhir Anda kerjakan").getByRole("link", { name: "Lihat semua artikel" })).toBeVisible();
   await page.getByRole("link", { name: "Artikel baru" }).click();
   await expect(page.getByLabel("Judul artikel")).toBeFocused();
-  const title = `Dasbor ${crypto.randomUUID().slice(0, 8)}`;
+  // Wider than a phone.
+  const title = `Dasbor ${crypto.randomUUID().slice(0, 8)} dengan judul yang tidak muat pada satu baris layar ponsel`;
   const id = await startArticle(page, title, "Kalimat pertama.");
   await startArticle(page, `${title} lagi`, "Kalimat pertama.");
   await page.getByRole("link", { name: "PanduBelanja, ke dasbor" }).click();

@@ -34,7 +34,7 @@ export function Page() {
       <QueryResult query={query}>
         {(dashboard) => (
           <>
-            <div className="grid gap-6 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
               {isWriter && <RecentArticles articles={dashboard.recent} />}
               <ReadersPanel {...dashboard} />
             </div>

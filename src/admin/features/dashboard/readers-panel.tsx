@@ -13,7 +13,7 @@ export function ReadersPanel({ visits: { sample, week, weekBefore }, subscribers
   const seesSubscribers = canI(useMe(), "manageSubscribers");
   return (
     <Panel title="Pembaca">
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Figure label="Kunjungan terukur, 7 hari" count={week} to={`#${SPEED_ANCHOR}`} />
         <Figure
           label="Pelanggan newsletter"
