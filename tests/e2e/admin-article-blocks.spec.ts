@@ -18,11 +18,19 @@ test("a video is inserted by menu, slash or its address, and looks as readers se
   const address = (at: number) => videos.nth(at).getByLabel("Alamat video");
   const title = (at: number) => videos.nth(at).getByLabel("Judul video");
   await expect(address(0)).toBeFocused();
+  const problems = videos.first().locator(".directive-problem");
   await page.keyboard.type("vimeo.com/x");
-  await expect(videos.first()).toContainText("Ini bukan alamat video YouTube atau Vimeo.");
+  await expect(address(0)).toHaveValue("vimeo.com/x");
+  await expect(problems).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(title(0)).toBeFocused();
+  await expect(problems).toHaveText("Ini bukan alamat video YouTube atau Vimeo.");
   await expect(address(0)).toHaveAccessibleDescription("Ini bukan alamat video YouTube atau Vimeo.");
   await address(0).fill("vimeo.com/76979871");
-  await expect(videos.first()).toContainText("Belum ada judul.");
+  await expect(videos.first().locator(".video-vimeo")).toHaveText("Video di Vimeo");
+  await title(0).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(problems).toHaveText("Belum ada judul.");
   await title(0).fill("Cara memasang [ban]");
   await expect(videos.first().locator(".video-vimeo")).toHaveText("Cara memasang [ban]");
 
@@ -62,6 +70,104 @@ test("a video is inserted by menu, slash or its address, and looks as readers se
   await expect(videos).toHaveCount(3);
   await expect(title(0)).toHaveValue("Cara memasang [ban]");
   expect(elsewhere).toEqual([]);
+});
+
+test("Enter leads through the fields of a block, and out of it to an empty line", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Akhir.");
+  await textOf(page).locator("p").first().click();
+  await page.keyboard.press("End");
+  await choose(page, "Sisipkan", "Video");
+  const video = textOf(page).getByRole("region", { name: "Video" });
+  await expect(video.getByLabel("Alamat video")).toBeFocused();
+  await page.keyboard.type("vimeo.com/76979871");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Cara");
+  await expect(video.locator(".directive-problem")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Tengah. ");
+  // Once more, past words that stand there by now.
+  await video.getByLabel("Judul video").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Sebelumnya.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/tombol");
+  await page.keyboard.press("Enter");
+  const button = textOf(page).getByRole("region", { name: "Tombol" });
+  await expect(button.getByLabel("Teks tombol")).toBeFocused();
+  await page.keyboard.type("Kopi");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("tokopedia.com/kopi");
+  await expect(button.getByRole("combobox")).toHaveValue("tokopedia.com/kopi");
+  await expect(button.locator(".directive-problem")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Lalu.");
+  await waitUntilSaved(page);
+  expect((await markdownOf(page)).replace(/\n{2,}/g, "\n")).toBe(
+    [
+      "Awal.",
+      ":::video",
+      "[Cara](https://vimeo.com/76979871)",
+      ":::",
+      "Sebelumnya.",
+      ":::button",
+      "[Kopi](https://tokopedia.com/kopi)",
+      ":::",
+      "Lalu.",
+      "Tengah.",
+      "Akhir.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("what is filled in first in a new block has the focus, by menu and by slash", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  const panel = page.getByRole("complementary");
+  const firstFields = [
+    ["Kartu toko", "kartu", textOf(page).getByRole("combobox", { name: "Toko", exact: true })],
+    ["Tabel perbandingan", "tabel perb", textOf(page).getByLabel("Judul tabel")],
+    ["Kotak tips", "tips", textOf(page).getByLabel("Isi kotak")],
+    ["Galeri", "galeri", textOf(page).getByRole("button", { name: "Unggah gambar" })],
+    ["Blok tanya jawab (FAQ)", "tanya", panel.getByLabel("Pertanyaan")],
+  ] as const;
+  for (const [name, words, field] of firstFields) {
+    for (const bySlash of [false, true]) {
+      await textOf(page).locator("> p").first().click();
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      if (bySlash) {
+        await page.keyboard.type(`/${words}`);
+        await page.keyboard.press("Enter");
+      } else await choose(page, "Sisipkan", name);
+      await expect(field).toBeFocused();
+      const block = textOf(page).getByRole("region", { name });
+      await block.getByRole("button", { name: `Hapus ${name.toLowerCase()}` }).click();
+      await expect(block).toHaveCount(0);
+    }
+  }
+  // The question of the first time, and no other.
+  await expect(panel.getByLabel("Pertanyaan")).toHaveCount(1);
+});
+
+test("the place of questions leads to them on phones, too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startArticle(page, newTitle(), "Awal.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/faq");
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Pengaturan artikel" });
+  await expect(drawer.getByLabel("Pertanyaan")).toBeFocused();
+  await page.keyboard.type("Berapa lama?");
+  await drawer.getByRole("button", { name: "Tutup pengaturan" }).click();
+  const faq = textOf(page).getByRole("region", { name: "Blok tanya jawab (FAQ)" });
+  await expect(faq).toContainText("Berapa lama?");
+  await faq.getByRole("button", { name: "Sunting tanya jawab" }).click();
+  await expect(drawer.getByLabel("Pertanyaan")).toBeFocused();
+  await expect(drawer.getByLabel("Pertanyaan")).toHaveValue("Berapa lama?");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
 });
 
 test("the address of a video among words, of another site, or in a table stays words", async ({ page }) => {
@@ -204,7 +310,13 @@ test("a button leads to an article that is found by its title, or to an address"
   const [words, address] = [button.getByLabel("Teks tombol"), button.getByRole("combobox", { name: "Alamat tautan" })];
   await expect(words).toBeFocused();
   await address.fill("laptop kuliah");
+  await expect(button.getByRole("option", { name: /Laptop/ }).first()).toBeVisible();
+  await expect(button.locator(".directive-problem")).toHaveCount(0);
+  await words.focus();
   await expect(button).toContainText("Belum ada alamat.");
+  await expect(address).toHaveAccessibleDescription(/^Belum ada alamat/);
+  await address.focus();
+  await page.keyboard.press("ArrowDown");
   await button
     .getByRole("option", { name: /Laptop/ })
     .first()
@@ -272,8 +384,7 @@ test("boxes, stores and questions look as readers see them, and follow what is w
   const faq = textOf(page).getByRole("region", { name: "Blok tanya jawab (FAQ)" });
   await expect(faq).toContainText("Belum ada tanya jawab.");
   const panel = page.getByRole("complementary");
-  await panel.getByText(/^Tanya jawab \(0\)$/).click();
-  await panel.getByRole("button", { name: "Tambah tanya jawab" }).click();
+  await expect(panel.getByText(/^Tanya jawab \(1\)$/)).toBeVisible();
   await panel.getByLabel("Pertanyaan").fill("Berapa lama?");
   await panel.getByLabel("Jawaban").fill("Dua hari.");
   await faq.getByText("Berapa lama?").click();

@@ -69,6 +69,8 @@ test("a block that is chosen as quickly as keys come leaves no slash, and one st
     await page.keyboard.press("Enter");
     await expect(cards).toHaveCount(round);
     await expect(textOf(page)).not.toContainText("/");
+    await expect(page.locator(".directive select:focus")).toHaveCount(1);
+    await textOf(page).locator("> p").last().click();
     await expect(textOf(page)).toBeFocused();
   }
   await page.keyboard.press("Control+z");

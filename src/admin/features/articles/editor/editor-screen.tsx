@@ -28,6 +28,7 @@ import { useArticleSave } from "./use-article-save.ts";
 import { useBarHeight } from "./use-bar-height.ts";
 import { useBlockingNotices } from "./use-blocking-notices.ts";
 import { useEditingSession } from "./use-editing-session.ts";
+import { useFaqRequest } from "./use-faq-request.ts";
 import { measureBlocks } from "./word-count.ts";
 
 type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
@@ -46,6 +47,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const main = useRef<HTMLDivElement>(null);
   const notices = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
   const readOnly = lockedBy !== undefined || removed !== undefined || article?.status === "trashed";
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
@@ -60,7 +62,12 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     problem: saving.problem,
   };
   const { faq, category } = draft;
-  const context = useMemo(() => ({ faq, category }), [faq, category]);
+  const questions = useFaqRequest(aside, {
+    showPanel: () => setPanelShown(true),
+    openDrawer: () => setDrawerOpen(true),
+  });
+  const onWriteFaq = questions.ask;
+  const context = useMemo(() => ({ faq, category, onWriteFaq }), [faq, category, onWriteFaq]);
   const [readBlocks] = useState(blockReader);
   const { words, outline } = useMemo(() => measureBlocks(readBlocks(draft.body)), [readBlocks, draft.body]);
   return (
@@ -128,8 +135,8 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           <Outline entries={outline} />
         </footer>
       </div>
-      <aside id={PANEL_ID} hidden={!isPanelShown} className="side-panel" aria-label="Pengaturan artikel">
-        <SidePanel {...panel} />
+      <aside ref={aside} id={PANEL_ID} hidden={!isPanelShown} className="side-panel" aria-label="Pengaturan artikel">
+        <SidePanel {...panel} {...questions.inPanel} />
       </aside>
       <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
         <Dialog.Portal>
@@ -141,7 +148,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
                 <Icon of={X} className="size-6" />
               </IconButton>
             </div>
-            <SidePanel {...panel} />
+            <SidePanel {...panel} {...questions.inDrawer} />
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>

@@ -1,14 +1,20 @@
 import "./faq-fields.css";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import type { PanelProps } from "./draft-field.tsx";
 
+type Props = PanelProps & {
+  /** Leads to the first question, which is made where there is none. */
+  readonly isAsked: boolean;
+  readonly onShown: () => void;
+};
+
 /** Questions and answers, in the order in which readers see them; buttons move them, so that no drag is needed. */
-export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
+export function FaqFields({ draft: { faq }, onChange, readOnly, isAsked, onShown }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const set = (index: number, change: Partial<(typeof faq)[number]>) =>
     onChange({ faq: faq.map((item, at) => (at === index ? { ...item, ...change } : item)) });
@@ -26,6 +32,13 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
     onChange({ faq: [...faq, { question: "", answer: "" }] });
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector("input")?.focus());
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked for.
+  useEffect(() => {
+    if (!isAsked) return;
+    onShown();
+    if (faq.length === 0 && !readOnly) add();
+    else requestAnimationFrame(() => list.current?.querySelector("input")?.focus());
+  }, [isAsked]);
   return (
     <>
       <ol ref={list} className="faq-fields">

@@ -17,10 +17,16 @@ import { dueAt } from "./publish-dialog.tsx";
 import { SeoFields } from "./seo-fields.tsx";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
 
-type Props = PanelProps & { readonly article: EditorArticle | undefined; readonly problem: FormProblem | undefined };
+type Props = PanelProps & {
+  readonly article: EditorArticle | undefined;
+  readonly problem: FormProblem | undefined;
+  /** Leads to the questions, and is over once they are shown. */
+  readonly isFaqAsked: boolean;
+  readonly onFaqShown: () => void;
+};
 
 /** Everything about an article but its title and text. */
-export function SidePanel({ article, problem, ...props }: Props) {
+export function SidePanel({ article, problem, isFaqAsked, onFaqShown, ...props }: Props) {
   const derived = useDerivedSummary(props.draft);
   return (
     <Form problem={problem} onSubmit={() => {}} className="side-panel-form">
@@ -49,8 +55,8 @@ export function SidePanel({ article, problem, ...props }: Props) {
       <Part title="Sampul">
         <CoverFields {...props} />
       </Part>
-      <Part title={`Tanya jawab (${props.draft.faq.length})`}>
-        <FaqFields {...props} />
+      <Part title={`Tanya jawab (${props.draft.faq.length})`} isAsked={isFaqAsked}>
+        <FaqFields {...props} isAsked={isFaqAsked} onShown={onFaqShown} />
       </Part>
       <Part title="Mesin pencari dan berbagi">
         <SeoFields {...props} id={article?.id} />
@@ -59,11 +65,18 @@ export function SidePanel({ article, problem, ...props }: Props) {
   );
 }
 
-type PartProps = { readonly title: string; readonly isOpen?: boolean; readonly children: ReactNode };
+type PartProps = {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  /** Opens it. */
+  readonly isAsked?: boolean;
+  readonly children: ReactNode;
+};
 
 /** What is in it is there only while it is open: it may ask the server. */
-function Part({ title, isOpen = false, children }: PartProps) {
+function Part({ title, isOpen = false, isAsked = false, children }: PartProps) {
   const [open, setOpen] = useState(isOpen);
+  if (isAsked && !open) setOpen(true);
   return (
     <details className="side-part" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>

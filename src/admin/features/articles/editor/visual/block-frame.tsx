@@ -1,7 +1,7 @@
 import "./directive-blocks.css";
 import { useLexicalNodeRemove } from "@mdxeditor/editor";
 import { CircleAlert, type LucideIcon, Trash2 } from "lucide-react";
-import { type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { useKeptKeys } from "./kept-keys.ts";
@@ -42,12 +42,22 @@ type TextProps = FieldProps & {
   readonly placeholder?: string;
   /** What is wrong with what is written, or not. */
   readonly problem?: string | undefined;
+  /** Nobody has had a chance to fill it in yet: what is wrong is said once it is left. */
+  readonly isNew?: boolean;
+  /** Leads to what is filled in next. */
+  readonly onEnter?: () => void;
 };
 
+/** Enter, but not the one that takes a word of an input method. */
+export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean => key === "Enter" && !nativeEvent.isComposing;
+
 /** Kept here while it is typed, so that the cursor stays where it is. */
-export function BlockText({ ref, label, value, placeholder, problem, onChange }: TextProps) {
+export function BlockText(props: TextProps) {
+  const { ref, label, value, placeholder, isNew = false, onChange, onEnter } = props;
   const id = useId();
   const [typed, setTyped] = useState(value);
+  const [wasLeft, setWasLeft] = useState(!isNew);
+  const problem = wasLeft ? props.problem : undefined;
   return (
     <span className="directive-field">
       <label htmlFor={id}>{label}</label>
@@ -57,34 +67,50 @@ export function BlockText({ ref, label, value, placeholder, problem, onChange }:
         className="field"
         autoComplete="off"
         placeholder={placeholder}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
           onChange(event.target.value);
         }}
-        onKeyDown={(event) => event.stopPropagation()}
+        onBlur={() => setWasLeft(true)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (!onEnter || !isEnter(event)) return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
       {problem && <BlockProblem id={`${id}-problem`}>{problem}</BlockProblem>}
     </span>
   );
 }
 
-export const BlockProblem = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+export const BlockProblem = ({ id, children }: { readonly id?: string | undefined; readonly children: ReactNode }) => (
   <span id={id} className="directive-problem">
     <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
     {children}
   </span>
 );
 
-type ChoiceProps = FieldProps & { readonly options: readonly (readonly [string, string])[] };
+type ChoiceProps = FieldProps & {
+  readonly ref?: Ref<HTMLSelectElement>;
+  readonly options: readonly (readonly [string, string])[];
+};
 
-export function BlockChoice({ label, value, options, onChange }: ChoiceProps) {
+export function BlockChoice({ ref, label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <span className="directive-field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="field select" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        ref={ref}
+        id={id}
+        className="field select"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {options.some(([known]) => known === value) || <option value={value}>{value || "Pilih…"}</option>}
         {options.map(([option, name]) => (
           <option key={option} value={option}>

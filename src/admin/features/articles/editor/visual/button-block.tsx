@@ -1,31 +1,32 @@
 import { type DirectiveEditorProps, useMdastNodeUpdater } from "@mdxeditor/editor";
 import { RectangleHorizontal } from "lucide-react";
 import type { ContainerDirective } from "mdast-util-directive";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type LinkForm, linkContent, linkFormOf } from "../directive-forms.ts";
 import { completeAddress, isWholeAddress } from "../link-address.ts";
-import { takeBlockFocus } from "./block-focus.ts";
+import { useNewBlock } from "./block-focus.ts";
 import { BlockFrame, BlockProblem, BlockText } from "./block-frame.tsx";
+import { leaveBlock } from "./leave-block.ts";
 import { LinkAddressField } from "./link-address-field.tsx";
 
 /** A link with the look of a button, as readers see it. */
-export function ButtonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
+export function ButtonBlock(props: DirectiveEditorProps<ContainerDirective>) {
+  const { mdastNode } = props;
   const update = useMdastNodeUpdater<ContainerDirective>();
   const { address, words } = linkFormOf(mdastNode);
   // Words that look for an article are no address yet.
   const [typed, setTyped] = useState(address);
   const [choices, setChoices] = useState(0);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (takeBlockFocus("button")) setTimeout(() => first.current?.focus());
-  }, []);
+  const fields = { words: useRef<HTMLInputElement>(null), address: useRef<HTMLSpanElement>(null) };
+  const isNew = useNewBlock("button", () => fields.words.current?.focus());
+  const [wasLeft, setWasLeft] = useState(!isNew);
   const change = (part: Partial<LinkForm>) => update({ children: linkContent({ address, words, ...part }) });
   const lead = (to: string, label = words) => {
     const complete = completeAddress(to);
     setTyped(to);
     change({ address: isWholeAddress(complete) ? complete : "", words: label });
   };
-  const isMissing = address === "" && (typed !== "" || words.trim() !== "");
+  const isMissing = wasLeft && address === "" && (typed !== "" || words.trim() !== "");
   return (
     <BlockFrame
       name="Tombol"
@@ -35,13 +36,15 @@ export function ButtonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirecti
           <BlockText
             // A choice may bring its title along.
             key={choices}
-            ref={first}
+            ref={fields.words}
             label="Teks tombol"
             value={words}
             problem={address !== "" && words.trim() === "" ? "Belum ada teks." : undefined}
+            isNew={isNew}
             onChange={(label) => change({ words: label })}
+            onEnter={() => fields.address.current?.querySelector("input")?.focus()}
           />
-          <span className="directive-field">
+          <span ref={fields.address} className="directive-field">
             <LinkAddressField
               value={typed}
               onChange={lead}
@@ -50,10 +53,14 @@ export function ButtonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirecti
                 setChoices((now) => now + 1);
               }}
               onListChange={() => {}}
+              onLeave={() => setWasLeft(true)}
+              onEnter={() => leaveBlock(props)}
+              hint={
+                isMissing && (
+                  <BlockProblem>Belum ada alamat. Pilih artikel dari daftar, atau tulis alamat lengkap.</BlockProblem>
+                )
+              }
             />
-            {isMissing && (
-              <BlockProblem>Belum ada alamat. Pilih artikel dari daftar, atau tulis alamat lengkap.</BlockProblem>
-            )}
           </span>
         </>
       }

@@ -3,11 +3,14 @@ import { CircleHelp, Info, Lightbulb, Store, Table2, TriangleAlert } from "lucid
 import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
+import { useRef } from "react";
 import { isLabel } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
 import { findCategory } from "../../../../../modules/stores/categories.shared.ts";
 import { findEntry } from "../../../../../modules/stores/find-entry.shared.ts";
 import { SHOPS } from "../../../../../modules/stores/shops.shared.ts";
+import { Button } from "../../../../../ui/button.tsx";
 import { useArticleContext } from "../article-context.ts";
+import { useNewBlock } from "./block-focus.ts";
 import { BlockChoice, BlockFrame, BlockText } from "./block-frame.tsx";
 
 type Inside = (BlockContent | DefinitionContent)[];
@@ -71,15 +74,18 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
 
 export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
   const update = useMdastNodeUpdater<ContainerDirective>();
+  const caption = useRef<HTMLInputElement>(null);
+  useNewBlock("comparison-table", () => caption.current?.focus());
   return (
     <BlockFrame
       name="Tabel perbandingan"
       icon={Table2}
       fields={
         <BlockText
+          ref={caption}
           label="Judul tabel"
           value={mdastNode.attributes?.caption ?? ""}
-          onChange={(caption) => update({ attributes: { ...mdastNode.attributes, caption } })}
+          onChange={(words) => update({ attributes: { ...mdastNode.attributes, caption: words } })}
         />
       }
     >
@@ -97,6 +103,8 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
   const update = useMdastNodeUpdater<LeafDirective>();
   const article = useArticleContext();
   const id = mdastNode.attributes?.id ?? "";
+  const choice = useRef<HTMLSelectElement>(null);
+  useNewBlock("store-card", () => choice.current?.focus());
   const store = findEntry(id, findCategory(article?.category ?? "")?.slug);
   return (
     <BlockFrame
@@ -104,6 +112,7 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
       icon={Store}
       fields={
         <BlockChoice
+          ref={choice}
           label="Toko"
           value={id}
           options={Object.entries(SHOPS).map(([shop, { name }]) => [shop, name] as const)}
@@ -124,9 +133,19 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
 
 /** The questions of the panel, which are written there. */
 export function FaqBlock(_props: DirectiveEditorProps<LeafDirective>) {
-  const items = useArticleContext()?.faq.filter(({ question }) => question.trim() !== "") ?? [];
+  const article = useArticleContext();
+  const items = article?.faq.filter(({ question }) => question.trim() !== "") ?? [];
+  useNewBlock("faq", () => article?.onWriteFaq());
   return (
-    <BlockFrame name="Blok tanya jawab (FAQ)" icon={CircleHelp}>
+    <BlockFrame
+      name="Blok tanya jawab (FAQ)"
+      icon={CircleHelp}
+      fields={
+        <Button look="outline" className="justify-self-start" onClick={() => article?.onWriteFaq()}>
+          {items.length === 0 ? "Tulis tanya jawab" : "Sunting tanya jawab"}
+        </Button>
+      }
+    >
       {items.length === 0 && (
         <p className="text-ink-muted text-sm">Belum ada tanya jawab. Tulis di panel, lalu tampil di sini.</p>
       )}

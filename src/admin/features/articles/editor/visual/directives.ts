@@ -1,5 +1,5 @@
 import type { DirectiveDescriptor } from "@mdxeditor/editor";
-import type { ContainerDirective } from "mdast-util-directive";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import {
   DIRECTIVE_NAMES,
   type Directive,
@@ -44,12 +44,18 @@ export const newComparison = (): ContainerDirective => ({
   ],
 });
 
-export const newStoreCard = (id: string) => ({
-  type: "leafDirective" as const,
+export const newStoreCard = (id: string): LeafDirective => ({
+  type: "leafDirective",
   name: "store-card",
   attributes: { id },
+  children: [],
 });
-export const newFaqPlaceholder = () => ({ type: "leafDirective" as const, name: "faq", attributes: {} });
+export const newFaqPlaceholder = (): LeafDirective => ({
+  type: "leafDirective",
+  name: "faq",
+  attributes: {},
+  children: [],
+});
 
 export const newVideo = (address: string): ContainerDirective => ({
   type: "containerDirective",

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { imagesOf } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { ImagePicker } from "../../../images/image-picker.tsx";
-import { takeBlockFocus } from "./block-focus.ts";
+import { useNewBlock } from "./block-focus.ts";
 import { BlockFrame } from "./block-frame.tsx";
 import { galleryChanger, newImage } from "./gallery-images.ts";
 import { GalleryItem } from "./gallery-item.tsx";
@@ -32,9 +32,7 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
   addNow.current = add;
   useKeptKeys(place);
   useEffect(() => takeImageDrops(place.current as HTMLDivElement, (files) => addNow.current(files)), []);
-  useEffect(() => {
-    if (takeBlockFocus("gallery")) setTimeout(() => first.current?.focus());
-  }, []);
+  useNewBlock("gallery", () => first.current?.focus());
   const goOn = () => {
     // Lexical moves no caret while a field within the text has the focus.
     (document.activeElement as HTMLElement | null)?.blur();

@@ -22,6 +22,7 @@ import {
   Table,
   TriangleAlert,
 } from "lucide-react";
+import type { Directive } from "../directive-forms.ts";
 import { focusNextBlock } from "./block-focus.ts";
 import {
   newButton,
@@ -42,6 +43,13 @@ export type InsertableBlock = {
   readonly insert: (realm: Realm) => void;
 };
 
+/** What is put in by a form; the boxes give the focus to their text by themselves. */
+const insertNew = (made: () => Directive) => (realm: Realm) => {
+  const node = made();
+  focusNextBlock(node.name);
+  realm.pub(insertDirective$, node);
+};
+
 /** Everything that stands by itself between paragraphs, as menus show it: what belongs together in one group. */
 export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
   [
@@ -55,19 +63,13 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       name: "Galeri",
       icon: Images,
       words: ["foto", "gambar", "album", "gallery"],
-      insert: (realm) => {
-        focusNextBlock("gallery");
-        realm.pub(insertDirective$, newGallery());
-      },
+      insert: insertNew(newGallery),
     },
     {
       name: "Video",
       icon: CirclePlay,
       words: ["youtube", "vimeo", "tonton", "film", "embed"],
-      insert: (realm) => {
-        focusNextBlock("video");
-        realm.pub(insertDirective$, newVideo(""));
-      },
+      insert: insertNew(() => newVideo("")),
     },
     {
       name: "Tabel",
@@ -79,7 +81,7 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       name: "Tabel perbandingan",
       icon: Columns3,
       words: ["banding", "comparison"],
-      insert: (realm) => realm.pub(insertDirective$, newComparison()),
+      insert: insertNew(newComparison),
     },
   ],
   [
@@ -105,22 +107,19 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       name: "Tombol",
       icon: RectangleHorizontal,
       words: ["tautan", "ajakan", "button", "cta"],
-      insert: (realm) => {
-        focusNextBlock("button");
-        realm.pub(insertDirective$, newButton());
-      },
+      insert: insertNew(newButton),
     },
     {
       name: "Kartu toko",
       icon: Store,
       words: ["marketplace", "belanja", "store"],
-      insert: (realm) => realm.pub(insertDirective$, newStoreCard("tokopedia")),
+      insert: insertNew(() => newStoreCard("tokopedia")),
     },
     {
       name: "Blok tanya jawab (FAQ)",
       icon: CircleHelp,
       words: ["pertanyaan"],
-      insert: (realm) => realm.pub(insertDirective$, newFaqPlaceholder()),
+      insert: insertNew(newFaqPlaceholder),
     },
   ],
   [

@@ -1,7 +1,8 @@
 import "./link-suggestions.css";
 import { useCombobox } from "downshift";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { TextField } from "../../../../../ui/field.tsx";
+import { isEnter } from "./block-frame.tsx";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 type Props = {
@@ -10,10 +11,14 @@ type Props = {
   readonly onChoose: (target: LinkTarget) => void;
   /** Whether its list is open, and so whether Escape is meant for it. */
   readonly onListChange: (isOpen: boolean) => void;
+  readonly onLeave?: () => void;
+  /** Where no form takes it. */
+  readonly onEnter?: () => void;
+  readonly hint?: ReactNode;
 };
 
 /** An address, or the words by which an article is found that has one. */
-export function LinkAddressField({ value, onChange, onChoose, onListChange }: Props) {
+export function LinkAddressField({ value, hint, onChange, onChoose, onListChange, onLeave, onEnter }: Props) {
   const items = useLinkTargets(value);
   const combobox = useCombobox<LinkTarget>({
     items: [...items],
@@ -35,8 +40,11 @@ export function LinkAddressField({ value, onChange, onChoose, onListChange }: Pr
     onKeyDown: (event) => {
       // With nothing highlighted Enter is the form's.
       const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
-      if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      if (!isForms) return;
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      if (onEnter && isEnter(event)) onEnter();
     },
+    ...(onLeave && { onBlur: onLeave }),
     "aria-labelledby": undefined,
     "aria-expanded": open,
   });
@@ -46,6 +54,7 @@ export function LinkAddressField({ value, onChange, onChoose, onListChange }: Pr
         {...inputProps}
         aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
         label="Alamat tautan"
+        hint={hint}
         name="url"
         autoComplete="off"
         placeholder="Judul artikel, /artikel/… atau https://…"

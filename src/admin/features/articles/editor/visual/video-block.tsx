@@ -1,23 +1,22 @@
 import { type DirectiveEditorProps, useMdastNodeUpdater } from "@mdxeditor/editor";
 import { CirclePlay } from "lucide-react";
 import type { ContainerDirective } from "mdast-util-directive";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { VIDEO_PROVIDERS, videoAt } from "../../../../../modules/articles/videos.shared.ts";
 import { type LinkForm, linkContent, linkFormOf } from "../directive-forms.ts";
 import { completeAddress } from "../link-address.ts";
-import { takeBlockFocus } from "./block-focus.ts";
+import { useNewBlock } from "./block-focus.ts";
 import { BlockFrame, BlockText } from "./block-frame.tsx";
+import { leaveBlock } from "./leave-block.ts";
 
 /** A video as readers see it before they play it; nothing of its provider is loaded here either. */
-export function VideoBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
+export function VideoBlock(props: DirectiveEditorProps<ContainerDirective>) {
+  const { mdastNode } = props;
   const update = useMdastNodeUpdater<ContainerDirective>();
   const { address, words } = linkFormOf(mdastNode);
   const fields = { address: useRef<HTMLInputElement>(null), title: useRef<HTMLInputElement>(null) };
   const first = address === "" ? fields.address : fields.title;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is put in.
-  useEffect(() => {
-    if (takeBlockFocus("video")) setTimeout(() => first.current?.focus());
-  }, []);
+  const isNew = useNewBlock("video", () => first.current?.focus());
   const change = (part: Partial<LinkForm>) => update({ children: linkContent({ address, words, ...part }) });
   const video = videoAt(address);
   const provider = video && VIDEO_PROVIDERS[video.provider];
@@ -33,14 +32,18 @@ export function VideoBlock({ mdastNode }: DirectiveEditorProps<ContainerDirectiv
             placeholder="https://www.youtube.com/watch?v=…"
             value={address}
             problem={address !== "" && !video ? "Ini bukan alamat video YouTube atau Vimeo." : undefined}
+            isNew={isNew}
             onChange={(typed) => change({ address: completeAddress(typed) })}
+            onEnter={() => fields.title.current?.focus()}
           />
           <BlockText
             ref={fields.title}
             label="Judul video"
             value={words}
             problem={video && words.trim() === "" ? "Belum ada judul." : undefined}
+            isNew={isNew}
             onChange={(typed) => change({ words: typed })}
+            onEnter={() => leaveBlock(props)}
           />
         </>
       }
