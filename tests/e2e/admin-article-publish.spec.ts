@@ -101,7 +101,7 @@ test("a count of characters is red only where the check finds it", async ({ page
   await expect(count).toHaveText(`${short.length} karakter, sebaiknya 110–160`);
   expect(await red()).toBe(false);
   await description.fill("Tas kerja.");
-  await expect(findings).toContainText("10 karakter");
+  await expect(findings).toContainText("Deskripsi terlalu pendek (10 karakter, sebaiknya 50–165).");
   await expect(findings).not.toContainText("Tidak ada yang perlu diperbaiki.");
   expect(await red()).toBe(true);
   // Empty: what is shown for it is counted, and checked.

@@ -60,6 +60,7 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
     markdown,
     headingIds: ids,
     tables: 0,
+    images: 0,
     faqPlaced: false,
     problem: (text) => void (problems.size < MOST_PROBLEMS && problems.add(text)),
   };

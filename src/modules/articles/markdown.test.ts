@@ -148,10 +148,16 @@ describe("pictures", () => {
     expect(rendered.html).toBe("<p>Sebuah gambar </p>");
     expect(rendered.images).toEqual(["http://lain.id/a.png", "/b.png"]);
     expect(rendered.problems).toEqual([
-      "Gambar tidak ditemukan: http://lain.id/a.png",
-      "Gambar tidak ditemukan: /b.png",
+      "Gambar ke-1 tidak ditemukan: http://lain.id/a.png",
+      "Gambar ke-2 tidak ditemukan: /b.png",
     ]);
-    expect(problems(`![](${MEDIA}/a.png)`)).toEqual([`Gambar tanpa teks alternatif: ${MEDIA}/a.png`]);
+    expect(problems(`![](${MEDIA}/a.png)`)).toEqual(["Gambar ke-1 tanpa teks alternatif"]);
+    const others = `![A](${MEDIA}/a.png)\n\n| ![](${MEDIA}/a.png) |\n|--|\n| a |\n\n:::gallery\n![](${MEDIA}/a.png)\n:::\n\n![](/media/${"0".repeat(64)}/b.png)`;
+    expect(problems(others)).toEqual([
+      "Gambar ke-2 tanpa teks alternatif",
+      "Gambar ke-3 tanpa teks alternatif",
+      "Gambar ke-4 tidak ditemukan",
+    ]);
   });
 });
 
@@ -312,8 +318,8 @@ describe("directives", () => {
       const rendered = render(`:::gallery\n![](${MEDIA}/original.png)\n![C](https://lain.id/c.png)\n:::`);
       expect(rendered.html).toContain("<figure>C</figure></div>");
       expect(rendered.problems).toEqual([
-        `Gambar tanpa teks alternatif: ${MEDIA}/original.png`,
-        "Gambar tidak ditemukan: https://lain.id/c.png",
+        "Gambar ke-1 tanpa teks alternatif",
+        "Gambar ke-2 tidak ditemukan: https://lain.id/c.png",
       ]);
     });
 

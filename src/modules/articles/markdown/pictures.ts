@@ -36,13 +36,17 @@ export function pictureHandlers(rendering: Rendering): Handlers {
 export function storedPicture(src: string, alt: string, rendering: Rendering, sizes = BODY_SIZES): ElementContent {
   const words = alt.trim();
   const stored = rendering.image(src);
+  rendering.images += 1;
   if (!stored) {
-    rendering.problem(`Gambar tidak ditemukan: ${src}`);
+    rendering.problem(`Gambar ke-${rendering.images} tidak ditemukan${addressOf(src)}`);
     return textNode(words);
   }
-  if (!words) rendering.problem(`Gambar tanpa teks alternatif: ${src}`);
+  if (!words) rendering.problem(`Gambar ke-${rendering.images} tanpa teks alternatif${addressOf(src)}`);
   return pictureElement(pictureOf(stored, { sizes }), words, placeholderOf(stored.thumbHash));
 }
+
+/** By which an editor knows an image again: an address that somebody wrote, but no hash of ours. */
+const addressOf = (src: string) => (/\/media\/[0-9a-f]{64}\//.test(src) ? "" : `: ${src}`);
 
 /** A paragraph of nothing but one picture is a figure; the picture's title is its caption, `#wide` in its address its alignment. */
 function paragraph(state: HandlerState, node: Paragraph): ElementContent {

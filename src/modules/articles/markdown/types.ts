@@ -16,6 +16,8 @@ export type Rendering = RenderContext & {
   /** Ids of the headings, for links to them. */
   headingIds: Set<string>;
   tables: number;
+  /** Images so far, by which the next is named where it has no words. */
+  images: number;
   faqPlaced: boolean;
   /** For the editor: Indonesian, one sentence each. */
   problem: (text: string) => void;

@@ -325,6 +325,6 @@ test("a draft is checked without being saved", async () => {
   });
   expect(body.fields).toEqual({ title: "Tulis judul, paling banyak 200 karakter.", slug: expect.any(String) });
   expect(body.html).toContain("Bagian");
-  expect(body.problems).toEqual(["Gambar tidak ditemukan: x"]);
+  expect(body.problems).toEqual(["Gambar ke-1 tidak ditemukan: x"]);
   expect(body.findings.length).toBeGreaterThan(0);
 });

@@ -22,8 +22,8 @@ export const CONTENT_RULES: readonly Rule[] = [
     description: "Halaman punya tepat satu judul utama (h1) yang tidak kosong.",
     check: ({ facts }) => {
       const main = facts.headings.filter((heading) => heading.depth === 1);
-      if (main.length !== 1) return [`Ada ${main.length} h1.`];
-      return main[0]?.text ? [] : ["Isi h1 kosong."];
+      if (main.length !== 1) return [`Ada ${main.length} judul utama (h1).`];
+      return main[0]?.text ? [] : ["Judul utama (h1) kosong."];
     },
   },
   {
@@ -38,21 +38,24 @@ export const CONTENT_RULES: readonly Rule[] = [
     name: "Gambar tanpa teks alternatif",
     severity: "error",
     description: "Setiap gambar punya teks alternatif (alt); gambar hiasan memakai alt kosong.",
-    check: ({ facts }) => facts.images.filter((image) => !image.hasAlt).map((image) => `Tanpa alt: ${image.src}`),
+    check: ({ facts }) =>
+      facts.images.filter((image) => !image.hasAlt).map((image) => `Gambar tanpa teks alternatif (alt): ${image.src}`),
   },
   {
     id: "image-size",
     name: "Gambar tanpa lebar dan tinggi",
     severity: "error",
     description: "Setiap gambar menyebut lebar dan tinggi, supaya tata letak tidak bergeser saat dimuat.",
-    check: ({ facts }) => facts.images.filter((image) => !image.hasSize).map((image) => `Tanpa ukuran: ${image.src}`),
+    check: ({ facts }) =>
+      facts.images.filter((image) => !image.hasSize).map((image) => `Gambar tanpa lebar dan tinggi: ${image.src}`),
   },
   {
     id: "page-size",
     name: "Halaman terlalu besar",
     severity: "warning",
     description: `HTML halaman paling besar ${MAX_BYTES / 1000} kB sebelum dikompresi.`,
-    check: ({ bytes }) => (bytes > MAX_BYTES ? [`${Math.round(bytes / 1000)} kB.`] : []),
+    check: ({ bytes }) =>
+      bytes > MAX_BYTES ? [`HTML halaman ${Math.round(bytes / 1000)} kB, paling besar ${MAX_BYTES / 1000} kB.`] : [],
   },
 ];
 
@@ -60,6 +63,6 @@ function skippedLevels({ facts: { headings } }: AuditedPage): string[] {
   return headings.flatMap(({ depth, text }, index) => {
     const before = headings[index - 1]?.depth ?? 0;
     // What precedes the first h1 (a heading in the header) is judged by the rule about h1.
-    return before > 0 && depth > before + 1 ? [`h${depth} setelah h${before}: ${text}`] : [];
+    return before > 0 && depth > before + 1 ? [`Judul bagian melompat dari h${before} ke h${depth}: ${text}`] : [];
   });
 }

@@ -9,8 +9,8 @@ export const HEAD_RULES: readonly Rule[] = [
     severity: "error",
     description: "Halaman punya tepat satu judul (title) yang tidak kosong.",
     check: ({ facts: { titles } }) => {
-      if (titles.length !== 1) return [`Ada ${titles.length} judul.`];
-      return titles[0] ? [] : ["Judul kosong."];
+      if (titles.length !== 1) return [`Ada ${titles.length} judul halaman (title).`];
+      return titles[0] ? [] : ["Judul halaman (title) kosong."];
     },
   },
   {
@@ -18,7 +18,7 @@ export const HEAD_RULES: readonly Rule[] = [
     name: "Judul halaman terlalu pendek atau terlalu panjang",
     severity: "warning",
     description: `Panjang judul ${TITLE_LENGTH.min} sampai ${TITLE_LENGTH.max} karakter, supaya tampil utuh di hasil pencarian.`,
-    check: ({ facts: { titles } }) => lengthProblems(titles[0], TITLE_LENGTH),
+    check: ({ facts: { titles } }) => lengthProblems("Judul halaman", titles[0], TITLE_LENGTH),
   },
   {
     id: "description",
@@ -32,7 +32,7 @@ export const HEAD_RULES: readonly Rule[] = [
     name: "Deskripsi terlalu pendek atau terlalu panjang",
     severity: "warning",
     description: `Panjang deskripsi ${DESCRIPTION_LENGTH.min} sampai ${DESCRIPTION_LENGTH.max} karakter.`,
-    check: (page) => lengthProblems(metaOf(page, "description"), DESCRIPTION_LENGTH),
+    check: (page) => lengthProblems("Deskripsi", metaOf(page, "description"), DESCRIPTION_LENGTH),
   },
   {
     id: "language",
@@ -86,10 +86,11 @@ export const HEAD_RULES: readonly Rule[] = [
   },
 ];
 
-function lengthProblems(text: string | undefined, { min, max }: { min: number; max: number }): string[] {
+function lengthProblems(what: string, text: string | undefined, { min, max }: { min: number; max: number }): string[] {
   if (!text) return [];
   const length = lengthOf(text);
-  return length < min || length > max ? [`${length} karakter: ${text}`] : [];
+  if (length >= min && length <= max) return [];
+  return [`${what} terlalu ${length < min ? "pendek" : "panjang"} (${length} karakter, sebaiknya ${min}–${max}).`];
 }
 
 /** The frame of a page is Indonesian; an article in another language says so on its own element. */
@@ -147,5 +148,5 @@ function robotsProblems(page: AuditedPage): string[] {
   if (page.site.allowIndexing && namesOriginal(page)) return [];
   return ["noindex", "nofollow"]
     .filter((directive) => !closed(directive))
-    .map((directive) => `Tidak memuat ${directive}.`);
+    .map((directive) => `Petunjuk robots tidak memuat ${directive}.`);
 }

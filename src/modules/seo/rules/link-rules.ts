@@ -31,7 +31,9 @@ export const LINK_RULES: readonly Rule[] = [
     severity: "warning",
     description: "Teks tautan menyebut tujuannya, bukan sekadar “klik di sini”.",
     check: ({ facts }) =>
-      facts.anchors.filter(({ name }) => EMPTY_WORDS.test(name)).map(({ name, href }) => `“${name}” menuju ${href}`),
+      facts.anchors
+        .filter(({ name }) => EMPTY_WORDS.test(name))
+        .map(({ name, href }) => `Teks tautan “${name}” tidak menyebut tujuannya: ${href}`),
   },
   {
     id: "link-scheme",
@@ -70,7 +72,7 @@ export const LINK_RULES: readonly Rule[] = [
         .map(({ href }) => href)
         .filter((href) => href.startsWith("#") && href !== "#" && href !== "#top")
         .filter((href) => !facts.ids.has(decoded(href.slice(1))))
-        .map((href) => `Tidak ada bagian ${href}`),
+        .map((href) => `Tautan ke bagian yang tidak ada: ${href}`),
   },
   {
     id: "store-link",

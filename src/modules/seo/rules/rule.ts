@@ -25,7 +25,7 @@ export type Rule = {
   readonly severity: "error" | "warning";
   /** What holds where the rule is kept, for the people who read the findings. */
   readonly description: string;
-  /** @returns one Indonesian sentence for each place where the page breaks the rule. */
+  /** @returns one Indonesian sentence for each place where the page breaks the rule; it says by itself what is wrong. */
   readonly check: (page: AuditedPage) => readonly string[];
 };
 

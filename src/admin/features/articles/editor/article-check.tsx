@@ -19,9 +19,8 @@ export const sentencesOf = ({ fields, problems, findings }: ArticleCheck): reado
   ...findings.map(findingSentence),
 ];
 
-/** What a rule asks for, and what was found. */
-export const findingSentence = ({ name, detail }: ArticleCheck["findings"][number]): string =>
-  detail ? `${name.replace(/\.$/, "")}: ${detail}` : name;
+/** What was found, or what the rule asks for. */
+export const findingSentence = ({ name, detail }: ArticleCheck["findings"][number]): string => detail || name;
 
 type Props = {
   readonly check: Pick<ReturnType<typeof useArticleCheck>, "data" | "error">;

@@ -18,7 +18,7 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
       now.path === article.path
         ? []
         : [`Alamatnya berubah menjadi ${now.path}. Pembaca alamat lama dialihkan ke sana.`];
-    const left = now.problems.filter((sentence) => !article.problems.includes(sentence));
+    const left = added(article.problems, now.problems);
     if (now.findings.length === 0) return [...moved, ...left];
     const known = new Set((await check(article.id, draftOf(article.saved))).findings.map(({ rule }) => rule));
     const found = now.findings.filter(({ rule }) => !known.has(rule));
@@ -28,6 +28,17 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
     if (isApiFailure(error)) return [];
     throw error;
   }
+}
+
+/** An image that is put in before others changes the number by which each of them is named. */
+function added(before: readonly string[], now: readonly string[]): readonly string[] {
+  const unnumbered = (sentence: string) => sentence.replace(/^Gambar ke-\d+/, "Gambar");
+  const known = before.map(unnumbered);
+  return now.filter((sentence) => {
+    const at = known.indexOf(unnumbered(sentence));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
 }
 
 const check = (id: number, draft: ArticleDraft) => api("POST /article-check", { input: { id, draft } });
