@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signInByApi, test } from "../support/admin.ts";
-import { publishArticle } from "../support/rich-article.ts";
+import { libraryImages, publishArticle } from "../support/rich-article.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
 type Tools = { readonly url: string; readonly owner: Parameters<typeof signInByApi>[1] };
@@ -151,11 +151,7 @@ test.describe("videos", () => {
 });
 
 test.describe("galleries", () => {
-  const images = async ({ url, owner }: Tools): Promise<readonly string[]> => {
-    const headers = { authorization: `Bearer ${await signInByApi(url, owner)}` };
-    const answer = await (await fetch(`${url}/api/admin/images`, { headers })).json();
-    return answer.images.map(({ src }: { src: string }) => src);
-  };
+  const images = async ({ url, owner }: Tools) => libraryImages(url, await signInByApi(url, owner));
 
   test("show images beside each other, each whole, and nothing moves when they come", async ({ page, redaction }) => {
     const sources = await images(redaction);

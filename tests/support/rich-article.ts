@@ -49,6 +49,10 @@ Kiat singkat.
 [Cara mengukur lingkar jari dengan benang dan penggaris sebelum membeli cincin secara online](https://youtu.be/dQw4w9WgXcQ)
 :::
 
+:::button
+[Bandingkan harga di semua toko](/toko)
+:::
+
 ## Kartu toko, kutipan, dan kode
 
 ::store-card{id="tokopedia"}
@@ -89,4 +93,21 @@ export async function publishArticle(url: string, bearer: string, draft: object)
   await send(`/articles/${id}/publication`, { version, draft });
 }
 
-export const publishRichArticle = (url: string, bearer: string) => publishArticle(url, bearer, RICH_ARTICLE);
+/** Addresses of the images in the library, as an article has them. */
+export async function libraryImages(url: string, bearer: string): Promise<readonly string[]> {
+  const answer = await (
+    await fetch(`${url}/api/admin/images`, { headers: { authorization: `Bearer ${bearer}` } })
+  ).json();
+  return answer.images.map(({ src }: { src: string }) => src);
+}
+
+export async function publishRichArticle(url: string, bearer: string): Promise<void> {
+  const [one, other, third] = await libraryImages(url, bearer);
+  const images = [
+    `![Tampak depan](${one} "Warna hitam, dengan keterangan yang cukup panjang untuk turun ke baris kedua")`,
+    `![Tampak samping](${other})`,
+    `![Tampak belakang](${third} "Tanpa kotak")`,
+  ];
+  const body = `${RICH_ARTICLE.body}\n:::gallery\n${images.join("\n\n")}\n:::\n`;
+  await publishArticle(url, bearer, { ...RICH_ARTICLE, body });
+}
