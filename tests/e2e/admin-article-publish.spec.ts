@@ -81,6 +81,29 @@ test("scheduling asks for it too; what was chosen in the panel is not asked agai
   await expect(dialog.getByLabel("Kategori")).toHaveCount(0);
 });
 
+test("blocks that were never filled in are named before they are published", async ({ page }) => {
+  await startArticle(page, word(), "Awal.");
+  await choose(page, "Sisipkan", "Galeri");
+  await expect(textOf(page).getByRole("button", { name: "Unggah gambar" })).toBeFocused();
+  for (const words of ["Kopi", ""]) {
+    await textOf(page).locator("> p").first().click();
+    await choose(page, "Sisipkan", "Tombol");
+    const button = textOf(page).getByRole("region", { name: "Tombol" }).first();
+    await expect(button.getByLabel("Teks tombol")).toBeFocused();
+    await page.keyboard.type(words);
+  }
+  await waitUntilSaved(page);
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  const named = page.getByRole("dialog").getByRole("listitem");
+  for (const sentence of [
+    "Galeri belum berisi gambar",
+    "Tombol belum mempunyai alamat: Kopi",
+    "Tombol belum mempunyai teks dan alamat",
+  ]) {
+    await expect(named.getByText(sentence, { exact: true })).toBeVisible();
+  }
+});
+
 test("a count of characters is red only where the check finds it", async ({ page }) => {
   await startArticle(
     page,

@@ -274,12 +274,13 @@ describe("directives", () => {
     });
 
     test.each([
-      ["", "Tombol harus berisi tepat satu tautan"],
+      ["", "Tombol belum mempunyai teks dan alamat"],
       ["Teks", "Tombol harus berisi tepat satu tautan"],
       ["[a](/b) [c](/d)", "Tombol harus berisi tepat satu tautan"],
       ["- [a](/b)", "Tombol harus berisi tepat satu tautan"],
       [":::note\n[a](/b)\n:::", "Tombol harus berisi tepat satu tautan"],
-      ["[a]()", "Tombol belum mempunyai alamat"],
+      ["[a]()", "Tombol belum mempunyai alamat: a"],
+      ["[]()", "Tombol belum mempunyai alamat"],
       ["[a](javascript:alert(1))", "Tautan tidak dapat dipakai: javascript:alert(1)"],
       ["[a](https://x@evil.id)", "Tautan tidak dapat dipakai: https://x@evil.id"],
       ["[a](#tidak-ada)", "Tautan tidak dapat dipakai: #tidak-ada"],

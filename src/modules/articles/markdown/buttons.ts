@@ -11,7 +11,10 @@ export function buttonLink(
 ): Element | ElementContent[] {
   const link = onlyLinkOf(node);
   if (!link?.url) {
-    rendering.problem(link ? "Tombol belum mempunyai alamat" : "Tombol harus berisi tepat satu tautan");
+    const words = link ? plainText(link).trim() : "";
+    if (node.children.length === 0) rendering.problem("Tombol belum mempunyai teks dan alamat");
+    else if (!link) rendering.problem("Tombol harus berisi tepat satu tautan");
+    else rendering.problem(`Tombol belum mempunyai alamat${words && `: ${words}`}`);
     return state.all(node);
   }
   const anchor = state.one(link, node);

@@ -64,12 +64,14 @@ export function PublicationFields({ id, draft }: Props) {
 function Findings({ check }: { readonly check: ArticleCheck | undefined }) {
   // The category is asked right here.
   const found = check ? sentencesOf({ ...check, fields: withoutCategory(check.fields) }) : [];
+  // What readers would miss is in sight at once.
+  const isOpen = check !== undefined && check.problems.length > 0;
   return (
     <div role="status">
       {check && found.length === 0 && <p className="text-ink-muted">Pemeriksaan tidak menemukan masalah.</p>}
       {!check && <p className="text-ink-muted">Memeriksa…</p>}
       {found.length > 0 && (
-        <details className="publication-findings">
+        <details className="publication-findings" open={isOpen}>
           <summary>Pemeriksaan menemukan {found.length} hal</summary>
           <ul>
             {found.map((sentence) => (
