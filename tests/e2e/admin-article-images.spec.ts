@@ -343,3 +343,79 @@ test("an image is replaced by two presses: the one file that is chosen is taken,
   await expect(dialog).toHaveCount(0);
   await expect(shown).not.toHaveAttribute("src", second);
 });
+
+test("files that are sent while inserting an image stand in the text at once, in their order, known ones too", async ({
+  page,
+  consoleErrors,
+}) => {
+  await startArticle(page, `Sisip ${word()}`, "Sebelum.");
+  const dialog = page.getByRole("dialog", { name: "Sisipkan gambar" });
+  const send = async (files: readonly Picture[]) => {
+    const buffers = files.map(({ name, type = "image/png", bytes }) => ({ name, mimeType: type, buffer: bytes }));
+    await dialog.getByLabel("Berkas gambar").setInputFiles(buffers);
+  };
+  const known = await picture(`kenal-${word()}.png`);
+  await choose(page, "Sisipkan", "Gambar");
+  await send([{ name: "rusak.png", bytes: Buffer.from("bukan gambar") }]);
+  await expect(dialog.locator(".field-error")).toBeVisible();
+  await send([known]);
+  await expect(dialog).toHaveCount(0);
+  await expect(textOf(page).locator("img")).toHaveCount(1);
+
+  // The second arrives last, and stands before the third nevertheless.
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/api/admin/images?name=kedua.png", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await textOf(page).locator("p").last().click();
+  await choose(page, "Sisipkan", "Gambar");
+  await send([{ ...known, name: "lagi.png" }, await picture("kedua.png"), await picture("ketiga.png")]);
+  await expect(dialog.getByText("2 dari 3 gambar tersimpan.")).toBeVisible();
+  await expect(dialog.getByText(`Sudah ada di pustaka sebagai “${known.name}”`)).toBeVisible();
+  const ids = dialog.getByRole("list", { name: "Unggahan" }).getByRole("listitem");
+  await expect(ids).toHaveText([/lagi\.png/, /kedua\.png/, /ketiga\.png/]);
+  arrived.resolve();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`Yang dipakai: “${known.name}”.`)).toBeVisible();
+  await expect(textOf(page).locator("img")).toHaveCount(4);
+  await waitUntilSaved(page);
+  expect(await numbered(page)).toBe("Sebelum.\n\n![](1)\n\n![](1)\n\n![](2)\n\n![](3)");
+
+  // Some of them fail: it is said, and the others are taken by one press.
+  await choose(page, "Sisipkan", "Gambar");
+  await send([await picture("a.png"), { name: "rusak.png", bytes: Buffer.from("bukan") }, await picture("b.png")]);
+  await expect(dialog.getByText("2 dari 3 gambar tersimpan, 1 gagal.")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await dialog.getByRole("button", { name: "Pakai 2 gambar yang tersimpan" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(textOf(page).locator("img")).toHaveCount(6);
+  allowConsoleErrors(consoleErrors, /status of 422/);
+});
+
+test("a cover is the one file that is sent for it; dragging is not spoken of where there is no mouse", async ({
+  browser,
+  person,
+  redaction,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: redaction.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, `Sampul ${word()}`, "Isi.");
+  await page.getByRole("button", { name: "Pengaturan artikel", exact: true }).click();
+  await page.getByRole("dialog").locator("summary", { hasText: "Sampul" }).click();
+  await page.getByRole("button", { name: "Pilih sampul" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pilih sampul" });
+  await expect(dialog.getByRole("button", { name: "Pilih berkas" })).toBeVisible();
+  await expect(dialog.getByText("Seret gambar")).toBeHidden();
+  const { name, bytes } = await picture("sampul.png");
+  await dialog.getByLabel("Berkas gambar").setInputFiles([{ name, mimeType: "image/png", buffer: bytes }]);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Hapus sampul" })).toBeVisible();
+  await phone.close();
+});

@@ -37,7 +37,7 @@ export function DropZone({ onFiles }: Props) {
       onDrop={take}
     >
       <Icon of={ImageUp} className="size-10 text-brand" />
-      <p>Seret gambar ke sini, tempel, atau</p>
+      <p className="drop-zone-ways">Seret gambar ke sini, tempel, atau</p>
       <input
         ref={input}
         type="file"

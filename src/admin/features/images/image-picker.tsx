@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import type { LibraryImage } from "../../../modules/media/library/answers.ts";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { LibraryImage, Uploaded } from "../../../modules/media/library/answers.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/toast.tsx";
 import { ListItems } from "../../shell/list-items.tsx";
 import { ListSearch } from "../../shell/list-search.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
@@ -9,17 +11,20 @@ import { DropZone } from "./drop-zone.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import { IMAGE_KEYS, imagesQuery, newUploadQueue } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
+import { isUnderWay } from "./upload-queue.ts";
 
 type Props = {
   /** What it is chosen for, such as “Pilih sampul”. */
   readonly title: string;
   /** Called once; the dialog is then to be taken away, as after `onClose`. */
   readonly onChoose: (image: LibraryImage) => void;
+  /** In its place, where several that are sent at once are all taken, in the order of their files. */
+  readonly onChooseSeveral?: (images: readonly LibraryImage[]) => void;
   readonly onClose: () => void;
 };
 
 /** Chooses an image from the library, or sends one there first. Render it while it is open. */
-export function ImagePicker({ title, onChoose, onClose }: Props) {
+export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props) {
   const invalidate = useInvalidation();
   const [uploads] = useState(newUploadQueue);
   const [words, setWords] = useState("");
@@ -28,17 +33,40 @@ export function ImagePicker({ title, onChoose, onClose }: Props) {
     void invalidate(IMAGE_KEYS);
     onChoose(image);
   };
-  // Whoever sends one image here has chosen it. That a file is an old one of an image is said first.
-  const takeOnly = useEffectEvent(() => {
-    const items = uploads.items();
-    const state = items.length === 1 ? items[0]?.state : undefined;
-    if (state?.step === "done" && !state.answer.former) choose(state.answer.image);
+  const items = useSyncExternalStore(uploads.subscribe, uploads.items);
+  const lastAdded = useRef(0);
+  const answers = items.flatMap(({ state }) => (state.step === "done" ? [state.answer] : []));
+  const takeSeveral = () => {
+    void invalidate(IMAGE_KEYS);
+    sayKnown(answers);
+    onChooseSeveral?.(answers.map(({ image }) => image));
+  };
+  // Whoever sends images here has chosen them. What failed, or is an old file of an image, is said first.
+  const takeSent = useEffectEvent(() => {
+    const sent = items.filter(
+      ({ id, state: { step } }) => step !== "cancelled" && (step !== "failed" || id >= lastAdded.current),
+    );
+    const [first] = answers;
+    if (!first || answers.length < sent.length || answers.some(({ former }) => former)) return;
+    if (answers.length > 1) return onChooseSeveral && takeSeveral();
+    sayKnown(answers);
+    choose(first.image);
   });
-  useEffect(() => uploads.subscribe(() => takeOnly()), [uploads]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something becomes of one of them.
+  useEffect(() => takeSent(), [items]);
+  const add = (files: readonly File[]) => {
+    lastAdded.current = uploads.add(files)[0]?.id ?? lastAdded.current;
+  };
+  const isSettled = !items.some(({ state }) => isUnderWay(state));
   return (
     <Dialog open isWide title={title} onClose={onClose}>
-      <DropZone onFiles={(chosen) => uploads.add(chosen)} />
+      <DropZone onFiles={add} />
       <UploadList queue={uploads} onChoose={choose} />
+      {onChooseSeveral && isSettled && answers.length > 1 && (
+        <Button className="mt-4" onClick={takeSeveral}>
+          Pakai {answers.length} gambar yang tersimpan
+        </Button>
+      )}
       <div className="mt-6">
         <ListSearch label="Cari di pustaka" words={words} onSearch={setWords} />
       </div>
@@ -51,4 +79,12 @@ export function ImagePicker({ title, onChoose, onClose }: Props) {
       </ListItems>
     </Dialog>
   );
+}
+
+/** An image comes into the library once: its words there, and its name, are not those of the file. */
+function sayKnown(answers: readonly Uploaded[]) {
+  const names = answers.filter(({ duplicate }) => duplicate).map(({ image }) => `“${image.name}”`);
+  if (names.length === 0) return;
+  const text = `Yang dipakai: ${names.join(", ")}.`;
+  void showToast({ title: "Gambar sudah ada di pustaka", text, tone: "default" });
 }

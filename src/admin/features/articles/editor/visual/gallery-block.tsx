@@ -5,6 +5,7 @@ import { Images } from "lucide-react";
 import type { ContainerDirective } from "mdast-util-directive";
 import { useEffect, useRef, useState } from "react";
 import { imagesOf } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
+import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { ImagePicker } from "../../../images/image-picker.tsx";
 import { useNewBlock } from "./block-focus.ts";
@@ -33,6 +34,10 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
   useKeptKeys(place);
   useEffect(() => takeImageDrops(place.current as HTMLDivElement, (files) => addNow.current(files)), []);
   useNewBlock("gallery", () => first.current?.focus());
+  const addChosen = (chosen: readonly LibraryImage[]) => {
+    setChoosing(false);
+    change((now) => [...now, ...chosen.map(({ src, alt }) => newImage(src, alt))]);
+  };
   const goOn = () => {
     // Lexical moves no caret while a field within the text has the focus.
     (document.activeElement as HTMLElement | null)?.blur();
@@ -88,10 +93,8 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
       {isChoosing && (
         <ImagePicker
           title="Tambah ke galeri"
-          onChoose={({ src, alt }) => {
-            setChoosing(false);
-            change((now) => [...now, newImage(src, alt)]);
-          }}
+          onChoose={(image) => addChosen([image])}
+          onChooseSeveral={addChosen}
           onClose={() => setChoosing(false)}
         />
       )}

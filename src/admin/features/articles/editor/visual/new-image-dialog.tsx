@@ -11,14 +11,24 @@ import type { LibraryImage } from "../../../../../modules/media/library/answers.
 import { ImagePicker } from "../../../images/image-picker.tsx";
 import { $insertImages } from "./insert-images.ts";
 
-/** Chooses an image of the library for the text. What is dropped or pasted needs no dialog (image-upload-plugin.ts). */
+/** Chooses images of the library for the text. What is dropped or pasted needs no dialog (image-upload-plugin.ts). */
 export function NewImageDialog() {
   const [{ type }, editor] = useCellValues(imageDialogState$, activeEditor$);
   const close = usePublisher(closeImageDialog$);
   if (type !== "new") return null;
-  const insert = ({ src, alt }: LibraryImage) => {
-    editor?.update(() => $insertImages([$createImageNode({ src, altText: alt, title: "" })], $getSelection(), editor));
+  const insert = (chosen: readonly LibraryImage[]) => {
+    editor?.update(() => {
+      const images = chosen.map(({ src, alt }) => $createImageNode({ src, altText: alt, title: "" }));
+      $insertImages(images, $getSelection(), editor);
+    });
     close();
   };
-  return <ImagePicker title="Sisipkan gambar" onChoose={insert} onClose={close} />;
+  return (
+    <ImagePicker
+      title="Sisipkan gambar"
+      onChoose={(image) => insert([image])}
+      onChooseSeveral={insert}
+      onClose={close}
+    />
+  );
 }
