@@ -275,7 +275,7 @@ test("what is published is updated by one press, and asked only where there is s
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\n\n#### Lompat");
   await press.click();
-  await expect(dialog).toContainText("tanpa melompat");
+  await expect(dialog).toContainText("melompat dari h1 ke h4");
   await dialog.getByLabel("Catatan (opsional)").fill("Dengan lompatan");
   await dialog.getByRole("button", { name: "Perbarui" }).click();
   await expect(unseen).toBeHidden();

@@ -10,7 +10,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name });
 test("one goes on writing from the dashboard: a new article, and the last ones", async ({ page, person }) => {
   await signIn(page, person);
   await expect(panel(page, "Terakhir Anda kerjakan").getByRole("link", { name: "Lihat semua artikel" })).toBeVisible();
-  await page.getByRole("link", { name: "Artikel baru" }).click();
+  await page.getByRole("link", { name: "Tulis artikel" }).click();
   await expect(page.getByLabel("Judul artikel")).toBeFocused();
   // Wider than a phone.
   const title = `Dasbor ${crypto.randomUUID().slice(0, 8)} dengan judul yang tidak muat pada satu baris layar ponsel`;

@@ -54,6 +54,21 @@ test("a page comes before the articles, and all that match are one step further"
   await expect(page.getByText("Tidak ada yang cocok.")).toBeVisible();
 });
 
+test("an article is begun from anywhere, also from another that is open", async ({ page }) => {
+  const title = unique("Mulai dari palet");
+  await startArticle(page, title, "Yang pertama.");
+  // In the text Ctrl+K makes a link.
+  await page.getByLabel("Judul artikel").press("Control+k");
+  await field(page).fill("tulis");
+  await expect(selected(page)).toHaveText("Tulis artikel");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?new$/);
+  await expect(page.getByLabel("Judul artikel")).toHaveValue("");
+  await expect(page.getByLabel("Judul artikel")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+});
+
 test("what answers late does not win, and Enter opens nothing of what was typed before", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,15 @@
 import { Command } from "cmdk";
-import { ExternalLink, FileText, List, LogOut, type LucideIcon, SunMoon, UserPlus, UserRound } from "lucide-react";
+import {
+  ExternalLink,
+  FilePlus2,
+  FileText,
+  List,
+  LogOut,
+  type LucideIcon,
+  SunMoon,
+  UserPlus,
+  UserRound,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
 import { Button } from "../../ui/button.tsx";
@@ -176,9 +186,11 @@ function useEntries(): readonly Entry[] {
   });
   const action = (label: string, icon: LucideIcon, run: () => void): Entry => ({ group: "Tindakan", label, icon, run });
   const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
+  const write = action("Tulis artikel", FilePlus2, () => navigate(`${PATHS.articleEditor}?new`));
   return [
     ...pages,
     { group: "Akun saya", label: "Profil", icon: UserRound, run: () => navigate(PATHS.profile) },
+    ...(canI(me, "writeArticles") ? [write] : []),
     ...(canI(me, "managePeople") && me.ownAccounts ? [invite] : []),
     ...THEMES.map(({ value, label }) => action(`Tema: ${label}`, SunMoon, () => chooseTheme(value))),
     action("Lihat situs", ExternalLink, () => location.assign("/")),

@@ -9,7 +9,7 @@ import type { CommandPalette } from "./command-palette.tsx";
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
 const NAME = "Cari artikel, halaman, atau tindakan";
-const HINT = "Judul artikel, halaman, atau tindakan";
+const HINT = "Artikel, halaman, atau tindakan";
 
 /**
  * Ctrl+K, or Command+K. What it finds with is loaded once the page stands, and again at a press where that failed; who is

@@ -26,11 +26,24 @@ export function Page() {
   );
 }
 
+type Open = {
+  /** As it was when the screen was opened; undefined for a new one. */
+  readonly id: number | undefined;
+  /** What a new one got. */
+  readonly made: number | undefined;
+  readonly addressed: number | undefined;
+  /** Tells a new one from the one that was new before it. */
+  readonly nth: number;
+};
+
 /** A new article gets its id while it is being written: the screen stays then, only the address changes. */
 function Editor({ id }: { readonly id: number | undefined }) {
   const [, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<{ id: number | undefined; made: number | undefined }>({ id, made: undefined });
-  if (id !== open.id && id !== open.made) setOpen({ id, made: undefined });
+  const [open, setOpen] = useState<Open>({ id, made: undefined, addressed: id, nth: 0 });
+  if (id !== open.addressed) {
+    const isSame = id !== undefined && id === open.made;
+    setOpen(isSame ? { ...open, addressed: id } : { id, made: undefined, addressed: id, nth: open.nth + 1 });
+  }
   const created = (made: number) => {
     setOpen((before) => ({ ...before, made }));
     setSearch({ id: String(made) }, { replace: true });
@@ -38,7 +51,7 @@ function Editor({ id }: { readonly id: number | undefined }) {
   return (
     <Suspense fallback={<LoadingIndicator />}>
       {open.id === undefined ? (
-        <EditorScreen key="new" article={undefined} onCreated={created} />
+        <EditorScreen key={`new ${open.nth}`} article={undefined} onCreated={created} />
       ) : (
         <Stored key={open.id} id={open.id} />
       )}

@@ -27,7 +27,7 @@ export function Page() {
         {isWriter && (
           <Link to={`${PATHS.articleEditor}?new`} className="button button-primary">
             <Icon of={FilePlus2} />
-            Artikel baru
+            Tulis artikel
           </Link>
         )}
       </div>

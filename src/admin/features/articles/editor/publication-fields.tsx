@@ -22,7 +22,7 @@ export function PublicationFields({ id, draft }: Props) {
   const [isAsked] = useState(findCategory(draft.category) === undefined);
   const [chosen, setChosen] = useState("");
   const category = isAsked ? chosen : draft.category;
-  const { data } = useArticleCheck(id, { ...draft, category });
+  const { data, isPaused } = useArticleCheck(id, { ...draft, category });
   const slug = draft.slug || slugFrom(draft.title) || "…";
   return (
     <>
@@ -55,13 +55,13 @@ export function PublicationFields({ id, draft }: Props) {
         {draft.language !== SITE_LANGUAGE && <li>Tidak tampil di daftar artikel karena bukan berbahasa Indonesia.</li>}
         {data && data.receivers > 0 && <li>{data.receivers} webhook diberi tahu.</li>}
       </ul>
-      <Findings check={data} />
+      <Findings check={data} isPaused={isPaused} />
     </>
   );
 }
 
 /** None of it keeps anybody from publishing but what the server refuses, which it says at the press. */
-function Findings({ check }: { readonly check: ArticleCheck | undefined }) {
+function Findings({ check, isPaused }: { readonly check: ArticleCheck | undefined; readonly isPaused: boolean }) {
   // The category is asked right here.
   const found = check ? sentencesOf({ ...check, fields: withoutCategory(check.fields) }) : [];
   // What readers would miss is in sight at once.
@@ -69,7 +69,7 @@ function Findings({ check }: { readonly check: ArticleCheck | undefined }) {
   return (
     <div role="status">
       {check && found.length === 0 && <p className="text-ink-muted">Pemeriksaan tidak menemukan masalah.</p>}
-      {!check && <p className="text-ink-muted">Memeriksa…</p>}
+      {!check && <p className="text-ink-muted">{isPaused ? "Pemeriksaan menunggu koneksi internet." : "Memeriksa…"}</p>}
       {found.length > 0 && (
         <details className="publication-findings" open={isOpen}>
           <summary>Pemeriksaan menemukan {found.length} hal</summary>

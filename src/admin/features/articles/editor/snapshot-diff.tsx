@@ -29,7 +29,11 @@ export function SnapshotDiff({
             <div key={field}>
               <dt>{ARTICLE_FIELDS[field].label}</dt>
               <dd>
-                <WordDiff before={formatDraftField(before, field)} after={formatDraftField(after, field)} />
+                <FieldDiff
+                  isProse={PROSE.has(field)}
+                  before={formatDraftField(before, field) || "(kosong)"}
+                  after={formatDraftField(after, field) || "(kosong)"}
+                />
               </dd>
             </div>
           ))}
@@ -54,8 +58,26 @@ function MarkdownDiff({ before, after }: { readonly before: string; readonly aft
   );
 }
 
-function WordDiff({ before, after }: { readonly before: string; readonly after: string }) {
-  return diffWords(before || "(kosong)", after || "(kosong)").map(({ value, added, removed }, index) => {
+/** What is compared word by word; of a date or a name, words that both have say nothing. */
+const PROSE: ReadonlySet<keyof ArticleDraft> = new Set([
+  "title",
+  "excerpt",
+  "description",
+  "seoTitle",
+  "faq",
+  "coverAlt",
+]);
+
+type FieldDiffProps = { readonly isProse: boolean; readonly before: string; readonly after: string };
+
+function FieldDiff({ isProse, before, after }: FieldDiffProps) {
+  if (!isProse)
+    return (
+      <>
+        <del className="tint-red">{before}</del> <ins className="tint-emerald">{after}</ins>
+      </>
+    );
+  return diffWords(before, after).map(({ value, added, removed }, index) => {
     const key = `${index}`;
     if (added)
       return (
