@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 const AFTER_TYPING_MS = 150;
 
-/** What was typed, once typing pauses. */
-export function useDebounced(typed: string): string {
+/** What was typed, once typing pauses. @param afterMs how long a pause is */
+export function useDebounced<Typed>(typed: Typed, afterMs = AFTER_TYPING_MS): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), AFTER_TYPING_MS);
+    const timer = setTimeout(() => setSettled(typed), afterMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, afterMs]);
   return settled;
 }

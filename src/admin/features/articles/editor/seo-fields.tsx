@@ -1,10 +1,10 @@
 import "./seo-fields.css";
-import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../../../../modules/seo/schema.ts";
 import { TextAreaField } from "../../../../ui/field.tsx";
 import { TokenField } from "../../../../ui/token-field.tsx";
 import { settings } from "../../../settings.ts";
+import { useDebounced } from "../../../shell/use-debounced.ts";
 import { CheckResult, useArticleCheck } from "./article-check.tsx";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
@@ -124,7 +124,7 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
 
 /** What the rules of the site say of the page that this draft would be. */
 function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
-  const settled = useDebounced(draft);
+  const settled = useDebounced(draft, DEBOUNCE_MS);
   const check = useArticleCheck(id, settled);
   return (
     <section aria-labelledby="temuan" className="findings">
@@ -132,13 +132,4 @@ function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: nu
       <CheckResult check={check} isCurrent={settled === draft && !check.isPlaceholderData} />
     </section>
   );
-}
-
-function useDebounced(draft: ArticleDraft): ArticleDraft {
-  const [settled, setSettled] = useState(draft);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  return settled;
 }
