@@ -3,7 +3,7 @@ import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { choose, markdownOf, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { randomPicture } from "../support/random-picture.ts";
-import { allowConsoleErrors } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
 
@@ -478,3 +478,13 @@ const paste = (page: Parameters<typeof textOf>[0], words: string) =>
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, words);
+
+test("on a phone three columns of a comparison are in sight beside their tools", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await startArticle(page, newTitle(), "Kalimat.");
+  await page.keyboard.press("Enter");
+  await choose(page, "Sisipkan", "Tabel perbandingan");
+  const cell = await page.getByLabel("Baris 1, kolom 3").boundingBox();
+  const remove = await page.getByRole("button", { name: "Hapus tabel", exact: true }).boundingBox();
+  expect((cell?.x ?? 999) + (cell?.width ?? 999)).toBeLessThanOrEqual((remove?.x ?? 0) + 1);
+});

@@ -49,7 +49,7 @@ test("an article goes back to how it was at a moment", async ({ page }) => {
   await startArticle(page, title, "Sekarang.");
   await page.goto("/admin/restore-articles");
   await page.getByLabel("Cari judul artikel").fill(title);
-  await page.getByRole("button", { name: "Cari artikel" }).click();
+  await page.getByRole("button", { name: "Cari artikel", exact: true }).click();
   await page.getByLabel("Tanggal dan jam").fill("2020-01-01T08:00");
   await page.getByRole("button", { name: "Lihat versinya" }).click();
   await expect(page.getByText("belum ada pada saat itu")).toBeVisible();
