@@ -55,7 +55,7 @@ export const ARTICLE_FIELDS = {
     column: "title",
     input: textBetween(1, MAX_CHARACTERS.title),
     draft: shortText(1000).default(""),
-    problem: "Tulis judul, paling banyak 200 karakter.",
+    problem: "Judul belum diisi, atau lebih dari 200 karakter.",
     isLine: true,
   },
   slug: {

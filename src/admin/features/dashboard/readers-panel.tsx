@@ -32,5 +32,5 @@ export function ReadersPanel({ visits: { sample, week, weekBefore }, subscribers
 
 const sampleNote = (sample: number) =>
   sample === 100
-    ? "Peramban yang menghemat data tidak ikut terukur, jadi jumlah pembaca sebenarnya lebih besar."
+    ? "Browser yang menghemat data tidak ikut terukur, jadi jumlah pembaca sebenarnya lebih besar."
     : `Hanya ${sample} dari setiap 100 kunjungan yang diukur, jadi jumlah pembaca sebenarnya jauh lebih besar.`;

@@ -323,7 +323,7 @@ test("a draft is checked without being saved", async () => {
   const { body } = await sari<ArticleCheck>("POST", "/article-check", {
     draft: { ...draft(), title: "", body: "![](x)\n\n## Bagian" },
   });
-  expect(body.fields).toEqual({ title: "Tulis judul, paling banyak 200 karakter.", slug: expect.any(String) });
+  expect(body.fields).toEqual({ title: "Judul belum diisi, atau lebih dari 200 karakter.", slug: expect.any(String) });
   expect(body.html).toContain("Bagian");
   expect(body.problems).toEqual(["Gambar ke-1 tidak ditemukan: x"]);
   expect(body.findings.length).toBeGreaterThan(0);

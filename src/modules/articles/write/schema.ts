@@ -82,7 +82,7 @@ export const articleListQuery = z.object({
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
     .optional()
-    .describe("At most 50 numbers, with commas"),
+    .describe("Paling banyak 50 nomor, dipisah koma"),
   tag: z.string().max(120).optional(),
   cover: z.enum(["yes", "no"]).optional(),
   sort: z.enum(ARTICLE_SORTS).optional(),
