@@ -96,6 +96,9 @@ export function VisualToolbar({ onFind }: Props) {
       <Gap />
       <BlockKind />
       <Gap />
+      {/* Where a phone shows it without sliding. */}
+      <InsertMenu disabled={inTable} />
+      <Gap />
       <Tool
         label="Tebal"
         keys="Ctrl+B"
@@ -135,7 +138,6 @@ export function VisualToolbar({ onFind }: Props) {
         onPress={list("check")}
       />
       <Gap />
-      <InsertMenu disabled={inTable} />
       <Tool label="Cari dan ganti" keys="Ctrl+F" icon={Search} onPress={onFind} />
     </Radix.Root>
   );
