@@ -5,6 +5,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { PATHS } from "../../paths.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
+import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { IMAGE_KEYS, pageUploads } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
@@ -26,7 +27,8 @@ function Uploads() {
   useEffect(() => {
     if (done > 0) void invalidate(IMAGE_KEYS);
   }, [done, invalidate]);
-  useWarning(underWay > 0);
+  // Leaving the application would break off what is being sent; its other pages may be looked at.
+  useLeaveWarning(underWay > 0);
   return (
     <Panel title="Kirim ke pustaka" lead="Boleh banyak sekaligus. Gambar yang sama tidak disimpan dua kali.">
       <DropZone onFiles={(files) => pageUploads.add(files)} />
@@ -43,14 +45,4 @@ function Uploads() {
       )}
     </Panel>
   );
-}
-
-/** Leaving the application would break off what is being sent; its other pages may be looked at. */
-function useWarning(needed: boolean) {
-  useEffect(() => {
-    if (!needed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [needed]);
 }

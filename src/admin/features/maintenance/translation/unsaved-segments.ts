@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { useLeaveWarning } from "../../../shell/use-leave-warning.ts";
 
 /** Which segments hold words that the server does not have yet, and what is on its way there. */
 export type UnsavedStore = {
@@ -15,12 +16,7 @@ export type UnsavedSegments = { readonly store: UnsavedStore; readonly count: nu
 export function useUnsavedSegments(): UnsavedSegments {
   const [count, setCount] = useState(0);
   const store = useMemo(() => unsavedStore(setCount), []);
-  useEffect(() => {
-    if (count === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [count]);
+  useLeaveWarning(count > 0);
   return { store, count };
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { type Location, useBlocker } from "react-router";
 import { ConfirmDialog } from "../../../../shell/confirm-dialog.tsx";
+import { useLeaveWarning } from "../../../../shell/use-leave-warning.ts";
 import { textUploads } from "./image-uploads.ts";
 
 export const useUnfinishedUploads = (): number => useSyncExternalStore(textUploads.subscribe, textUploads.unfinished);
@@ -8,12 +9,7 @@ export const useUnfinishedUploads = (): number => useSyncExternalStore(textUploa
 /** Asks before the text is left whose images have not arrived: they would not stand in it. */
 export function LeaveGuard() {
   const unfinished = useUnfinishedUploads();
-  useEffect(() => {
-    if (unfinished === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [unfinished]);
+  useLeaveWarning(unfinished > 0);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unfinished > 0 && leavesArticle(currentLocation, nextLocation),
   );

@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+
+/** The browser asks before the page is left for another one, or closed, while `isNeeded`. */
+export function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}
