@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { seconds } from "../platform/clock.ts";
+import { ADVISORY_LOCKS } from "../platform/database/advisory-locks.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "../platform/database/database.ts";
 import { checkExternalPostgres, connectionOf } from "../platform/database/external-postgres.ts";
 import { migrate } from "../platform/database/migrations.ts";
@@ -95,13 +97,18 @@ export async function takeServerLock(
 export async function migrateDatabase({ database, owner }: ProductDatabase, log: Log): Promise<void> {
   const { rows } = await database.pool.query<{ role: string }>("select current_user as role");
   // A migration may rewrite a large table.
-  const unlimited = { statement_timeout: 0, query_timeout: 0, max: 2, application_name: "pandubelanja migrations" };
+  const unlimited = { statement_timeout: 0, query_timeout: 0, max: 3, application_name: "pandubelanja migrations" };
   const own = openDatabase<Tables>({ ...owner, ...unlimited }, (error) => log.warn({ err: error }, "connection lost"));
   try {
-    await migrate(own.db, join(PROJECT_ROOT, "migrations"));
-    await migrateJobs(own.pool, log);
-    await grantToSessionRole(own.db, rows[0]?.role ?? "");
+    await own.db.connection().execute(async (holder) => {
+      // Kysely reads the catalog before its own lock, and fails on a table that graphile-worker's migrations drop meanwhile.
+      await sql`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`.execute(holder);
+      await migrate(own.db, join(PROJECT_ROOT, "migrations"));
+      await migrateJobs(own.pool, log);
+      await grantToSessionRole(own.db, rows[0]?.role ?? "");
+    });
   } finally {
+    // Ends the session, and with it the lock.
     await own.close();
   }
 }

@@ -233,7 +233,8 @@ test("the job works in a process of its own, stops when the process stops, and i
   await db.executeQuery(db.deleteFrom("graphile_worker._private_jobs" as never).compile());
   await resumeTasks(db, [MAINTENANCE_TASK]);
   const { rows } = await pool.query("select key from graphile_worker.jobs");
-  expect(rows).toEqual([{ key: `work-on-maintenance-run-${task}` }]);
+  // Beside those of the tests above whose process was killed between the end of its run and that of its task.
+  expect(rows).toContainEqual({ key: `work-on-maintenance-run-${task}` });
   await job.run({ task }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
   // One that is done already.

@@ -10,6 +10,8 @@ export const ADVISORY_LOCKS = {
   starterContent: 7_002,
   /** One set-up at a time looks whether there is an owner. */
   ownerSetup: 7_003,
+  /** One process at a time brings the schema to its version. */
+  migrations: 7_004,
   /** One restore, or one look into a backup, at a time. */
   restore: 7_010,
   /** A class, by the run's id: held beside `task` for processes of a version before that. */
