@@ -1,0 +1,63 @@
+import { failure, type Result, success } from "../../platform/result.ts";
+
+/**
+ * `lost`: a spreadsheet made `8.99E+12` of it. `restricted`: GS1 prefixes that shops give out themselves, or coupons.
+ * `placeholder`: an example out of a manual, or filled in to satisfy a form.
+ */
+export type GtinFailure = "empty" | "unreadable" | "lost" | "length" | "check-digit" | "restricted" | "placeholder";
+
+const EXPONENT = /\d(?:[.,]\d+)?e\+?\d+/i;
+
+/** Several in one cell fit; nobody writes more. */
+const MAX_CELL = 200;
+
+/**
+ * The first global trade item number (EAN, UPC, ISBN-13, GTIN-14) of a cell, as 14 digits, however a shop or a spreadsheet
+ * wrote it: without its leading zeros, with an apostrophe, as `="…"`, as `8992761136011.0`.
+ */
+export function parseGtin(cell: string): Result<string, GtinFailure> {
+  const text = cell.trim();
+  if (text === "" || text.length > MAX_CELL) return failure(text === "" ? "empty" : "unreadable");
+  const results = numbersIn(text).map(toGtin);
+  const valid = results.find((result) => result.ok);
+  return valid ?? (EXPONENT.test(text) ? failure("lost") : (results[0] ?? failure("unreadable")));
+}
+
+/** "978-0-306-40615-7" and "899 2761 136011" are one number; "8992761136011, 8992761136028" are two. */
+function numbersIn(text: string): readonly string[] {
+  const bare = text
+    .replace(/^="?|"$/g, "")
+    .replace(/^['‘’`]|^(?:gtin|ean|upc|isbn|barcode)(?:-?\d\d)?\s*[:#]?\s+/i, "");
+  const whole = bare.replace(/[\s-]/g, "");
+  return /^\d{1,14}$/.test(whole) ? [whole] : bare.split(/[\s,;|/]+/).filter((part) => part !== "");
+}
+
+function toGtin(text: string): Result<string, GtinFailure> {
+  const digits = text
+    .replace(/[.,]0+$/, "")
+    .replaceAll("-", "")
+    .replace(/^'/, "");
+  if (!/^\d+$/.test(digits)) return failure("unreadable");
+  if (digits.length < 8 || digits.length > 14) return failure("length");
+  const gtin = digits.padStart(14, "0");
+  if (isPlaceholder(gtin)) return failure("placeholder");
+  if (!hasCheckDigit(gtin)) return failure("check-digit");
+  return isRestricted(gtin) ? failure("restricted") : success(gtin);
+}
+
+/** GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
+const hasCheckDigit = (gtin: string): boolean =>
+  [...gtin].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0) % 10 === 0;
+
+/** GS1 General Specifications, section 1.4: restricted circulation (02, 04, 2…; 0 and 2 of eight digits), coupons (05, 98, 99). */
+const isRestricted = (gtin: string): boolean =>
+  gtin.startsWith("000000") ? /^0{6}[02]/.test(gtin) : /^\d(?:0[245]|2|9[89])/.test(gtin);
+
+/** The examples of Wikipedia and of GS1's own pages that hold a check digit, besides those that count up. */
+const EXAMPLES = new Set(["05901234123457", "09501101530003", "00614141999996"]);
+
+const isPlaceholder = (gtin: string): boolean =>
+  EXAMPLES.has(gtin) ||
+  gtin.includes("1234567") ||
+  /(\d)\1{7}/.test(gtin.replace(/^0+(?=\d)/, "")) ||
+  /^0+$/.test(gtin);
