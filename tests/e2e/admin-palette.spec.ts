@@ -96,6 +96,54 @@ test("what answers late does not win, and Enter opens nothing of what was typed 
   await expect(selected(page)).toContainText(/smartphone/i);
 });
 
+test("Enter right after the last letter opens the first result once it is there", async ({ page }) => {
+  const title = unique("Segera");
+  await startArticle(page, title, "Dibuka tanpa menunggu.");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/articles\?q=/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press("Control+k");
+  await field(page).fill("xqzwv");
+  await field(page).press("Enter");
+  // What is typed on is another question, which nobody has pressed Enter for.
+  await field(page).fill(title);
+  letGo();
+  await expect(selected(page)).toContainText(title);
+  await field(page).fill("");
+  await expect(selected(page)).toBeVisible();
+  await field(page).pressSequentially(title.slice(0, -1));
+  await page.keyboard.press(title.slice(-1));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what is typed and entered before the palette has loaded opens what it finds", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/command-palette-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const early = page.getByRole("textbox", { name: "Cari artikel, halaman, atau tindakan" });
+  await early.fill("pelanggan");
+  await early.press("Enter");
+  letGo();
+  await expect(page).toHaveURL(/subscribers$/);
+});
+
 test("where articles cannot be searched it says so, pages are found all the same, and it is tried again", async ({
   page,
   consoleErrors,

@@ -10,9 +10,11 @@ import {
   UserPlus,
   UserRound,
 } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
 import { Button } from "../../ui/button.tsx";
+import { isEnter } from "../../ui/enter-key.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { canI, useMe } from "../api/me.ts";
 import { signOut } from "../api/session.ts";
@@ -32,11 +34,15 @@ type Props = {
   readonly hint: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  /** Enter was pressed for what is typed before there was a result, which is the first that comes. */
+  readonly isEntered: boolean;
+  readonly onEnter: (isEntered: boolean) => void;
   readonly onDone: () => void;
 };
 
 /** Every article, every page and the frequent actions, by name; articles also by what is in them. */
-export function CommandPalette({ label, hint, typed, onType, onDone }: Props) {
+export function CommandPalette({ label, hint, typed, onType, isEntered, onEnter, onDone }: Props) {
+  const navigate = useNavigate();
   const isTyped = typed.trim() !== "";
   const entries = bestMatches(useEntries(), typed);
   const canWrite = canI(useMe(), "writeArticles");
@@ -47,10 +53,30 @@ export function CommandPalette({ label, hint, typed, onType, onDone }: Props) {
     onDone();
     run();
   };
-  const articles = canWrite && <ArticleGroup key="articles" found={found} typed={typed} onChoose={choose} />;
+  const open = ({ id }: ArticleListItem) => choose(() => navigate(articleEditorPath(id)));
+  const [entry] = entries;
+  const [article] = found.articles;
+  const isArticleFirst = !isTyped || !entry;
+  const isUnknown = found.isOld && isArticleFirst;
+  const openFirst = useEffectEvent(() => {
+    if (article && isArticleFirst) open(article);
+    else if (entry) choose(entry.run);
+    else onEnter(false);
+  });
+  useEffect(() => {
+    if (isEntered && !isUnknown) openFirst();
+  }, [isEntered, isUnknown]);
+  const articles = canWrite && (
+    <ArticleGroup key="articles" found={found} typed={typed} onOpen={open} onChoose={choose} />
+  );
   // cmdk's own ranking leaves groups where they are, so that the best match may not be the first.
   return (
-    <Command label={label} shouldFilter={false} loop>
+    <Command
+      label={label}
+      shouldFilter={false}
+      loop
+      onKeyDown={(event) => isUnknown && isEnter(event) && onEnter(true)}
+    >
       <Command.Input autoFocus className="palette-input" placeholder={hint} value={typed} onValueChange={onType} />
       <Command.List className="palette-list" label="Hasil">
         {!isTyped && !isWaiting && articles}
@@ -76,7 +102,14 @@ export function CommandPalette({ label, hint, typed, onType, onDone }: Props) {
 type Found = ReturnType<typeof useFoundArticles>;
 type Choose = (run: () => void) => void;
 
-function ArticleGroup({ found, typed, onChoose }: { found: Found; typed: string; onChoose: Choose }) {
+type ArticleGroupProps = {
+  readonly found: Found;
+  readonly typed: string;
+  readonly onOpen: (article: ArticleListItem) => void;
+  readonly onChoose: Choose;
+};
+
+function ArticleGroup({ found, typed, onOpen, onChoose }: ArticleGroupProps) {
   const navigate = useNavigate();
   const { hasMore, isOld } = found;
   const words = typed.trim();
@@ -102,7 +135,7 @@ function ArticleGroup({ found, typed, onChoose }: { found: Found; typed: string;
             key={article.id}
             className="menu-item"
             value={`artikel ${article.id}`}
-            onSelect={() => onChoose(() => navigate(articleEditorPath(article.id)))}
+            onSelect={() => onOpen(article)}
           >
             <ArticleLine article={article} />
           </Command.Item>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect, useState } from "react";
 import { useFocusReturn } from "../../ui/dialog.tsx";
+import { isEnter } from "../../ui/enter-key.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import type { CommandPalette } from "./command-palette.tsx";
@@ -18,8 +19,13 @@ const HINT = "Artikel, halaman, atau tindakan";
 export function PaletteDialog({ open, onOpenChange }: Props) {
   const [loaded, setLoaded] = useState<{ readonly Palette: typeof CommandPalette }>();
   const [typed, setTyped] = useState("");
+  const [isEntered, setEntered] = useState(false);
+  const type = (words: string) => {
+    setTyped(words);
+    setEntered(false);
+  };
   const change = (opens: boolean) => {
-    setTyped("");
+    type("");
     onOpenChange(opens);
   };
   const returnFocus = useFocusReturn(open);
@@ -47,9 +53,14 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
         >
           <Dialog.Title className="sr-only">{NAME}</Dialog.Title>
           {loaded ? (
-            <loaded.Palette label={NAME} hint={HINT} typed={typed} onType={setTyped} onDone={() => change(false)} />
+            <loaded.Palette
+              {...{ label: NAME, hint: HINT, typed, isEntered }}
+              onType={type}
+              onEnter={setEntered}
+              onDone={() => change(false)}
+            />
           ) : (
-            <PaletteFallback typed={typed} onType={setTyped} />
+            <PaletteFallback typed={typed} onType={type} onEnter={() => setEntered(true)} />
           )}
           <IconButton label="Tutup" className="absolute top-1.5 right-2" onClick={() => change(false)}>
             <Icon of={X} className="size-6" />
@@ -60,9 +71,13 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
   );
 }
 
-type EarlyProps = { readonly typed: string; readonly onType: (typed: string) => void };
+type EarlyProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onEnter: () => void;
+};
 
-function PaletteFallback({ typed, onType }: EarlyProps) {
+function PaletteFallback({ typed, onType, onEnter }: EarlyProps) {
   return (
     <>
       <input
@@ -71,6 +86,7 @@ function PaletteFallback({ typed, onType }: EarlyProps) {
         placeholder={HINT}
         value={typed}
         onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => isEnter(event) && onEnter()}
       />
       <p className="loading" role="status">
         Memuat...

@@ -1,7 +1,8 @@
 import "./directive-blocks.css";
 import { useLexicalNodeRemove } from "@mdxeditor/editor";
 import { CircleAlert, type LucideIcon, Trash2 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { isEnter } from "../../../../../ui/enter-key.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { useKeptKeys } from "./kept-keys.ts";
@@ -47,9 +48,6 @@ type TextProps = FieldProps & {
   /** Leads to what is filled in next. */
   readonly onEnter?: () => void;
 };
-
-/** Enter, but not the one that takes a word of an input method. */
-export const isEnter = ({ key, nativeEvent }: KeyboardEvent): boolean => key === "Enter" && !nativeEvent.isComposing;
 
 /** Kept here while it is typed, so that the cursor stays where it is. */
 export function BlockText(props: TextProps) {

@@ -1,8 +1,8 @@
 import "./link-suggestions.css";
 import { useCombobox } from "downshift";
 import { type ReactNode, useEffect } from "react";
+import { isEnter } from "../../../../../ui/enter-key.ts";
 import { TextField } from "../../../../../ui/field.tsx";
-import { isEnter } from "./block-frame.tsx";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 type Props = {
