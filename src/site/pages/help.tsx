@@ -69,7 +69,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
       answer: paragraphs(
         "Kami belum menampilkan harga langsung dari toko dan belum menyimpan riwayat harga. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
-        "Anggaran yang Anda tulis di kotak pencarian, misalnya “laptop di bawah 4 juta”, kami teruskan sebagai batas harga ke pencarian marketplace. Angka “2 jutaan” berarti Rp2.000.000 sampai Rp2.999.999, dan harga tanpa keterangan lain berarti paling tinggi sekian.",
+        "Anggaran yang Anda tulis di kotak pencarian, misalnya “laptop di bawah 4 juta”, kami teruskan sebagai batas harga ke pencarian marketplace. Angka “2 jutaan” berarti Rp 2.000.000 sampai Rp 2.999.999, dan harga tanpa keterangan lain berarti paling tinggi sekian.",
         "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.",
       ),
       links: [{ href: "/#kategori", label: "Pilih kategori" }],

@@ -1,15 +1,14 @@
 import { X } from "lucide-react";
+import { formatRupiah } from "../../modules/money/money.shared.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import type { PriceRange } from "../../modules/stores/shops.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
-
-/** As a part of a sentence: "sampai Rp4.000.000", "Rp2.000.000–2.999.999". */
+/** As a part of a sentence: "sampai Rp 4.000.000", "Rp 2.000.000–2.999.999". */
 export function priceRangeText({ min, max }: PriceRange): string {
-  if (min !== undefined && max !== undefined) return `${rupiah(min)}–${rupiah(max).slice(2)}`;
-  if (max !== undefined) return `sampai ${rupiah(max)}`;
-  return `mulai ${rupiah(min ?? 0)}`;
+  if (min !== undefined && max !== undefined) return `${formatRupiah(min)}–${formatRupiah(max).slice("Rp ".length)}`;
+  if (max !== undefined) return `sampai ${formatRupiah(max)}`;
+  return `mulai ${formatRupiah(min ?? 0)}`;
 }
 
 /** What was understood of the price; following it searches for the rest of the question alone. */
