@@ -62,7 +62,9 @@ async function attemptCutover(
   await client.query(`drop table ${tableList(replaced)}`);
   for (const { here } of functions.filter(({ takesRows }) => !takesRows)) await client.query(`drop function ${here}`);
   for (const { there } of functions) await client.query(`alter function ${there} set schema public`);
-  for (const table of replaced) await client.query(`alter table ${staging}.${quoted(table.name)} set schema public`);
+  const staged = (await tablesOf(client, staging)).filter((table) => table.name !== AUDIT_LOG);
+  for (const name of staged.flatMap((table) => [table.name, ...table.partitions]))
+    await client.query(`alter table ${staging}.${quoted(name)} set schema public`);
   for (const grant of access) await client.query(grant);
   if (audit) await writeRestoreEntry(client, audit, name, header);
   await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
@@ -80,6 +82,10 @@ async function stopWork(client: pg.Client, staging: string) {
      where state in ('checking', 'importing', 'undoing')`,
     [IMPORT_STOPPED],
   );
+  await client.query(
+    `update ${staging}.feed_runs set state = 'failed', reason = 'interrupted', finished_at = now() where state = 'running'`,
+  );
+  await client.query(`update ${staging}.feed_runs set state = 'applied' where state = 'undoing'`);
   // Those of rows that are replaced; the restore itself is about none.
   await client.query(
     `update public.tasks set state = 'cancelled', finished_at = now()

@@ -1,6 +1,14 @@
 import type pg from "pg";
+import type { Partition } from "./schema.ts";
 
-export type TableInfo = { readonly name: string; readonly columns: readonly string[]; readonly key: readonly string[] };
+export type TableInfo = {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** By which its rows are read in order: the primary key, of a partitioned table after what divides it. */
+  readonly key: readonly string[];
+  /** Of a partitioned table: the names of its partitions. */
+  readonly partitions: readonly string[];
+};
 
 /** What the migrator keeps of itself (a backup names the migrations in its header), and what is being done, with backups too. */
 const NOT_CONTENT = ["kysely_migration", "kysely_migration_lock", "backup_tasks", "tasks"];
@@ -12,11 +20,14 @@ const TABLES = `
     array(select a.attname::text from pg_index i
       cross join lateral unnest(i.indkey) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-      where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+      left join pg_partitioned_table p on p.partrelid = c.oid
+      where i.indrelid = c.oid and i.indisprimary order by k.attnum = any(p.partattrs) desc, k.place) as key,
+    array(select p.relname::text from pg_inherits h join pg_class p on p.oid = h.inhrelid
+      where h.inhparent = c.oid order by 1) as partitions,
     array(select distinct f.confrelid::regclass::text from pg_constraint f
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
   from pg_class c
-  where c.relnamespace = $1::regnamespace and c.relkind = 'r' and c.relname <> all($2)
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($2)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
@@ -33,14 +44,37 @@ export async function tablesOf(client: pg.ClientBase, schema: string): Promise<T
     const missing = ({ needs }: Row) => needs.filter((name) => waiting.has(bare(name))).length;
     const [next] = [...waiting.values()].sort((a, b) => missing(a) - missing(b));
     if (!next) break;
-    const { name, columns, key } = next;
-    ordered.push({ name, columns, key });
+    const { name, columns, key, partitions } = next;
+    ordered.push({ name, columns, key, partitions });
     waiting.delete(name);
   }
   return ordered;
 }
 
 const bare = (name: string) => name.slice(name.indexOf(".") + 1);
+
+/** The partitions of all partitioned tables, so that a schema made by the migrations can be given the same. */
+export async function partitionsOf(client: pg.ClientBase, schema: string): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `select t.relname as table, p.relname as name, bound[1] as "from", bound[2] as "to"
+     from pg_inherits h join pg_class p on p.oid = h.inhrelid join pg_class t on t.oid = h.inhparent and t.relkind = 'p'
+     cross join lateral regexp_match(pg_get_expr(p.relpartbound, p.oid), $2) as bound
+     where t.relnamespace = $1::regnamespace order by 1, 2`,
+    [schema, "^FOR VALUES FROM \\('([^']+)'\\) TO \\('([^']+)'\\)$"],
+  );
+  return rows;
+}
+
+export async function addPartitions(client: pg.ClientBase, schema: string, partitions: readonly Partition[]) {
+  for (const { table, name, from, to } of partitions) {
+    const { rows } = await client.query<{ statement: string }>(
+      `select format('create table %1$I.%2$I partition of %1$I.%3$I for values from (%4$L) to (%5$L)',
+         $1::text, $2::text, $3::text, $4::text, $5::text) as statement`,
+      [schema, name, table, from, to],
+    );
+    await client.query(rows[0]?.statement ?? "");
+  }
+}
 
 /** The sequences behind identity columns: where each stands. */
 export async function sequencesOf(client: pg.ClientBase, schema: string) {

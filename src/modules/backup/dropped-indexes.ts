@@ -19,7 +19,7 @@ export async function dropIndexes(client: pg.ClientBase, schema: string): Promis
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = $1::regnamespace and not i.indisprimary order by 1`,
+     where c.relnamespace = $1::regnamespace and c.relkind = 'i' and not c.relispartition and not i.indisprimary order by 1`,
     [schema],
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);

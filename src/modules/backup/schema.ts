@@ -3,6 +3,10 @@ import { z } from "zod";
 /** Raised when a reader of the previous one could no longer read it. */
 export const BACKUP_FORMAT = 1;
 
+/** A part of a partitioned table, as PostgreSQL writes its bounds. */
+const partitionSchema = z.object({ table: z.string(), name: z.string(), from: z.string(), to: z.string() });
+export type Partition = z.infer<typeof partitionSchema>;
+
 /** `header.json`, the first entry of a backup. */
 export const backupHeaderSchema = z.object({
   product: z.literal("pandubelanja"),
@@ -11,6 +15,8 @@ export const backupHeaderSchema = z.object({
   migrations: z.array(z.string().regex(/^\d{4}-[a-z0-9-]+$/)).min(1),
   createdAt: z.iso.datetime(),
   siteName: z.string(),
+  /** Left out by versions that had no partitioned table. */
+  partitions: z.array(partitionSchema).default([]),
 });
 export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 

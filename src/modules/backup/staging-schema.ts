@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import { type ConnectionSettings, sqlState } from "../../platform/database/database.ts";
-import { PLAIN_TEXT, quoted, setTriggers, type TableInfo, tablesOf } from "./database-catalog.ts";
+import { addPartitions, PLAIN_TEXT, quoted, setTriggers, type TableInfo, tablesOf } from "./database-catalog.ts";
 import { dropIndexes } from "./dropped-indexes.ts";
 import { InvalidBackup } from "./invalid-backup.ts";
 import { readBackup } from "./read.ts";
@@ -83,6 +83,7 @@ export async function stageBackup(
     async onHeader(header) {
       checkMigrations(header, known);
       await applyMigrations(client, migrationsFolder, header.migrations);
+      await addPartitions(client, staging, header.partitions).catch(rejectRows);
       const made = await tablesOf(client, staging);
       tables = new Map(made.map((table) => [table.name, table]));
       rebuildIndexes = await dropIndexes(client, staging);

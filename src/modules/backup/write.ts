@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage/storage.ts";
 import { imageKey, originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";
-import { PLAIN_TEXT, sequencesOf, type TableInfo, tableList, tablesOf } from "./database-catalog.ts";
+import { PLAIN_TEXT, partitionsOf, sequencesOf, type TableInfo, tableList, tablesOf } from "./database-catalog.ts";
 import { linesOf, TableHash } from "./rows.ts";
 import { BACKUP_FORMAT, type BackupHeader, type BackupManifest, type BackupSummary } from "./schema.ts";
 
@@ -39,6 +39,7 @@ export async function writeBackup(
       migrations: rows.map(({ name }) => name),
       createdAt: now.toISOString(),
       siteName,
+      partitions: await partitionsOf(client, "public"),
     };
     await writer.addText("header.json", JSON.stringify(header));
     const tables: BackupManifest["tables"] = {};

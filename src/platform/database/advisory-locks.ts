@@ -12,6 +12,8 @@ export const ADVISORY_LOCKS = {
   ownerSetup: 7_003,
   /** One process at a time brings the schema to its version. */
   migrations: 7_004,
+  /** One session at a time makes a partition of price_points (migration 0040 has the number). */
+  pricePartition: 7_005,
   /** One restore, or one look into a backup, at a time. */
   restore: 7_010,
   /** A class, by the run's id: held beside `task` for processes of a version before that. */

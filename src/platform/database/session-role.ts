@@ -13,6 +13,9 @@ const LIMITED: readonly { table: string; privileges: readonly string[] }[] = [
 
 const SCHEMAS = ["public", "graphile_worker"];
 
+/** Where sessions make tables of their own, for rows that wait there. */
+const STAGING_SCHEMA = "feed_staging";
+
 type Statement = { readonly statement: string };
 
 /**
@@ -48,7 +51,12 @@ export async function resetRoleSettings(owner: pg.Client, role: string): Promise
 async function onSchemas<Tables>(trx: Transaction<Tables>, role: string): Promise<Statement[]> {
   const { rows } = await sql<Statement>`
     select format('grant usage on schema %I to %I', nspname, ${role}::text) as statement
-    from pg_namespace where nspname = any(${SCHEMAS}) and not has_schema_privilege(${role}, oid, 'USAGE')`.execute(trx);
+    from pg_namespace where nspname = any(${SCHEMAS}) and not has_schema_privilege(${role}, oid, 'USAGE')
+    union all
+    select format('grant usage, create on schema %I to %I', nspname, ${role}::text)
+    from pg_namespace where nspname = ${STAGING_SCHEMA} and not has_schema_privilege(${role}, oid, 'CREATE')`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { FeedSource, GateFinding, RunState } from "./schema.ts";
+
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface FeedsTables {
+  feeds: {
+    id: GeneratedAlways<number>;
+    merchant_id: number;
+    name: string;
+    source: FeedSource;
+    url: string | null;
+    reading: ColumnType<unknown, string | null | undefined, string | null>;
+    mapping: ColumnType<unknown, string | null | undefined, string | null>;
+    category: string | null;
+    product_type: string | null;
+    currency: Generated<string>;
+    interval_minutes: number | null;
+    next_run_at: Date | null;
+    paused_at: Date | null;
+    checksum: Buffer | null;
+    etag: string | null;
+    last_modified: string | null;
+    sighted_at: Date | null;
+    content_since: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  feed_secrets: { feed_id: number; sealed: Buffer };
+  feed_runs: {
+    id: GeneratedAlways<number>;
+    feed_id: number;
+    state: Generated<RunState>;
+    started_by: "schedule" | "person" | "cli";
+    person_id: number | null;
+    reason: string | null;
+    findings: Json<readonly GateFinding[]>;
+    file: string | null;
+    bytes: number | null;
+    checksum: Buffer | null;
+    is_complete: Generated<boolean>;
+    is_accepted: Generated<boolean>;
+    is_sighting: Generated<boolean>;
+    observed_at: Date;
+    staged_rows: number | null;
+    rows_read: Generated<number>;
+    new_offers: Generated<number>;
+    changed: Generated<number>;
+    price_changed: Generated<number>;
+    unchanged: Generated<number>;
+    withdrawn: Generated<number>;
+    rejected: Generated<number>;
+    duplicates: Generated<number>;
+    overlapping: Generated<number>;
+    rejections: Json<Readonly<Record<string, number>>>;
+    empty_shares: Json<Readonly<Record<string, number>>>;
+    created_at: Generated<Date>;
+    finished_at: Date | null;
+    undone_at: Date | null;
+  };
+  feed_rejections: { run_id: number; row_number: number; field: string; value: string; reason: string };
+  feed_paths: {
+    feed_id: number;
+    path: string;
+    category: string | null;
+    product_type: string | null;
+    offers: Generated<number>;
+    decided_by: number | null;
+    decided_at: Date | null;
+  };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends FeedsTables {}
+}

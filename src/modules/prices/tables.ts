@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface PricesTables {
+  offer_prices: {
+    offer_id: number;
+    price: number;
+    list_price: number | null;
+    shipping: number | null;
+    currency: Generated<string>;
+    availability: number;
+    is_odd: Generated<boolean>;
+    changed_at: Date;
+    seen_at: Date | null;
+    missed_runs: Generated<number>;
+    withdrawn_at: Date | null;
+  };
+  price_points: {
+    observed_at: Date;
+    price: number;
+    list_price: number | null;
+    offer_id: number;
+    run_id: number | null;
+    availability: number;
+    flags: Generated<number>;
+  };
+  /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
+  imported_price_days: { offer_id: number; month: string; days: number };
+  product_lows: { product_id: number; day: string; price: number | null; offer_id: number | null };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends PricesTables {}
+}

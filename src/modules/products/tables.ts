@@ -1,0 +1,37 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type Facts = Readonly<Record<string, string | number>>;
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface ProductsTables {
+  products: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    title: string;
+    brand: string | null;
+    category: string;
+    product_type: string | null;
+    gtin: string | null;
+    mpn: string | null;
+    facts: ColumnType<Facts, string | undefined, string>;
+    edited: ColumnType<Facts, string | undefined, string>;
+    hidden_at: Date | null;
+    is_sample: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  product_listings: {
+    product_id: number;
+    category: string;
+    product_type: string | null;
+    offers: number;
+    merchants: number;
+    lowest: number | null;
+    lowest_offer_id: number | null;
+    updated_at: Generated<Date>;
+  };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends ProductsTables {}
+}
