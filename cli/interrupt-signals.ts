@@ -36,11 +36,11 @@ export async function connectForCommand(config: Config, log: Log): Promise<Produ
 }
 
 /** Work that knows how to stop in a good place: the first interruption only asks it to, by the signal that it gets. */
-export async function withInterruptSignal(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function withInterruptSignal<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stopping = new AbortController();
   stop = () => stopping.abort();
   try {
-    await work(stopping.signal);
+    return await work(stopping.signal);
   } finally {
     stop = undefined;
   }

@@ -1,28 +1,69 @@
-import type { ModuleCommand } from "../src/platform/module.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import { CommandFailed, EXIT_CODES, type ExitCode, type ModuleCommand, UsageError } from "../src/platform/command.ts";
+import { createGuardedFetch } from "../src/platform/fetch/guarded-fetch.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
-import { migrateDatabase } from "../src/product/database.ts";
+import { migrateDatabase, type ProductDatabase } from "../src/product/database.ts";
 import { MODULES } from "../src/product/modules.ts";
-import { connectForCommand } from "./interrupt-signals.ts";
+import { userAgentOf } from "../src/product/user-agent.ts";
+import { connectForCommand, exitIfInterrupted, withInterruptSignal } from "./interrupt-signals.ts";
 
 /** The commands that modules bring in their manifests, by name. */
 export const moduleCommands = Object.fromEntries(
   MODULES.flatMap(({ commands }) =>
     Object.entries(commands ?? {}).map(([name, command]) => [
       name,
-      { ...command, run: (args: string[]) => run(command, args) },
+      { ...command, run: (args: string[]) => runToExitCode(command, args) },
     ]),
   ),
 );
 
-async function run(command: ModuleCommand, args: string[]): Promise<void> {
+async function runToExitCode(command: ModuleCommand, args: string[]): Promise<void> {
+  try {
+    process.exitCode = await run(command, args);
+  } catch (error) {
+    const line = error instanceof Error ? expectedFailure(error, command) : undefined;
+    if (!line) throw error;
+    exitIfInterrupted();
+    process.stderr.write(`${line.text}\n`);
+    process.exitCode = line.code;
+  }
+}
+
+/** One line for what the person who gave the command can mend. */
+function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string; code: ExitCode } | undefined {
+  const isUnparsed = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
+  if (isUnparsed || error instanceof UsageError) {
+    const what = isUnparsed ? `${error.message.split(". ")[0]}.` : error.message;
+    return { text: `${what} Usage: npm run cli -- ${usage}`, code: EXIT_CODES.usage };
+  }
+  return error instanceof CommandFailed ? { text: error.message, code: EXIT_CODES.failed } : undefined;
+}
+
+async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
   const config = readConfig();
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
-  const productDatabase = await connectForCommand(config, log);
-  try {
+  let connected: Promise<ProductDatabase> | undefined;
+  const connect = async () => {
+    const productDatabase = await connectForCommand(config, log);
     await migrateDatabase(productDatabase, log);
-    await command.run(args, { db: productDatabase.database.db });
+    return productDatabase;
+  };
+  try {
+    return await command.run(args, {
+      async database() {
+        connected ??= connect();
+        const { database, connection } = await connected;
+        return { ...database, connection };
+      },
+      ...{ config, log, clock: systemClock, untilInterrupted: withInterruptSignal },
+      guardedFetch: (what, allowed) =>
+        createGuardedFetch({ userAgent: userAgentOf(config, what), allowAddress: allowed.has }),
+    });
   } finally {
-    await productDatabase.disconnect();
+    await connected?.then(
+      ({ disconnect }) => disconnect(),
+      () => {},
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
+import type { ModuleCommand } from "./command.ts";
 import type { DashboardItem } from "./dashboard-item.shared.ts";
-import type { Db, Tables } from "./database/tables.ts";
+import type { Tables } from "./database/tables.ts";
 import type { JobHandler } from "./jobs/job.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { AdminEndpoint } from "./json-api/admin-api.ts";
@@ -25,15 +26,6 @@ export type ModuleJob = {
   readonly scheduleOptions?: string;
   /** Called with the payload of a job that will not be tried again because it ended its process three times. */
   readonly onParked?: (payload: unknown) => Promise<void>;
-};
-
-/** A command of the command line, given the migrated database. */
-export type ModuleCommand = {
-  /** Its name, arguments and options. */
-  readonly usage: string;
-  /** In English, as `npm run cli -- help` lists it. */
-  readonly what: string;
-  readonly run: (args: string[], given: { readonly db: Db }) => Promise<void>;
 };
 
 /**

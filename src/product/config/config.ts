@@ -96,6 +96,7 @@ function toConfig(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
     webhookNetworks: env.WEBHOOK_NETWORKS ?? allowedNetworks([]),
+    feedNetworks: env.FEED_NETWORKS ?? allowedNetworks([]),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET

@@ -59,6 +59,7 @@ export const fields = z.object({
   METRICS_TOKEN: token.optional(),
   SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),
   WEBHOOK_NETWORKS: networks.optional(),
+  FEED_NETWORKS: networks.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://user:password@host:port or smtps://…" }).optional(),
   MAIL_FROM: text(200).optional(),
   OIDC_ISSUER: secureUrl.optional(),

@@ -1,0 +1,59 @@
+import type { Clock } from "./clock.ts";
+import type { ConnectionSettings, Database } from "./database/database.ts";
+import type { Tables } from "./database/tables.ts";
+import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
+import type { AllowedNetworks } from "./fetch/ip-networks.ts";
+import type { Log } from "./telemetry/log.ts";
+
+/** How a command of a module ended, for scripts. Older commands have codes of their own. */
+export const EXIT_CODES = {
+  done: 0,
+  failed: 1,
+  /** A person must decide before it goes on. */
+  undecided: 2,
+  /** Done, but for some that were left as they were. */
+  partial: 3,
+  /** With `--strict`: done, but rows were rejected. */
+  rejected: 4,
+  /** As sysexits.h has it: the command was written wrongly. */
+  usage: 64,
+} as const;
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
+
+/** The command was written wrongly: the message and how it is used are shown, and the code is `EXIT_CODES.usage`. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** It cannot be done, for a reason that the one line of its message says: `EXIT_CODES.failed`. */
+export class CommandFailed extends Error {
+  override name = "CommandFailed";
+}
+
+/** What commands may ask of the product. */
+export type CommandContext = {
+  /** Connected and migrated at the first call, so that a command without it needs no database. */
+  readonly database: () => Promise<Database<Tables> & { readonly connection: ConnectionSettings }>;
+  readonly config: {
+    readonly dataDir: string;
+    readonly timeZone: string;
+    readonly siteUrl: string;
+    readonly feedNetworks: AllowedNetworks;
+  };
+  readonly clock: Clock;
+  readonly log: Log;
+  /** To servers of the public internet and of the networks given. @param what of the user agent, such as "Feed" */
+  readonly guardedFetch: (what: string, allowed: AllowedNetworks) => GuardedFetch;
+  /** The first Ctrl-C: work that runs on ends at the next good place. */
+  readonly untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
+};
+
+/** A command of the command line. */
+export type ModuleCommand = {
+  /** Its name, arguments and options. */
+  readonly usage: string;
+  /** In English, as `npm run cli -- help` lists it. */
+  readonly what: string;
+  /** @throws UsageError, CommandFailed, or what `parseArgs` of node:util throws of unknown options */
+  readonly run: (args: string[], context: CommandContext) => Promise<ExitCode>;
+};
