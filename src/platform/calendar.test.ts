@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, dayOrMoment, momentOf, rfc822 } from "./calendar.ts";
+import { dayIn, dayNumberOf, dayOfNumber, dayOrMoment, momentOf, rfc822 } from "./calendar.ts";
 
 test.each([
   ["2026-11-19T17:00:00Z", "Asia/Jakarta", "2026-11-20", "Fri, 20 Nov 2026 00:00:00 +0700"],
@@ -23,4 +23,12 @@ test.each([
 ])("any other moment, %s in %s, is told as it is", (iso, zone) => {
   const moment = new Date(iso);
   expect([dayOrMoment(moment, zone), rfc822(moment, zone)]).toEqual([iso, moment.toUTCString()]);
+});
+
+test.each([
+  ["1970-01-01", 0],
+  ["1969-12-31", -1],
+  ["2024-03-01", 19_783],
+])("%s is day number %i, and back", (day, number) => {
+  expect([dayNumberOf(day), dayOfNumber(number)]).toEqual([number, day]);
 });

@@ -1,3 +1,5 @@
+import { days } from "./clock.ts";
+
 /** Days and times of day in a time zone. Formats are cached: making one takes longer than a hundred uses of it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,6 +13,12 @@ function localTime(moment: number, timeZone: string): string {
 
 /** YYYY-MM-DD of a moment in a time zone. */
 export const dayIn = (timeZone: string, moment: Date): string => localTime(moment.getTime(), timeZone).slice(0, 10);
+
+/** Days since 1970-01-01, to reckon with days as with numbers. @param day YYYY-MM-DD */
+export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);
+
+/** YYYY-MM-DD of a number of days since 1970-01-01. */
+export const dayOfNumber = (dayNumber: number): string => new Date(dayNumber * days(1)).toISOString().slice(0, 10);
 
 /** A time of day as a moment; one that a change of the clock leaves out is the moment as far after midnight. */
 export function momentOf(day: string, minute: number, timeZone: string): number {
