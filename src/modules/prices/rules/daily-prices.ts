@@ -1,0 +1,73 @@
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { hours } from "../../../platform/clock.ts";
+import type { DayPrices, OfferHistory, PricePoint } from "./offer-history.ts";
+import { FLASH_UNDER_HOURS, isCountable } from "./price-rules.ts";
+
+export type DailyPrices = {
+  /** The observed days, rising. */
+  readonly days: readonly DayPrices[];
+  /** What holds at the end of the last day, whether it counts or not; undefined where that day was not observed. */
+  readonly atEnd: PricePoint | undefined;
+};
+
+/**
+ * An offer day by day, up to and with a day. Nothing that was seen later is looked at, so a day's verdict stays what it was.
+ *
+ * A day has the prices of its own points. One without any has the price that it began with: it was seen unchanged. A day that has
+ * points leaves out what it began with, because that was last seen on an earlier day; unless its first is a flash price, which is
+ * one only by the price around it.
+ */
+export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices {
+  const points = pointsUntil(history, lastDay);
+  const flashes = flashPoints(points.map(({ point }) => point));
+  const observed = new Set([...history.observedDays.filter((day) => day <= lastDay), ...points.map(({ day }) => day)]);
+  const days: DayPrices[] = [];
+  let next = 0;
+  for (const day of [...observed].sort((one, other) => one - other)) {
+    const start = next;
+    while (points[next]?.day === day) next += 1;
+    const first = next > start ? points[start] : undefined;
+    const isInForce = first === undefined || flashes.has(first.point);
+    const ofDay = points.slice(isInForce ? Math.max(0, start - 1) : start, next).map(({ point }) => point);
+    days.push(dayPrices(day, ofDay, flashes));
+  }
+  return { days, atEnd: observed.has(lastDay) ? points.at(-1)?.point : undefined };
+}
+
+function dayPrices(day: number, points: readonly PricePoint[], flashes: ReadonlySet<PricePoint>): DayPrices {
+  const counted = points.filter(isCountable);
+  const held = counted.filter((point) => !flashes.has(point));
+  const last = held.at(-1);
+  return {
+    day,
+    low: held.length === 0 ? undefined : Math.min(...held.map(({ price }) => price)),
+    high: counted.length === 0 ? undefined : Math.max(...counted.map(({ price }) => price)),
+    close: last && { price: last.price, listPrice: last.listPrice },
+  };
+}
+
+function pointsUntil(history: OfferHistory, lastDay: number): readonly { point: PricePoint; day: number }[] {
+  return history.points
+    .filter((point) => !point.isVoid)
+    .map((point) => ({ point, day: dayNumberOf(dayIn(history.timeZone, new Date(point.at))) }))
+    .filter(({ day }) => day <= lastDay);
+}
+
+/**
+ * The points of flash prices. Told of the points, not stored with them: undoing a run changes how long the price before it held. A
+ * changed claim goes on holding the price, being sold out ends it, odd prices are looked past, and the last price still holds.
+ */
+export function flashPoints(points: readonly PricePoint[]): ReadonlySet<PricePoint> {
+  const flashes = new Set<PricePoint>();
+  let held: PricePoint[] = [];
+  for (const point of points) {
+    if (point.isVoid || !point.isPlausible) continue;
+    const [first] = held;
+    if (first !== undefined && !(isCountable(point) && point.price === first.price)) {
+      if (point.at - first.at < hours(FLASH_UNDER_HOURS)) for (const flash of held) flashes.add(flash);
+      held = [];
+    }
+    if (isCountable(point)) held.push(point);
+  }
+  return flashes;
+}

@@ -1,0 +1,90 @@
+import { dailyPrices } from "./daily-prices.ts";
+import { claimedDiscount } from "./discount-period.ts";
+import type { DayPrices, OfferHistory, PricePoint } from "./offer-history.ts";
+import {
+  type ClaimedDiscount,
+  DISCOUNT_RULES,
+  DISCOUNT_VERDICTS,
+  type DiscountVerdict,
+  isCountable,
+  isDropped,
+  isGoodPrice,
+  isLowestPrice,
+  LOW_WINDOWS,
+  MEAN_WINDOW_DAYS,
+  realShareOf,
+  trackedDaysOf,
+} from "./price-rules.ts";
+import { coverageOf, daysWithin, isCovered, lowestOf, meanOf, type PriceOnDay, windowEnding } from "./windows.ts";
+
+/** All that can be said of an offer at the end of a day. */
+export type OfferVerdict = {
+  readonly day: number;
+  /** What holds at the end of the day, counted or not; undefined where the day was not observed: then nothing is said of it. */
+  readonly point: PricePoint | undefined;
+  /** Since the first observation, both days with it. */
+  readonly trackedDays: number;
+  readonly trackedLow: PriceOnDay | undefined;
+  readonly lows: readonly WindowLow[];
+  readonly mean90: number | undefined;
+  readonly isGood: boolean;
+  readonly isLowest: boolean;
+  readonly isDropped: boolean;
+  readonly discount: DiscountCheck | undefined;
+};
+
+export type WindowLow = {
+  /** In days. */
+  readonly length: number;
+  readonly coverage: number;
+  readonly low: PriceOnDay | undefined;
+  /** Else the tracked low is, with the days that it was tracked. */
+  readonly isShown: boolean;
+};
+
+export type DiscountCheck = {
+  readonly claimed: ClaimedDiscount;
+  readonly verdict: DiscountVerdict;
+  readonly realShare: number;
+  /** The other conditions that hold as well. */
+  readonly also: readonly DiscountVerdict[];
+};
+
+export function offerVerdict(history: OfferHistory, day: number): OfferVerdict {
+  const { days, atEnd: point } = dailyPrices(history, day);
+  const price = point && isCountable(point) ? point.price : undefined;
+  return {
+    day,
+    point,
+    trackedDays: trackedDaysOf(days, day),
+    trackedLow: lowestOf(days),
+    lows: windowLows(days, day),
+    mean90: meanOf(daysWithin(days, windowEnding(day, MEAN_WINDOW_DAYS))),
+    isGood: price !== undefined && isGoodPrice(days, day, price),
+    isLowest: price !== undefined && isLowestPrice(days, day, price),
+    isDropped: price !== undefined && isDropped(days, day, price),
+    discount: point && isCountable(point) ? checkDiscount(days, point) : undefined,
+  };
+}
+
+/** @param days of an offer, or the daily lowest of a product's */
+export const windowLows = (days: readonly DayPrices[], day: number): readonly WindowLow[] =>
+  LOW_WINDOWS.map(({ length, coveragePercent }) => {
+    const window = windowEnding(day, length);
+    const low = lowestOf(daysWithin(days, window));
+    const isShown = low !== undefined && isCovered(days, window, coveragePercent);
+    return { length, coverage: coverageOf(days, window), low, isShown };
+  });
+
+function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePoint): DiscountCheck | undefined {
+  const [first, ...others] = days;
+  if (first === undefined || listPrice === null || listPrice <= price) return undefined;
+  const claimed = claimedDiscount([first, ...others], { price, listPrice });
+  const holding = DISCOUNT_VERDICTS.filter((verdict) => DISCOUNT_RULES[verdict].holds(claimed));
+  const [verdict = "wajar", ...also] = holding;
+  return { claimed, verdict, realShare: realShareOf(claimed), also: also.filter((other) => other !== "wajar") };
+}
+
+/** The last day up to one that the offer was observed on: of today nothing can be said before its first run. */
+export const lastObservedDay = (history: OfferHistory, day: number): number | undefined =>
+  dailyPrices(history, day).days.at(-1)?.day;

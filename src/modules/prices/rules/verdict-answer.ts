@@ -1,0 +1,49 @@
+import type { OfferHistory } from "./offer-history.ts";
+import { offerVerdict, type WindowLow } from "./offer-verdict.ts";
+import type { DiscountVerdict } from "./price-rules.ts";
+
+/** What `prices verdict --json` prints. */
+export type VerdictAnswer = {
+  /** Null where the day was not observed. */
+  readonly price: number | null;
+  readonly list_price: number | null;
+  /** Null where too few of the days were observed for it to be shown. */
+  readonly low_30: number | null;
+  readonly low_90: number | null;
+  /** 0 to 1. */
+  readonly coverage_30: number;
+  /** Since the first observation. */
+  readonly days: number;
+  readonly good: boolean;
+  readonly lowest: boolean;
+  readonly dropped: boolean;
+  /** Only where an old price above the price is claimed. */
+  readonly discount?: {
+    readonly verdict: DiscountVerdict;
+    /** 0 to 1. */
+    readonly real_share: number;
+    readonly also: readonly DiscountVerdict[];
+  };
+};
+
+/** @param day as a number (`dayNumberOf`); the verdict is of its end */
+export function verdictOf(history: OfferHistory, day: number): VerdictAnswer {
+  const { point, lows, trackedDays, isGood, isLowest, isDropped, discount } = offerVerdict(history, day);
+  const low = (length: number) => lows.find((other) => other.length === length);
+  return {
+    price: point?.price ?? null,
+    list_price: point?.listPrice ?? null,
+    low_30: shown(low(30)),
+    low_90: shown(low(90)),
+    coverage_30: low(30)?.coverage ?? 0,
+    days: trackedDays,
+    good: isGood,
+    lowest: isLowest,
+    dropped: isDropped,
+    ...(discount && {
+      discount: { verdict: discount.verdict, real_share: discount.realShare, also: discount.also },
+    }),
+  };
+}
+
+const shown = (low: WindowLow | undefined): number | null => (low?.isShown ? (low.low?.price ?? null) : null);

@@ -1,0 +1,2 @@
+export type { Availability, OfferHistory, PricePoint } from "./rules/offer-history.ts";
+export { PRICE_RULES, type PriceRule } from "./rules/price-rules.ts";
