@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminApi } from "../../product/api-types.ts";
 import { addressOf, type Filter, type ListName, listPage, type Params } from "./api.ts";
 
@@ -9,14 +9,17 @@ import { addressOf, type Filter, type ListName, listPage, type Params } from "./
 export const useKeysetList = <Name extends ListName>(...list: KeysetList<Name>) =>
   useInfiniteQuery(keysetListOptions(...list));
 
+/** The same for a list that is filtered while one types: what it showed before stays until there is something else. */
+export const useFilteredList = <Name extends ListName>(...list: KeysetList<Name>) =>
+  useInfiniteQuery({ ...keysetListOptions(...list), placeholderData: keepPreviousData });
+
 type KeysetList<Name extends ListName> = [
   name: Name,
   filter: Omit<Filter<Name>, "cursor">,
   ...params: Params<AdminApi[Name]>,
 ];
 
-/** The same for a list that is asked for in a way of its own. */
-export function keysetListOptions<Name extends ListName>(...[name, filter, ...params]: KeysetList<Name>) {
+function keysetListOptions<Name extends ListName>(...[name, filter, ...params]: KeysetList<Name>) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   return infiniteQueryOptions({
     queryKey: [addressOf(name, ...params), given],

@@ -10,6 +10,8 @@ type MoreQuery = {
 
 export type ListQuery<Page> = MoreQuery & {
   readonly data: { readonly pages: readonly Page[] } | undefined;
+  /** It is of the filter before. */
+  readonly isPlaceholderData: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 };
@@ -28,10 +30,10 @@ export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props
     {({ pages }) => {
       const items = pages.flatMap(itemsOf);
       return (
-        <>
+        <div className={query.isPlaceholderData ? "opacity-60" : ""}>
           {items.length === 0 ? <p className="text-ink-muted">{empty}</p> : children(items)}
           <MoreButton query={query} />
-        </>
+        </div>
       );
     }}
   </QueryResult>

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { Panel } from "../../ui/panel.tsx";
 import { ListItems } from "./list-items.tsx";
 import { ListSearch } from "./list-search.tsx";
@@ -17,16 +16,9 @@ type Props<Page, Item> = ComponentProps<typeof ListItems<Page, Item>> & {
 /** A keyset-paginated list as a part of a page: its search, its filters, and its items or what stands in their place. */
 export const ListPanel = <Page, Item>({ title, lead, search, filters, footer, ...list }: Props<Page, Item>) => (
   <Panel title={title} lead={lead}>
-    {search && <ListSearch key={search.words} {...search} />}
+    {search && <ListSearch {...search} />}
     {filters}
     <ListItems {...list} />
     {footer}
   </Panel>
 );
-
-/** What a list is searched for, as the address says it. */
-export function useSearchWords() {
-  const [search, setSearch] = useSearchParams();
-  const words = search.get("q") ?? "";
-  return { words, onSearch: (q: string) => setSearch(q ? { q } : {}) };
-}

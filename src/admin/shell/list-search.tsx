@@ -1,34 +1,49 @@
-import { Button } from "../../ui/button.tsx";
+import { useState } from "react";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
-import { useSubmit } from "./use-submit.ts";
+import { ClearFilter, FilterForm } from "./filter-form.tsx";
+import { useDebounced } from "./use-debounced.ts";
+import { type LiveFilter, onSubmit, useLiveFilter } from "./use-live-filter.ts";
+
+const NAME = "q";
+/** What `searchedText` takes. */
+const LONGEST = 200;
+
+type Search = Pick<LiveFilter, "applied" | "clear" | "formProps" | "textProps">;
 
 type Props = {
   /** Such as "Cari alamat". */
   readonly label: string;
-  readonly words: string;
-  readonly onSearch: (words: string) => void;
+  readonly filter: Search;
 };
 
-/** The search of a list. Give it `words` as its key, so that it shows what is searched for. */
-export function ListSearch({ label, words, onSearch }: Props) {
-  const { problem, submit } = useSubmit(async ({ q = "" }) => {
-    onSearch(q.trim());
-    return undefined;
-  });
-  return (
-    <search className="mb-4 block max-w-xl">
-      <Form problem={problem} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-48 flex-1">
-          <TextField label={label} name="q" type="search" autoComplete="off" defaultValue={words} />
-        </div>
-        <Button type="submit">Cari</Button>
-        {words && (
-          <Button look="quiet" onClick={() => onSearch("")}>
-            Tampilkan semua
-          </Button>
-        )}
-      </Form>
-    </search>
-  );
+/** The search of a list, which acts while one types. */
+export const ListSearch = ({ label, filter }: Props) => (
+  <FilterForm formProps={filter.formProps} className="mb-4 flex max-w-xl items-end gap-2">
+    <div className="min-w-0 flex-1">
+      <TextField {...filter.textProps(NAME)} label={label} type="search" autoComplete="off" maxLength={LONGEST} />
+    </div>
+    <ClearFilter label="Tampilkan semua" clear={filter.clear} isFiltered={Boolean(filter.applied[NAME])} />
+  </FilterForm>
+);
+
+const NAMES = [NAME];
+
+/** What a list is searched for, as the address says it. */
+export function useSearchWords() {
+  const filter = useLiveFilter(NAMES);
+  return { words: filter.applied[NAME] ?? "", filter };
+}
+
+/** The same in a dialog, which has no address. */
+export function useDialogSearch(): { readonly words: string; readonly filter: Search } {
+  const [typed, setTyped] = useState("");
+  const words = useDebounced(typed.trim());
+  const filter: Search = {
+    applied: words ? { [NAME]: words } : {},
+    clear: () => setTyped(""),
+    // Typing will have paused before anybody can see a difference.
+    formProps: onSubmit(() => {}),
+    textProps: (name) => ({ name, value: typed, onChange: ({ target }) => setTyped(target.value) }),
+  };
+  return { words, filter };
 }

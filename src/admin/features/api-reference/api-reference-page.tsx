@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import type { OpenApi } from "../../../modules/openapi/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { addressOf, api } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
-import { useSearchWords } from "../../shell/list-panel.tsx";
-import { ListSearch } from "../../shell/list-search.tsx";
+import { ListSearch, useSearchWords } from "../../shell/list-search.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { groupTitle } from "./api-groups.ts";
 import { ApiOperation, operationsByGroup, type ShownOperation } from "./api-operation.tsx";
@@ -22,7 +22,7 @@ export function Page() {
 }
 
 function Description() {
-  const search = useSearchWords();
+  const { words, filter } = useSearchWords();
   const query = useQuery({
     queryKey: [PATH],
     queryFn: ({ signal }) => api("GET /openapi.json", { signal }),
@@ -36,14 +36,14 @@ function Description() {
             title="Semua jalur"
             lead="Dibuat dari skema yang dipakai server sendiri untuk memeriksa setiap permintaan."
           >
-            <ListSearch key={search.words} label="Cari jalur" {...search} />
+            <ListSearch label="Cari jalur" filter={filter} />
             <p>
               <Button look="outline" onClick={() => saveFile(fileOf(document), "openapi.json")}>
                 Unduh openapi.json
               </Button>
             </p>
           </Panel>
-          <Groups document={document} words={search.words.toLowerCase()} />
+          <Groups document={document} words={words.toLowerCase()} />
         </>
       )}
     </QueryResult>
@@ -52,7 +52,8 @@ function Description() {
 
 const fileOf = (document: OpenApi) => new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
 
-function Groups({ document, words }: { readonly document: OpenApi; readonly words: string }) {
+/** Hundreds of operations, which are not drawn again at each key. */
+const Groups = memo(function Groups({ document, words }: { readonly document: OpenApi; readonly words: string }) {
   const matches = ({ method, path, summary, tags }: ShownOperation) =>
     `${method} ${path} ${summary} ${groupTitle(tags[0] ?? "")}`.toLowerCase().includes(words);
   const groups = [...operationsByGroup(document)]
@@ -66,4 +67,4 @@ function Groups({ document, words }: { readonly document: OpenApi; readonly word
       ))}
     </Panel>
   ));
-}
+});

@@ -1,5 +1,4 @@
 import "./article-list.css";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,18 +8,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ApiFailure } from "../../api/api-failure.ts";
-import { keysetListOptions } from "../../api/keyset-list.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
+import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { ArticleFilter, FILTERS } from "./article-filter.tsx";
 import { ARTICLES_PATH, changeArticles, reverseBatch, TRASH_PATH } from "./article-queries.ts";
 import { ArticleTable } from "./article-table.tsx";
 import { BatchDialog, BulkActions } from "./bulk-actions.tsx";
 import type { RowAction } from "./row-menu.tsx";
-import { useLiveFilter } from "./use-live-filter.ts";
 
 const DONE: Readonly<Record<BatchInput["action"], string>> = {
   publish: "diterbitkan",
@@ -33,11 +32,7 @@ const DONE: Readonly<Record<BatchInput["action"], string>> = {
 export function ArticleList() {
   const filter = useLiveFilter(FILTERS);
   const isFiltered = Object.keys(filter.applied).some((name) => name !== "sort");
-  // What was found before stays until there is something else: the list does not jump at each key.
-  const query = useInfiniteQuery({
-    ...keysetListOptions("GET /articles", filter.applied),
-    placeholderData: keepPreviousData,
-  });
+  const query = useFilteredList("GET /articles", filter.applied);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<{ action: RowAction; article: ArticleListItem }>();
   const batch = useBatch();
@@ -58,11 +53,7 @@ export function ArticleList() {
       </div>
       <ArticleFilter filter={filter} />
       <Outcome {...batch} />
-      <section
-        className="panel article-panel"
-        aria-label="Daftar artikel"
-        data-old={query.isPlaceholderData || undefined}
-      >
+      <section className="panel article-panel" aria-label="Daftar artikel">
         <SearchNote query={query} />
         <ListItems query={query} itemsOf={(page) => page.articles} empty={<Empty isFiltered={isFiltered} />}>
           {(articles) => (

@@ -1,48 +1,33 @@
-import { auditFilter } from "../../../modules/audit/schema.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { type FormValues, useSubmit, validationProblem } from "../../shell/use-submit.ts";
+import { ClearFilter, FilterForm, hasFilter } from "../../shell/filter-form.tsx";
+import type { LiveFilter } from "../../shell/use-live-filter.ts";
+
+export const AUDIT_FILTERS = ["actor", "action", "from", "to"] as const;
 
 type Props = {
   /** By action, in the order of the list. */
   readonly names: Readonly<Record<string, string>>;
-  readonly filter: FormValues;
-  readonly onFilter: (filter: FormValues) => void;
+  readonly filter: LiveFilter;
 };
 
-export function AuditFilter({ names, filter, onFilter }: Props) {
-  const { problem, submit } = useSubmit(async (values) => {
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
-    const wrong = validationProblem(auditFilter, given);
-    if (wrong) return wrong;
-    if (given.from && given.to && given.from > given.to) {
-      return { fields: { to: "Tanggal akhir mendahului tanggal awal." } };
-    }
-    onFilter(given);
-    return undefined;
-  });
-  return (
-    <search className="panel">
-      <Form problem={problem} onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label="Email pelaku" name="actor" type="text" autoComplete="off" defaultValue={filter.actor} />
-        <SelectField label="Peristiwa" name="action" defaultValue={filter.action ?? ""}>
-          <option value="">Semua</option>
-          {Object.entries(names).map(([action, name]) => (
-            <option key={action} value={action}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label="Dari tanggal" name="from" type="date" defaultValue={filter.from} />
-        <TextField label="Sampai tanggal" name="to" type="date" defaultValue={filter.to} />
-        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
-          <Button type="submit">Terapkan</Button>
-          <Button look="quiet" onClick={() => onFilter({})}>
-            Tampilkan semua
-          </Button>
-        </div>
-      </Form>
-    </search>
-  );
-}
+export const AuditFilter = ({ names, filter }: Props) => (
+  <FilterForm formProps={filter.formProps} className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField {...filter.textProps("actor")} label="Email pelaku" type="text" autoComplete="off" maxLength={254} />
+      </div>
+      <ClearFilter clear={filter.clear} isFiltered={hasFilter(filter)} />
+    </div>
+    <SelectField {...filter.choiceProps("action")} label="Peristiwa">
+      <option value="">Semua</option>
+      {Object.entries(names).map(([action, name]) => (
+        <option key={action} value={action}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    {/* Of a year that is being typed each digit is a day of its own. */}
+    <TextField {...filter.textProps("from")} label="Dari tanggal" type="date" />
+    <TextField {...filter.textProps("to")} label="Sampai tanggal" type="date" />
+  </FilterForm>
+);

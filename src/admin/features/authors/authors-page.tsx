@@ -4,10 +4,11 @@ import type { Author } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";
-import { useKeysetList } from "../../api/keyset-list.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
-import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { useSearchWords } from "../../shell/list-search.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { AUTHORS_KEY, AuthorDialog } from "./author-dialog.tsx";
 import { AuthorTable } from "./author-table.tsx";
@@ -23,9 +24,9 @@ export function Page() {
 type DialogState = { readonly kind: "new" } | { readonly kind: "edit" | "delete"; readonly author: Author };
 
 function Authors() {
-  const search = useSearchWords();
+  const { words, filter } = useSearchWords();
   const [dialog, setDialog] = useState<DialogState>();
-  const query = useKeysetList("GET /authors", { q: search.words });
+  const query = useFilteredList("GET /authors", { q: words });
   const close = () => setDialog(undefined);
   return (
     <>
@@ -38,14 +39,10 @@ function Authors() {
       <ListPanel
         title="Daftar penulis"
         lead="Nama, biodata, dan gambar ini tampil di bawah setiap artikel penulisnya."
-        search={{ label: "Cari penulis", ...search }}
+        search={{ label: "Cari penulis", filter }}
         query={query}
         itemsOf={(page) => page.authors}
-        empty={
-          search.words
-            ? `Tidak ada penulis yang memuat “${search.words}”.`
-            : "Belum ada penulis. Tambahkan penulis pertama."
-        }
+        empty={words ? `Tidak ada penulis yang memuat “${words}”.` : "Belum ada penulis. Tambahkan penulis pertama."}
       >
         {(authors) => (
           <AuthorTable

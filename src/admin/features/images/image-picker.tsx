@@ -1,15 +1,15 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { LibraryImage, Uploaded } from "../../../modules/media/library/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toast.tsx";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { ListItems } from "../../shell/list-items.tsx";
-import { ListSearch } from "../../shell/list-search.tsx";
+import { ListSearch, useDialogSearch } from "../../shell/list-search.tsx";
 import { useInvalidation } from "../../shell/use-api-mutation.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { ImageGrid } from "./image-grid.tsx";
-import { IMAGE_KEYS, imagesQuery, newUploadQueue } from "./image-queries.ts";
+import { IMAGE_KEYS, newUploadQueue } from "./image-queries.ts";
 import { UploadList } from "./upload-list.tsx";
 import { isUnderWay } from "./upload-queue.ts";
 
@@ -27,8 +27,8 @@ type Props = {
 export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props) {
   const invalidate = useInvalidation();
   const [uploads] = useState(newUploadQueue);
-  const [words, setWords] = useState("");
-  const query = useInfiniteQuery(imagesQuery({ status: "accepted", ...(words && { q: words }) }));
+  const { words, filter } = useDialogSearch();
+  const query = useFilteredList("GET /images", { status: "accepted", q: words });
   const choose = (image: LibraryImage) => {
     void invalidate(IMAGE_KEYS);
     onChoose(image);
@@ -68,7 +68,7 @@ export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props
         </Button>
       )}
       <div className="mt-6">
-        <ListSearch label="Cari di pustaka" words={words} onSearch={setWords} />
+        <ListSearch label="Cari di pustaka" filter={filter} />
       </div>
       <ListItems
         query={query}

@@ -1,20 +1,11 @@
 import type { QueryKey } from "@tanstack/react-query";
-import type { ImagePage } from "../../../modules/media/library/answers.ts";
-import { addressOf, listPage, upload } from "../../api/api.ts";
+import { addressOf, upload } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
 import { type Sender, UploadQueue } from "./upload-queue.ts";
 
 export const IMAGES_PATH = addressOf("GET /images");
 export const REVIEWS_PATH = addressOf("GET /image-reviews");
-
-export const imagesQuery = (filter: Readonly<Record<string, string>>) => ({
-  queryKey: [IMAGES_PATH, filter],
-  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-    listPage("GET /images", { params: {}, query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: "",
-  getNextPageParam: (page: ImagePage) => page.nextCursor,
-});
 
 /** What any change of an image makes untrue. */
 export const IMAGE_KEYS: readonly QueryKey[] = [[IMAGES_PATH], [REVIEWS_PATH], dashboardQuery.queryKey];

@@ -1,13 +1,13 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ListPanel } from "../../shell/list-panel.tsx";
+import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { AltTextPanel } from "./alt-text-panel.tsx";
 import { DeleteUnusedImages } from "./delete-unused-images.tsx";
 import { ImageDialog } from "./image-dialog.tsx";
-import { filterOf, ImageFilters } from "./image-filters.tsx";
+import { IMAGE_FILTERS, ImageFilters } from "./image-filters.tsx";
 import { ImageGrid } from "./image-grid.tsx";
-import { imagesQuery } from "./image-queries.ts";
 
 export function Page() {
   return (
@@ -19,10 +19,11 @@ export function Page() {
 
 function Library() {
   const [search, setSearch] = useSearchParams();
-  const filter = filterOf(search);
-  const query = useInfiniteQuery(imagesQuery(filter));
+  const liveFilter = useLiveFilter(IMAGE_FILTERS);
+  const { teks, ...filter } = liveFilter.applied;
+  const query = useFilteredList("GET /images", filter);
   const opened = Number(search.get("gambar")) || undefined;
-  const writing = search.get("teks") === "1";
+  const writing = teks === "1";
   const open = (id: number | undefined) =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
@@ -34,7 +35,7 @@ function Library() {
     <>
       <ListPanel
         title="Semua gambar"
-        filters={<ImageFilters search={search} onChange={setSearch} />}
+        filters={<ImageFilters filter={liveFilter} />}
         query={query}
         itemsOf={(page) => page.images}
         empty={Object.keys(filter).length > 0 ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}

@@ -4,12 +4,13 @@ import type { Subscriber } from "../../../modules/newsletter/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { addressOf, api, download } from "../../api/api.ts";
 import { dashboardQuery } from "../../api/dashboard.ts";
-import { useKeysetList } from "../../api/keyset-list.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
-import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { useSearchWords } from "../../shell/list-search.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { SubscriberChart } from "./subscriber-chart.tsx";
@@ -42,20 +43,20 @@ function Growth() {
 }
 
 function Subscribers() {
-  const search = useSearchWords();
+  const { words, filter } = useSearchWords();
   const [deleting, setDeleting] = useState<Subscriber>();
-  const query = useKeysetList("GET /subscribers", { q: search.words });
+  const query = useFilteredList("GET /subscribers", { q: words });
   return (
     <>
       <ListPanel
         title="Daftar pelanggan"
         lead="Alamat yang berhenti berlangganan terhapus otomatis setelah 30 hari."
-        search={{ label: "Cari alamat", ...search }}
+        search={{ label: "Cari alamat", filter }}
         query={query}
         itemsOf={(page) => page.subscribers}
         empty={
-          search.words
-            ? `Tidak ada alamat yang memuat “${search.words}”.`
+          words
+            ? `Tidak ada alamat yang memuat “${words}”.`
             : "Belum ada pelanggan. Formulir pendaftaran ada di kaki setiap halaman situs."
         }
         footer={

@@ -6,12 +6,13 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { api, download } from "../../api/api.ts";
-import { useKeysetList } from "../../api/keyset-list.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { formatDay } from "../../shell/format.ts";
-import { ListPanel, useSearchWords } from "../../shell/list-panel.tsx";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { useSearchWords } from "../../shell/list-search.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { REDIRECTS_KEY, RedirectDialog } from "./redirect-dialog.tsx";
 import { RedirectImportDialog } from "./redirect-import-dialog.tsx";
@@ -29,9 +30,9 @@ type DialogState =
   | { readonly kind: "edit" | "delete"; readonly redirect: Redirect };
 
 function Redirects() {
-  const search = useSearchWords();
+  const { words, filter } = useSearchWords();
   const [dialog, setDialog] = useState<DialogState>();
-  const query = useKeysetList("GET /redirects", { q: search.words });
+  const query = useFilteredList("GET /redirects", { q: words });
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -48,12 +49,12 @@ function Redirects() {
       <ListPanel
         title="Daftar pengalihan"
         lead="Yang terbaru di atas. Pengalihan hanya berlaku selama tidak ada halaman di alamat lamanya."
-        search={{ label: "Cari alamat", ...search }}
+        search={{ label: "Cari alamat", filter }}
         query={query}
         itemsOf={(page) => page.redirects}
         empty={
-          search.words
-            ? `Tidak ada pengalihan yang memuat “${search.words}”.`
+          words
+            ? `Tidak ada pengalihan yang memuat “${words}”.`
             : "Belum ada pengalihan. Alamat artikel yang diganti tercatat di sini secara otomatis."
         }
       >

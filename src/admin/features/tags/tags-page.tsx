@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Tag } from "../../../modules/tags/answers.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useKeysetList } from "../../api/keyset-list.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { ListPanel } from "../../shell/list-panel.tsx";
+import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { DeleteTag, MergeTags, RenameTag } from "./tag-dialogs.tsx";
 import { TagTable } from "./tag-table.tsx";
 
@@ -18,14 +18,14 @@ export function Page() {
 
 type DialogState = { readonly kind: "merge" } | { readonly kind: "rename" | "delete"; readonly tag: Tag };
 
+const FILTERS = ["q", "unused"] as const;
+
 function Tags() {
-  const [search, setSearch] = useSearchParams();
+  const filter = useLiveFilter(FILTERS);
   const [dialog, setDialog] = useState<DialogState>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, Tag>>(new Map());
-  const words = search.get("q") ?? "";
-  const unused = search.has("unused");
-  const query = useKeysetList("GET /tags", { q: words, unused: unused ? "true" : "" });
-  const find = (q: string, onlyUnused: boolean) => setSearch({ ...(q && { q }), ...(onlyUnused && { unused: "" }) });
+  const { q: words, unused } = filter.applied;
+  const query = useFilteredList("GET /tags", filter.applied);
   const toggle = (tag: Tag) => {
     const next = new Map(chosen);
     if (!next.delete(tag.id)) next.set(tag.id, tag);
@@ -37,15 +37,15 @@ function Tags() {
       <ListPanel
         title="Daftar tag"
         lead="Tag mengelompokkan artikel yang serupa. Pilih dua atau lebih untuk digabungkan."
-        search={{ label: "Cari tag", words, onSearch: (q) => find(q, unused) }}
+        search={{ label: "Cari tag", filter }}
         filters={
           <p className="mb-4 flex flex-wrap items-center gap-3">
             <label className="flex cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
                 className="size-5 accent-brand"
-                checked={unused}
-                onChange={() => find(words, !unused)}
+                checked={unused === "true"}
+                onChange={({ target }) => filter.choose("unused", target.checked ? "true" : "")}
               />
               Hanya yang tidak dipakai
             </label>

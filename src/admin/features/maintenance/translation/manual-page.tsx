@@ -3,10 +3,11 @@ import { Link, useSearchParams } from "react-router";
 import { TARGET_CODES, type Target } from "../../../../modules/translation/schema.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ApiFailure } from "../../../api/api-failure.ts";
-import { useKeysetList } from "../../../api/keyset-list.ts";
+import { useFilteredList } from "../../../api/keyset-list.ts";
 import { PATHS, translateArticlePath } from "../../../paths.ts";
 import { RequirePermission } from "../../../shell/admin-page.tsx";
-import { ListPanel, useSearchWords } from "../../../shell/list-panel.tsx";
+import { ListPanel } from "../../../shell/list-panel.tsx";
+import { useSearchWords } from "../../../shell/list-search.tsx";
 import { PageTitle } from "../../../shell/page-title.tsx";
 import { QueryResult } from "../../../shell/query-result.tsx";
 import { manualQuery } from "./manual-queries.ts";
@@ -27,18 +28,18 @@ export function Page() {
 }
 
 function Choice() {
-  const search = useSearchWords();
-  const query = useKeysetList("GET /articles", { q: search.words });
+  const { words, filter } = useSearchWords();
+  const query = useFilteredList("GET /articles", { q: words });
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
       <ListPanel
         title="Pilih artikel"
         lead="Anda menerjemahkan bagian demi bagian di samping teks aslinya. Hasilnya menjadi draf dalam bahasa lain; tidak ada yang terbit sebelum Anda menerbitkannya."
-        search={{ label: "Cari artikel", ...search }}
+        search={{ label: "Cari artikel", filter }}
         query={query}
         itemsOf={(page) => page.articles}
-        empty={search.words ? "Tidak ada artikel yang cocok." : "Belum ada artikel."}
+        empty={words ? "Tidak ada artikel yang cocok." : "Belum ada artikel."}
       >
         {(articles) => (
           <ul>

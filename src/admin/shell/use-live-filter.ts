@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
-import type { FormValues } from "../../shell/use-submit.ts";
+import type { FormValues } from "./use-submit.ts";
 
 const AFTER_TYPING_MS = 250;
 
@@ -13,7 +13,7 @@ const isMade = (state: unknown): state is Made => typeof state === "object" && s
  * A filter whose fields act at once. The address says what holds; the fields are ahead of it while somebody types, and
  * follow it where something else has changed it: Back, a link. A stay in one field is one step of Back.
  * @param names of its fields, and of the parameters; always the same array
- * @returns `applied`: by the address; `fields`: as the fields have it
+ * @returns `applied`: by the address; `fields`: as the fields have it; what the form and its fields are given
  */
 export function useLiveFilter(names: readonly string[]) {
   const [search, setSearch] = useSearchParams();
@@ -40,16 +40,19 @@ export function useLiveFilter(names: readonly string[]) {
     const timer = setTimeout(() => apply(fields, typedIn), AFTER_TYPING_MS);
     return () => clearTimeout(timer);
   }, [fields, typedIn, apply]);
+  const type = (name: string, value: string) =>
+    setShown((before) => ({ ...before, fields: { ...before.fields, [name]: value }, typedIn: name }));
+  const choose = (name: string, value: string) => apply({ ...fields, [name]: value }, null);
   return {
     applied,
     fields,
-    /** Takes effect once typing pauses. */
-    type: (name: string, value: string) =>
-      setShown((before) => ({ ...before, fields: { ...before.fields, [name]: value }, typedIn: name })),
-    choose: (name: string, value: string) => apply({ ...fields, [name]: value }, null),
-    /** What is typed takes effect now. */
-    applyTyped: () => typedIn !== null && apply(fields, typedIn),
+    choose,
     clear: () => apply({}, null),
+    /** Enter: what is typed takes effect now. */
+    formProps: onSubmit(() => typedIn !== null && apply(fields, typedIn)),
+    /** Of a field whose text takes effect once typing pauses. */
+    textProps: (name: string) => fieldProps(name, fields[name], type),
+    choiceProps: (name: string) => fieldProps(name, fields[name], choose),
   };
 }
 
@@ -62,6 +65,20 @@ type Shown = {
 };
 
 export type LiveFilter = ReturnType<typeof useLiveFilter>;
+
+const fieldProps = (name: string, value: string | undefined, onChange: (name: string, value: string) => void) => ({
+  ...{ name, value: value ?? "" },
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, target.value),
+});
+
+/** Of a form that is in the page or in a dialog of another form. */
+export const onSubmit = (submit: () => void) => ({
+  onSubmit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    submit();
+  },
+});
 
 const filled = (names: readonly string[], read: (name: string) => string | null | undefined): FormValues =>
   Object.fromEntries(names.map((name) => [name, read(name)?.trim() ?? ""]).filter(([, value]) => value !== ""));
