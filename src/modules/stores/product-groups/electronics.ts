@@ -23,8 +23,8 @@ export const ELECTRONICS = [
     name: "Perangkat audio",
     category: "elektronik-gadget",
     products:
-      "earphone/headset/headphone/tws/earbuds/earbud/handsfree/iem, speaker/speaker bluetooth/sound system/soundbar/" +
-      "speaker aktif/subwoofer/home theater, mikrofon/mic/microphone/mic wireless, radio, amplifier/mixer audio",
+      "earphone/headset/headphone/tws/earbuds/earbud/handsfree/iem, speaker/speaker bluetooth/sound system/" +
+      "speaker aktif/subwoofer, soundbar/home theater, mikrofon/mic/microphone/mic wireless, radio, amplifier/mixer audio",
   },
   {
     id: "wearables",
@@ -68,7 +68,7 @@ export const ELECTRONICS = [
     name: "Komponen & aksesori komputer",
     category: "komputer-laptop",
     products:
-      "monitor/monitor gaming, keyboard/mechanical keyboard/papan ketik, mouse/mouse wireless/mousepad/mouse pad, " +
+      "monitor/monitor gaming, keyboard/mechanical keyboard/papan ketik, mouse/mouse wireless, mousepad/mouse pad, " +
       "ssd/ssd nvme, hardisk/harddisk/hdd/hard disk eksternal, flashdisk/flash drive/usb drive, ram/ram laptop/ddr4/ddr5, " +
       "prosesor/processor, vga/kartu grafis/gpu, motherboard/mainboard, power supply/psu, casing pc/casing komputer, webcam, " +
       "charger laptop/adaptor laptop/baterai laptop, kipas laptop/cooling pad/cooler laptop/stand laptop/dudukan laptop, " +
@@ -79,7 +79,7 @@ export const ELECTRONICS = [
     name: "Perangkat jaringan",
     category: "komputer-laptop",
     products:
-      "router/wifi/router wifi/penguat sinyal/repeater/wifi extender/mesh wifi, modem/mifi/modem wifi, access point/kabel lan",
+      "router/wifi/router wifi/mesh wifi, penguat sinyal/repeater/wifi extender, modem/mifi/modem wifi, access point/kabel lan",
   },
   {
     id: "printers",

@@ -24,7 +24,7 @@ export const FAMILY = [
     name: "Menyusui & makan bayi",
     category: "ibu-bayi",
     products:
-      "botol susu/dot/dot bayi/empeng, pompa asi/breast pump/breastpump/kantong asi/cooler bag asi/sterilizer botol, " +
+      "botol susu/dot/dot bayi/empeng, pompa asi/breast pump/breastpump, kantong asi, cooler bag asi, sterilizer botol, " +
       "alat makan bayi/slabber/celemek bayi, menyusui/ibu menyusui/bra menyusui",
   },
   {
@@ -38,16 +38,16 @@ export const FAMILY = [
     name: "Pakaian bayi & ibu hamil",
     category: "ibu-bayi",
     products:
-      "baju bayi/pakaian bayi/bedong/jumper bayi/sepatu bayi/topi bayi/kaos kaki bayi, " +
-      "baju hamil/celana hamil/ibu hamil/perlengkapan ibu hamil/bantal hamil, baju anak/pakaian anak/sepatu anak",
+      "baju bayi/pakaian bayi/bedong/jumper bayi, sepatu bayi, topi bayi, kaos kaki bayi, " +
+      "baju hamil/celana hamil, ibu hamil/perlengkapan ibu hamil, bantal hamil, baju anak/pakaian anak, sepatu anak",
   },
   {
     id: "pet-supplies",
     name: "Kebutuhan hewan peliharaan",
     category: "hewan-peliharaan-aksesoris",
     products:
-      "pakan/makanan hewan/cat food/dog food/pet food/whiskas, kandang/sangkar/pet cargo/pet carrier/tempat tidur hewan, " +
-      "akuarium/aquarium/ikan hias/ikan cupang/ikan koi/filter akuarium/pompa akuarium, hewan peliharaan/hewan/pet shop/petshop",
+      "pakan/makanan hewan/cat food/dog food/pet food/whiskas, kandang/sangkar, pet cargo/pet carrier, tempat tidur hewan, " +
+      "akuarium/aquarium, ikan hias/ikan cupang/ikan koi, filter akuarium/pompa akuarium, hewan peliharaan/hewan/pet shop/petshop",
     buyers: "kucing/anjing/kitten/kiten/puppy/hamster/kelinci/burung/reptil/kura kura/sugar glider/hewan",
   },
   {
@@ -56,7 +56,7 @@ export const FAMILY = [
     category: "buku-majalah",
     products:
       "buku/buku anak/buku pelajaran/buku resep/buku cerita/bacaan, novel/komik/manga/cerpen/puisi, " +
-      "kamus/ensiklopedia/al quran/quran/alquran/kitab, majalah/koran/ebook/buku elektronik/buku bekas",
+      "kamus/ensiklopedia/al quran/quran/alquran/kitab, majalah/koran, ebook/buku elektronik, buku bekas",
     anySubject: true,
   },
   {
@@ -64,8 +64,8 @@ export const FAMILY = [
     name: "Alat tulis & sekolah",
     category: "perlengkapan-kantor-sekolah",
     products:
-      "alat tulis/atk/alat tulis kantor/stationery/perlengkapan sekolah/alat sekolah, pensil/pulpen/bolpoin/pena/spidol/stabilo/krayon/crayon/pensil warna/penghapus/penggaris/cat air, " +
-      "buku tulis/buku gambar/binder/kartu ucapan/buku catatan/kertas/kertas hvs/map/amplop/stapler/kalkulator/lem/selotip/lakban/gunting, papan tulis/tempat pensil/kotak pensil, sekolah",
+      "alat tulis/atk/alat tulis kantor/stationery/perlengkapan sekolah/alat sekolah, pensil, pulpen/bolpoin/pena, spidol/stabilo, krayon/crayon, pensil warna, penghapus, penggaris, cat air, " +
+      "buku tulis/buku gambar/binder/buku catatan, kartu ucapan, kertas/kertas hvs, map, amplop, stapler, kalkulator, lem, selotip, lakban, gunting, papan tulis/tempat pensil/kotak pensil, sekolah",
   },
   {
     id: "school-wear",

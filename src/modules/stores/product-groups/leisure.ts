@@ -6,9 +6,9 @@ export const LEISURE = [
     name: "Alat olahraga",
     category: "olahraga-outdoor",
     products:
-      "alat olahraga/peralatan olahraga/perlengkapan olahraga/olahraga, raket/raket badminton/raket tenis/shuttlecock/kok badminton/bet pingpong/meja pingpong/raket padel, " +
-      "bola/bola sepak/bola futsal/bola basket/bola voli/ring basket, kacamata renang/pelampung/papan selancar, " +
-      "sepatu roda/inline skate/skateboard/skuter, joran/alat pancing/alat mancing/pancing/reel pancing/umpan pancing/umpan, stik golf/panahan/sarung tinju/samsak",
+      "alat olahraga/peralatan olahraga/perlengkapan olahraga/olahraga, raket/raket badminton/raket tenis/raket padel, shuttlecock/kok badminton, bet pingpong/meja pingpong, " +
+      "bola/bola sepak/bola futsal/bola basket/bola voli, ring basket, kacamata renang, pelampung, papan selancar, " +
+      "sepatu roda/inline skate/skateboard/skuter, alat pancing/alat mancing/pancing/joran/reel pancing, umpan pancing/umpan, stik golf/panahan/sarung tinju/samsak",
     buyers: "badminton/futsal/renang/basket/voli/tenis/golf/padel/sepak bola/pingpong/mancing",
   },
   {
@@ -16,8 +16,8 @@ export const LEISURE = [
     name: "Kebugaran",
     category: "olahraga-outdoor",
     products:
-      "dumbel/dumbbell/dumbell/barbel/barbell/kettlebell/resistance band, treadmill/sepeda statis/alat fitness/alat gym, " +
-      "matras/matras yoga/yoga mat/skipping/lompat tali/pull up bar/push up bar/hand grip, whey protein/protein whey",
+      "dumbel/dumbbell/dumbell/barbel/barbell/kettlebell, resistance band, treadmill, sepeda statis, alat fitness/alat gym, " +
+      "matras/matras yoga/yoga mat, skipping/lompat tali, pull up bar/push up bar, hand grip, whey protein/protein whey",
     buyers: "gym/yoga/fitness/pilates/senam",
   },
   {
@@ -26,7 +26,7 @@ export const LEISURE = [
     category: "olahraga-outdoor",
     products:
       "sepatu lari/sepatu running/running shoes/sepatu futsal/sepatu bola/sepatu badminton/sepatu basket/sepatu olahraga/sepatu gym/sepatu voli, " +
-      "jersey/baju olahraga/celana training/celana lari/baju renang/celana renang/sports bra/legging olahraga/baju senam",
+      "baju olahraga/jersey/celana training/celana lari/baju renang/celana renang/sports bra/legging olahraga/baju senam",
     buyers: "lari/running/olahraga",
   },
   {
@@ -34,8 +34,8 @@ export const LEISURE = [
     name: "Kemah & pendakian",
     category: "olahraga-outdoor",
     products:
-      "tenda/tenda camping/sleeping bag/kantong tidur/matras camping/hammock/flysheet/kompor portable/kompor camping/nesting/headlamp, " +
-      "carrier/tas carrier/tas gunung/keril/trekking pole/sepatu gunung/sepatu hiking/jaket gunung",
+      "tenda/tenda camping, sleeping bag/kantong tidur, matras camping, hammock, flysheet, kompor portable/kompor camping, nesting, headlamp, " +
+      "tas carrier/carrier/tas gunung/keril, trekking pole, sepatu gunung/sepatu hiking, jaket gunung",
     buyers: "mendaki/gunung/hiking/camping/kemah/pendakian",
   },
   {
@@ -43,7 +43,7 @@ export const LEISURE = [
     name: "Sepeda",
     category: "olahraga-outdoor",
     products:
-      "sepeda/sepeda lipat/sepeda gunung/sepeda anak/sepeda listrik/road bike/roadbike/mtb/bmx, helm sepeda/ban sepeda/lampu sepeda/sadel sepeda",
+      "sepeda/sepeda lipat/sepeda gunung/sepeda anak/road bike/roadbike/mtb/bmx, sepeda listrik, helm sepeda/ban sepeda/lampu sepeda/sadel sepeda",
     buyers: "sepeda",
   },
   {
@@ -51,15 +51,15 @@ export const LEISURE = [
     name: "Mainan",
     category: "hobi-mainan",
     products:
-      "mainan/mainan anak/mainan edukatif/mainan edukasi, layangan/layang layang, boneka/boneka beruang/boneka kucing/boneka anjing, puzzle/board game/rubik/kartu uno/catur, " +
-      "mobil remote/mobil mainan/rc car/mobil rc/remote control/mainan mobil/mobil mobilan/robot mainan/balok susun, slime/play doh/lilin mainan/pistol mainan",
+      "mainan/mainan anak/mainan edukatif/mainan edukasi, layangan/layang layang, boneka/boneka beruang/boneka kucing/boneka anjing, puzzle, rubik, board game/kartu uno/catur, " +
+      "mobil remote/rc car/mobil rc/remote control, mobil mainan/mainan mobil/mobil mobilan, robot mainan, balok susun, slime/play doh/lilin mainan, pistol mainan",
   },
   {
     id: "collectibles",
     name: "Koleksi & model kit",
     category: "hobi-mainan",
     products:
-      "model kit/gunpla/diecast/die cast/action figure/figur/figure/blind box, kartu pokemon/perangko/uang kuno",
+      "model kit/gunpla, diecast/die cast, action figure/figur/figure, blind box, kartu pokemon/perangko/uang kuno",
     anySubject: true,
   },
   {
@@ -67,14 +67,14 @@ export const LEISURE = [
     name: "Konsol & gim",
     category: "hobi-mainan",
     products:
-      "gim/game/video game/konsol/console/konsol game/gamepad/joystick/stik ps/stik game/kaset ps/ps4/ps5/playstation/nintendo switch/xbox",
+      "gim/game/video game/kaset ps, konsol game/konsol/console/ps4/ps5/playstation/nintendo switch/xbox, gamepad/joystick/stik ps/stik game",
   },
   {
     id: "music",
     name: "Alat musik",
     category: "hobi-mainan",
     products:
-      "alat musik/musik, gitar/gitar akustik/gitar listrik/ukulele/bass/senar gitar, keyboard musik/keyboard piano/piano/piano digital/pianika, drum/biola/harmonika/suling/kalimba",
+      "alat musik/musik, gitar/gitar akustik/gitar listrik, ukulele, bass, senar gitar, keyboard musik/keyboard piano/piano digital, piano, pianika, drum/biola/harmonika/suling/kalimba",
   },
   {
     id: "crafts",
@@ -102,9 +102,9 @@ export const LEISURE = [
     name: "Suku cadang & perawatan kendaraan",
     category: "otomotif-aksesoris",
     products:
-      "suku cadang/sparepart/onderdil/spare part motor, oli/oli mesin/oli motor/oli mobil/pelumas, ban/ban motor/ban mobil/ban dalam/velg, " +
-      "aki/aki motor/aki mobil/busi/kampas rem/kampas kopling/rantai motor/v belt/knalpot/spion/shockbreaker/filter oli, " +
-      "sampo mobil/shampo mobil/semir ban/wax mobil/pembersih mobil/kit motor/karburator",
+      "suku cadang/sparepart/onderdil/spare part motor, oli/oli mesin/oli motor/oli mobil/pelumas, ban, ban motor, ban mobil, ban dalam, velg, " +
+      "aki/aki motor/aki mobil, busi, kampas rem, kampas kopling, rantai motor/v belt, knalpot, spion, shockbreaker, filter oli, " +
+      "sampo mobil/shampo mobil/pembersih mobil, semir ban, wax mobil/kit motor, karburator",
     buyers: "mobil/motor",
   },
   {
@@ -121,6 +121,6 @@ export const LEISURE = [
     name: "Perlengkapan berkendara",
     category: "otomotif-aksesoris",
     products:
-      "helm/helm full face/helm half face/helm motor, jaket motor/jaket touring/sarung tangan motor/jas hujan motor/sepatu touring/masker motor",
+      "helm/helm full face/helm half face/helm motor, jaket motor/jaket touring, sarung tangan motor, jas hujan motor, sepatu touring, masker motor",
   },
 ] as const satisfies readonly ProductGroupFacts[];
