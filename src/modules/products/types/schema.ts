@@ -1,0 +1,26 @@
+import type { ProductGroupId } from "../../stores/product-groups.shared.ts";
+import type { FactKey } from "./facts.ts";
+import type { UnitPriceKey } from "./unit-prices.ts";
+
+/** From which score on two offers are joined by themselves, and from which a person looks at them. */
+export type MatchThresholds = { readonly join: number; readonly review: number };
+
+/** One product type as its category's file writes it; `product-types.shared.ts` makes a `ProductType` of it. */
+export type ProductTypeFacts = {
+  /** A public address: never changes. */
+  readonly slug: string;
+  readonly name: string;
+  /** What the stores of the directory sell; the type has the other names of the group's entry, too. */
+  readonly group: ProductGroupId;
+  /** Other names, separated by commas, in lower case: only those that its group does not know. */
+  readonly synonyms?: string;
+  /** Ids and names of Google's product taxonomy (`taxonomy-with-ids.en-US.txt`), separated by semicolons. */
+  readonly google?: string;
+  /** The facts that matter, in the order in which they are shown. */
+  readonly facts: readonly FactKey[];
+  readonly unitPrice?: UnitPriceKey;
+  /** Titles of such offers say too little: they are never joined by text. */
+  readonly isFashion?: true;
+  /** Where the default is measurably wrong for it. */
+  readonly thresholds?: MatchThresholds;
+};
