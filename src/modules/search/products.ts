@@ -1,3 +1,4 @@
+import { longestNames } from "../../platform/text/longest-names.ts";
 import {
   groupsNamed,
   MAX_PRODUCT_NAME_WORDS,
@@ -32,7 +33,11 @@ export function productGroupsOf(text: string): readonly ProductGroupId[] {
 }
 
 function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
-  const named = spansOf(words, (span) => groupsNamed(span) ?? (span.length === 1 ? bareForm(span[0]) : hiddenBy(span)));
+  const named = longestNames(
+    words,
+    LOOK_AHEAD,
+    (span) => groupsNamed(span) ?? (span.length === 1 ? bareForm(span[0]) : hiddenBy(span)),
+  );
   const [head, ...others] = named.filter((one) => one !== NOTHING);
   if (!head) return [];
   const { buyers } = others.find((one) => one.buyers.length > 0) ?? NOTHING;
@@ -46,7 +51,7 @@ function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
 export type CompoundName = { readonly words: readonly string[]; readonly groups: readonly ProductGroupId[] };
 
 export const compoundNames = (words: readonly string[]): readonly CompoundName[] =>
-  spansOf(words, (span) => {
+  longestNames(words, LOOK_AHEAD, (span) => {
     const groups = groupsNamed(span)?.products;
     return groups && { words: span, groups };
   }).filter(({ words: span, groups }) => span.length > 1 && groups.length > 0);
@@ -66,7 +71,7 @@ function bareForm(word = "") {
 }
 
 function brandProducts(words: readonly string[]): readonly ProductGroupId[] {
-  const [brand] = spansOf(words, (span) => productsOfBrand.get(span.join("")));
+  const [brand] = longestNames(words, LOOK_AHEAD, (span) => productsOfBrand.get(span.join("")));
   return [...new Set(brand?.flatMap(({ product }) => namedProducts(product.split(" "))))];
 }
 
@@ -74,19 +79,3 @@ const productsOfBrand = Map.groupBy(
   BRANDS.flatMap(({ product, names }) => names.split(", ").map((name) => ({ product, key: wordsOf(name).join("") }))),
   ({ key }) => key,
 );
-
-/** What the words name, from left to right, the longest names first. */
-function spansOf<Named>(words: readonly string[], nameOf: (span: readonly string[]) => Named | undefined): Named[] {
-  const found: Named[] = [];
-  for (let start = 0; start < words.length; ) {
-    let length = Math.min(LOOK_AHEAD, words.length - start);
-    let named = nameOf(words.slice(start, start + length));
-    while (named === undefined && length > 1) {
-      length -= 1;
-      named = nameOf(words.slice(start, start + length));
-    }
-    if (named !== undefined) found.push(named);
-    start += length;
-  }
-  return found;
-}

@@ -1,0 +1,22 @@
+/**
+ * What words in a row name, from left to right, the longest names first; a word of one is part of no other.
+ * @param maxWords words of the longest name there is
+ */
+export function longestNames<Named>(
+  words: readonly string[],
+  maxWords: number,
+  nameOf: (span: readonly string[]) => Named | undefined,
+): Named[] {
+  const found: Named[] = [];
+  for (let start = 0; start < words.length; ) {
+    let length = Math.min(maxWords, words.length - start);
+    let named = nameOf(words.slice(start, start + length));
+    while (named === undefined && length > 1) {
+      length -= 1;
+      named = nameOf(words.slice(start, start + length));
+    }
+    if (named !== undefined) found.push(named);
+    start += length;
+  }
+  return found;
+}
