@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FetchFailure, GuardedFetch } from "../fetch/guarded-fetch.ts";
+import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
+import type { FetchFailure } from "../fetch/guarded-request.ts";
 import { type Success, success } from "../result.ts";
 import { parseJson } from "./chat.ts";
 import { type CallFailure, type ExchangeResult, exchange, failed } from "./exchange.ts";

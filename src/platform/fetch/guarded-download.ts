@@ -1,0 +1,179 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { failure, type Result, success } from "../result.ts";
+import {
+  BodyCutOff,
+  createGuardedRequest,
+  type FetchFailure,
+  type GuardedRequest,
+  type GuardOptions,
+  type ResponseHead,
+} from "./guarded-request.ts";
+
+export type DownloadRequest = {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the content that is here already: an answer that it is still so has no body (RFC 9110, section 13). */
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+  /** Milliseconds for an attempt, and between two pieces of the answer. */
+  readonly timeout: number;
+  readonly idleTimeout: number;
+  readonly maxBytes: number;
+};
+
+export type Download =
+  | { readonly kind: "not-modified" }
+  /** Another status than success; `retryAfter` in seconds where the server names it. */
+  | { readonly kind: "refused"; readonly status: number; readonly retryAfter: number | undefined }
+  | {
+      readonly kind: "downloaded";
+      readonly bytes: number;
+      /** SHA-256. */
+      readonly checksum: Buffer;
+      /** False: the connection broke, and what came is shorter than the server had said, or may be. */
+      readonly isComplete: boolean;
+      readonly etag: string | undefined;
+      readonly lastModified: string | undefined;
+    };
+
+export type GuardedDownload = (url: string, request: DownloadRequest) => Promise<Result<Download, FetchFailure>>;
+
+const ATTEMPTS = 4;
+
+/**
+ * Downloads an answer of any size into a file. One that breaks off goes on where it stopped, if the server can do that and still has the
+ * same content (RFC 9110, section 14); else it begins again. It reaches what guarded-request.ts reaches.
+ * @throws what the disk says
+ */
+export function createGuardedDownload(options?: GuardOptions): GuardedDownload {
+  const guardedRequest = createGuardedRequest(options);
+  return async (url, request) => {
+    const file = await open(request.path, "w+", 0o600);
+    try {
+      return await new Attempts({ guardedRequest, file, url, request }).run();
+    } finally {
+      await file.close();
+    }
+  };
+}
+
+/** What is known of the content from its first answer. */
+type Known = { etag: string | undefined; lastModified: string | undefined; size: number | undefined };
+
+type Parts = {
+  readonly guardedRequest: GuardedRequest;
+  readonly file: FileHandle;
+  readonly url: string;
+  readonly request: DownloadRequest;
+};
+
+class Attempts {
+  readonly #parts: Parts;
+  #received = 0;
+  #known: Known | undefined;
+  #hash: Hash = createHash("sha256");
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async run(): Promise<Result<Download, FetchFailure>> {
+    let last: Result<Download, FetchFailure> = failure("unreachable");
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      last = await this.#attempt();
+      if (!last.ok && last.code !== "unreachable" && last.code !== "timed-out") return last;
+      if (last.ok) return last;
+      // Nothing has come: asked again at once it would be no better.
+      if (this.#received === 0) return last;
+    }
+    return this.#received > 0 ? success(this.#result(false)) : last;
+  }
+
+  async #attempt(): Promise<Result<Download, FetchFailure>> {
+    const { headers, timeout, etag, lastModified } = this.#parts.request;
+    const resume = this.#received > 0 ? validatorOf(this.#known) : undefined;
+    if (resume === undefined) await this.#restart();
+    const conditions: Record<string, string> = resume
+      ? { range: `bytes=${this.#received}-`, "if-range": resume }
+      : { ...(etag && { "if-none-match": etag }), ...(lastModified && { "if-modified-since": lastModified }) };
+    const answer = await this.#parts.guardedRequest(
+      this.#parts.url,
+      { headers: { ...headers, ...conditions }, timeout },
+      (body, head) => this.#take(body, head),
+    );
+    if (!answer.ok) return answer;
+    return answer.value.body ? success(answer.value.body) : failure("unreachable");
+  }
+
+  async #take(body: AsyncIterable<Buffer>, head: ResponseHead): Promise<Result<Download, FetchFailure>> {
+    const { status, headers } = head;
+    if (status === 304) return success({ kind: "not-modified" });
+    if (status !== 200 && status !== 206) {
+      const retryAfter = Number(headers["retry-after"]);
+      return success({ kind: "refused", status, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined });
+    }
+    // Gzip is read by its first bytes, as a file of that kind would be; of others the reader knows nothing.
+    if (!/^(identity|gzip|x-gzip)?$/.test(headers["content-encoding"] ?? "")) return failure("wrong-type");
+    // It does not go on, or has other content by now.
+    if (status === 200 && this.#received > 0) await this.#restart();
+    const length = headers["content-length"];
+    this.#known ??= {
+      etag: headers.etag,
+      lastModified: headers["last-modified"],
+      size: length === undefined ? undefined : Number(length),
+    };
+    if ((this.#known.size ?? 0) > this.#parts.request.maxBytes) return failure("too-large");
+    for await (const chunk of withIdleTimeout(body, this.#parts.request.idleTimeout)) {
+      if (this.#received + chunk.length > this.#parts.request.maxBytes) return failure("too-large");
+      await this.#parts.file.write(chunk, 0, chunk.length, this.#received);
+      this.#hash.update(chunk);
+      this.#received += chunk.length;
+    }
+    const { size } = this.#known;
+    if (size !== undefined && this.#received < size) throw new BodyCutOff();
+    return success(this.#result(true));
+  }
+
+  async #restart(): Promise<void> {
+    this.#received = 0;
+    this.#known = undefined;
+    this.#hash = createHash("sha256");
+    await this.#parts.file.truncate(0);
+  }
+
+  #result(isComplete: boolean): Download {
+    const { etag, lastModified } = this.#known ?? { etag: undefined, lastModified: undefined };
+    const checksum = this.#hash.copy().digest();
+    return { kind: "downloaded", bytes: this.#received, checksum, isComplete, etag, lastModified };
+  }
+}
+
+/** A weak tag may name other bytes. */
+const validatorOf = (known: Known | undefined): string | undefined =>
+  known?.etag && !known.etag.startsWith("W/") ? known.etag : known?.lastModified;
+
+async function* withIdleTimeout(body: AsyncIterable<Buffer>, idle: number): AsyncGenerator<Buffer, void, undefined> {
+  const chunks = body[Symbol.asyncIterator]();
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new BodyCutOff()), idle);
+    });
+    try {
+      const { done, value } = await Promise.race([chunks.next(), silence]);
+      if (done) return;
+      yield value;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** SHA-256 of a file here. */
+export async function checksumOf(path: string): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest();
+}

@@ -1,0 +1,180 @@
+import { lookup as systemLookup } from "node:dns/promises";
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
+import { type Failure, failure, type Result, success } from "../result.ts";
+import { isPublicIp } from "./ip-networks.ts";
+
+export type RequestHead = {
+  readonly method?: "GET" | "HEAD" | "POST";
+  /** Not sent along to another origin that a redirect names. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds for everything: names, redirects, the whole answer. */
+  readonly timeout: number;
+  /** How many redirects are followed (GET and HEAD); at 0 the redirect itself is the answer. */
+  readonly redirects?: number;
+};
+
+export type ResponseHead = {
+  readonly status: number;
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+};
+
+export type FetchFailure =
+  /** No http(s) address, or one with a password in it. */
+  | "bad-address"
+  /** It is, or leads to, an address that is not public. */
+  | "private-address"
+  | "unresolved"
+  | "unreachable"
+  | "timed-out"
+  | "too-large"
+  | "wrong-type"
+  | "too-many-redirects";
+
+/** Takes the body of an answer; `signal` is aborted when the time is over. The connection ends when it resolves. */
+export type ReadBody<Body> = (
+  body: AsyncIterable<Buffer>,
+  head: ResponseHead,
+  signal: AbortSignal,
+) => Promise<Result<Body, FetchFailure>>;
+
+/** Of a redirect that is the answer, `body` is undefined. */
+export type GuardedRequest = <Body>(
+  url: string,
+  request: RequestHead,
+  read: ReadBody<Body>,
+) => Promise<Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>>;
+
+type Resolved = { address: string; family: number };
+
+export type GuardOptions = {
+  /** Addresses besides public ones that may be reached. */
+  readonly allowAddress?: (address: string) => boolean;
+  /** For tests: the names of the world. */
+  readonly resolve?: (host: string) => Promise<Resolved[]>;
+  readonly userAgent?: string;
+};
+
+/**
+ * Requests to addresses that strangers wrote, guarded against SSRF: they reach servers of the public internet only.
+ * Each name is resolved once, every address it has must be public, and the connection goes to an address that was checked.
+ * The same for each redirect.
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
+ */
+export function createGuardedRequest({
+  allowAddress = () => false,
+  resolve = (host) => systemLookup(host, { all: true, verbatim: true }),
+  userAgent = "PanduBelanja",
+}: GuardOptions = {}): GuardedRequest {
+  const isAllowed = (address: string) => isPublicIp(address) || allowAddress(address);
+
+  return async (url, request, read) => {
+    const signal = AbortSignal.timeout(request.timeout);
+    const method = request.method ?? "GET";
+    let target = URL.parse(url);
+    const origin = target?.origin;
+    let left = method === "POST" ? 0 : (request.redirects ?? 5);
+    const followed = left > 0;
+    for (;;) {
+      if (!isWebAddress(target)) return failure("bad-address");
+      const known = await resolveAllowed(target, signal);
+      if (!known.ok) return known;
+      const headers = target.origin === origin ? (request.headers ?? {}) : {};
+      const answer = await ask(target, { ...request, method, headers }, known.value, { read, signal });
+      if (!answer.ok) return answer;
+      const { status, headers: answered } = answer.value;
+      const next = isRedirect(status) && followed ? answered.location : undefined;
+      if (next === undefined) return answer;
+      if (left === 0) return failure("too-many-redirects");
+      left -= 1;
+      target = URL.parse(next, target.href);
+    }
+  };
+
+  async function resolveAllowed({ hostname }: URL, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const version = isIP(host);
+    const found = version > 0 ? success([{ address: host, family: version }]) : await resolveInTime(host, signal);
+    if (!found.ok) return found;
+    if (found.value.length === 0) return failure("unresolved");
+    // One that is not public spoils them all: such an answer is made to lead us there.
+    return found.value.every(({ address }) => isAllowed(address)) ? found : failure("private-address");
+  }
+
+  async function resolveInTime(host: string, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
+    const out = new Promise<Failure<"timed-out">>((settle) => {
+      if (signal.aborted) settle(failure("timed-out"));
+      signal.addEventListener("abort", () => settle(failure("timed-out")), { once: true });
+    });
+    return Promise.race([resolve(host).then(success, () => failure("unresolved")), out]);
+  }
+
+  function ask<Body>(
+    url: URL,
+    { method, headers, body }: RequestHead,
+    known: readonly Resolved[],
+    { read, signal }: { read: ReadBody<Body>; signal: AbortSignal },
+  ): Promise<Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>> {
+    return new Promise((settle, fail) => {
+      const options: RequestOptions = {
+        method: method ?? "GET",
+        headers: { "user-agent": userAgent, accept: "*/*", "accept-encoding": "identity", ...headers },
+        signal,
+        // A connection of its own: one that is kept alive may belong to another name.
+        agent: false,
+        lookup: (_host, { all }, done) => {
+          const [first] = known;
+          if (all) done(null, [...known]);
+          else done(null, first?.address ?? "", first?.family ?? 4);
+        },
+      };
+      const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+      const outgoing: ClientRequest = send(url, options);
+      outgoing.on("socket", (socket) => {
+        socket.on("connect", () => {
+          if (!isAllowed(socket.remoteAddress ?? "")) end(failure("private-address"));
+        });
+      });
+      const end = (result: Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>) => {
+        settle(result);
+        outgoing.destroy();
+      };
+      outgoing.on("error", () => end(failure(signal.aborted ? "timed-out" : "unreachable")));
+      outgoing.on("response", (incoming) => {
+        const head = { status: incoming.statusCode ?? 0, url: url.href, headers: incoming.headers };
+        if (isRedirect(head.status)) return end(success({ ...head, body: undefined }));
+        read(chunksOf(incoming), head, signal)
+          .catch((error): Failure<FetchFailure> => {
+            if (error instanceof BodyCutOff) return failure(signal.aborted ? "timed-out" : "unreachable");
+            outgoing.destroy();
+            throw error;
+          })
+          .then((got) => end(got.ok ? success({ ...head, body: got.value }) : got))
+          .catch(fail);
+      });
+      outgoing.end(body);
+    });
+  }
+}
+
+/** The connection broke, or the time was over, before a body was whole: thrown to who reads it. */
+export class BodyCutOff extends Error {
+  override name = "BodyCutOff";
+}
+
+async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) yield chunk;
+  } catch (error) {
+    throw new BodyCutOff("", { cause: error });
+  }
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+const isWebAddress = (url: URL | null): url is URL =>
+  url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "" && url.username === "" && url.password === "";
