@@ -17,7 +17,7 @@ import { rawHtmlHandlers } from "./markdown/raw-html.ts";
 import { BODY_SCHEMA } from "./markdown/sanitize.ts";
 import { tableHandlers } from "./markdown/tables.ts";
 import { taskHandlers } from "./markdown/tasks.ts";
-import type { RenderContext, Rendering } from "./markdown/types.ts";
+import type { BodyProblem, RenderContext, Rendering } from "./markdown/types.ts";
 import type { ContentsEntry } from "./schema.ts";
 
 // What other modules read Markdown with: the parser, its limits, and the ids that headings get.
@@ -35,8 +35,7 @@ export type RenderedMarkdown = {
   text: string;
   /** Addresses of the pictures, as written. */
   images: string[];
-  /** What the renderer had to leave out or change, in sentences for the editor. */
-  problems: string[];
+  problems: BodyProblem[];
 };
 
 /** More than anybody reads. */
@@ -54,7 +53,8 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
   if (tooDeep) return failure(tooDeep);
   const { contents, ids } = prepareHeadings(tree);
   dropOddLanguages(tree);
-  const problems = new Set<string>();
+  /** By what is said: once for each. */
+  const problems = new Map<string, BodyProblem>();
   const rendering: Rendering = {
     ...context,
     markdown,
@@ -62,7 +62,9 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
     tables: 0,
     images: 0,
     faqPlaced: false,
-    problem: (text) => void (problems.size < MOST_PROBLEMS && problems.add(text)),
+    problem(rule, detail, picture) {
+      if (problems.size < MOST_PROBLEMS) problems.set(detail, { rule, detail, ...(picture && { picture }) });
+    },
   };
   const body = toSafeHtml(tree, rendering);
   const text = wordsOf(body);
@@ -73,7 +75,7 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
     wordCount: countWords(text),
     text,
     images: imageAddresses(tree),
-    problems: [...problems],
+    problems: [...problems.values()],
   });
 }
 

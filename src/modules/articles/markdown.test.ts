@@ -19,13 +19,46 @@ const context = {
   knowsStore: (id: string) => id === "tokopedia",
 };
 
-function render(markdown: string) {
+function renderWhole(markdown: string) {
   const rendered = renderMarkdown(markdown, context);
   if (!rendered.ok) throw new Error(rendered.code);
   return rendered.value;
 }
+/** With the sentences of its problems. */
+function render(markdown: string) {
+  const { problems, ...rendered } = renderWhole(markdown);
+  return { ...rendered, problems: problems.map(({ detail }) => detail) };
+}
 const html = (markdown: string) => render(markdown).html;
 const problems = (markdown: string) => render(markdown).problems;
+
+describe("a problem has a rule by which it is known, whatever its sentence says", () => {
+  test.each([
+    [":::button\nTeks\n:::", "button-content"],
+    [":::button\n[a]()\n:::", "button-address"],
+    [":::button\n[](/toko)\n:::", "button-text"],
+    [":::comparison-table{caption=a}\nTeks\n:::", "comparison-content"],
+    [":::comparison-table\n| a |\n|---|\n| b |\n:::", "comparison-caption"],
+    ["::peta", "directive-unknown"],
+    ["::faq\n\n::faq", "faq-repeated"],
+    [":::gallery\n:::", "gallery-content"],
+    ["<hr>", "html-removed"],
+    ["[a](javascript:b)", "link-address"],
+    [":::note{type=aneh}\nIsi\n:::", "note-type"],
+    ["::store-card{id=x}", "store-unknown"],
+    [":::video\n[a](/b)\n:::", "video-content"],
+    [":::video\n[](https://youtu.be/aaaaaaaaaaa)\n:::", "video-title"],
+  ])("%j", (markdown, rule) => {
+    expect(renderWhole(markdown).problems).toEqual([{ rule, detail: expect.any(String) }]);
+  });
+
+  test("a picture's says which one", () => {
+    expect(renderWhole(`![](/a.png)\n\n:::gallery\n![](${MEDIA}/a.png)\n:::`).problems).toEqual([
+      { rule: "picture-unknown", detail: expect.any(String), picture: 1 },
+      { rule: "picture-alt", detail: expect.any(String), picture: 2 },
+    ]);
+  });
+});
 
 describe("text", () => {
   test("is CommonMark with tables, strikethrough and autolinks", () => {

@@ -12,15 +12,15 @@ export function buttonLink(
   const link = onlyLinkOf(node);
   if (!link?.url) {
     const words = link ? plainText(link).trim() : "";
-    if (node.children.length === 0) rendering.problem("Tombol belum mempunyai teks dan alamat");
-    else if (!link) rendering.problem("Tombol harus berisi tepat satu tautan");
-    else rendering.problem(`Tombol belum mempunyai alamat${words && `: ${words}`}`);
+    if (node.children.length === 0) rendering.problem("button-content", "Tombol belum mempunyai teks dan alamat");
+    else if (!link) rendering.problem("button-content", "Tombol harus berisi tepat satu tautan");
+    else rendering.problem("button-address", `Tombol belum mempunyai alamat${words && `: ${words}`}`);
     return state.all(node);
   }
   const anchor = state.one(link, node);
   if (!isAnchor(anchor)) return state.all(node);
   const words = plainText(link).trim();
-  if (!words || words === link.url) rendering.problem(`Tombol tanpa teks: ${link.url}`);
+  if (!words || words === link.url) rendering.problem("button-text", `Tombol tanpa teks: ${link.url}`);
   anchor.properties.className = ["button", "button-primary"];
   anchor.children = [textNode(words || link.url)];
   return { type: "element", tagName: "div", properties: { className: ["button-line"] }, children: [anchor] };

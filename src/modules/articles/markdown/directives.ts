@@ -20,13 +20,13 @@ export function directiveHandlers(rendering: Rendering): Handlers {
       if (node.name === "button") return buttonLink(state, node, rendering);
       if (node.name === "gallery") return galleryGrid(state, node, rendering);
       if (node.name === "video") return videoFigure(state, node, rendering);
-      rendering.problem(`Direktif tidak dikenal: ${node.name}`);
+      rendering.problem("directive-unknown", `Direktif tidak dikenal: ${node.name}`);
       return literalContainer(state, node, rendering);
     },
     leafDirective(_state: HandlerState, node: Leaf) {
       if (node.name === "store-card") return storeCard(node, rendering);
       if (node.name === "faq") return faqPlace(rendering);
-      rendering.problem(`Direktif tidak dikenal: ${node.name}`);
+      rendering.problem("directive-unknown", `Direktif tidak dikenal: ${node.name}`);
       return literal(sourceOf(node, rendering.markdown));
     },
   };
@@ -35,7 +35,7 @@ export function directiveHandlers(rendering: Rendering): Handlers {
 function note(state: HandlerState, node: Container, rendering: Rendering): Element {
   const type = node.attributes?.type ?? "info";
   const known = Object.hasOwn(NOTE_LABELS, type);
-  if (!known) rendering.problem(`Jenis catatan tidak dikenal: ${type}`);
+  if (!known) rendering.problem("note-type", `Jenis catatan tidak dikenal: ${type}`);
   const [first, ...others] = node.children;
   const ownLabel = first && isLabel(first) ? plainText(first) : "";
   const label: Element = {
@@ -54,11 +54,11 @@ function comparison(state: HandlerState, node: Container, rendering: Rendering):
   const content = node.children.filter((child) => !isLabel(child));
   const [table, ...others] = content;
   if (table?.type !== "table" || others.length > 0) {
-    rendering.problem("Tabel perbandingan harus berisi tepat satu tabel");
+    rendering.problem("comparison-content", "Tabel perbandingan harus berisi tepat satu tabel");
     return state.all({ ...node, children: content });
   }
   const caption = node.attributes?.caption?.trim() ?? "";
-  if (!caption) rendering.problem("Tabel perbandingan tanpa judul (caption)");
+  if (!caption) rendering.problem("comparison-caption", "Tabel perbandingan tanpa judul (caption)");
   return [comparisonTable(state, table, caption, rendering)];
 }
 
@@ -67,13 +67,13 @@ function storeCard(node: Leaf, rendering: Rendering): Element | undefined {
   if (rendering.knowsStore(id)) {
     return { type: "element", tagName: "store-card", properties: { dataId: id }, children: [] };
   }
-  rendering.problem(`Toko tidak dikenal: ${id}`);
+  rendering.problem("store-unknown", `Toko tidak dikenal: ${id}`);
   return undefined;
 }
 
 function faqPlace(rendering: Rendering): Element | undefined {
   if (rendering.faqPlaced) {
-    rendering.problem("::faq hanya boleh satu kali");
+    rendering.problem("faq-repeated", "::faq hanya boleh satu kali");
     return undefined;
   }
   rendering.faqPlaced = true;

@@ -15,11 +15,11 @@ export function galleryGrid(
 ): Element | ElementContent[] | undefined {
   const images = imagesOf(node);
   if (!images) {
-    rendering.problem("Galeri hanya boleh berisi gambar");
+    rendering.problem("gallery-content", "Galeri hanya boleh berisi gambar");
     return state.all(node);
   }
   if (images.length === 0) {
-    rendering.problem("Galeri belum berisi gambar");
+    rendering.problem("gallery-content", "Galeri belum berisi gambar");
     return undefined;
   }
   const sizes = images.length < 2 ? undefined : images.length === 2 ? SIZES_OF_TWO : SIZES_OF_MORE;

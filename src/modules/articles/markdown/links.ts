@@ -13,7 +13,7 @@ export function linkHandlers(rendering: Rendering): Handlers {
     if (!isLink(element)) return element as never;
     const target = readAddress(String(element.properties.href ?? ""), rendering.headingIds);
     if (!target) {
-      rendering.problem(`Tautan tidak dapat dipakai: ${String(element.properties.href ?? "")}`);
+      rendering.problem("link-address", `Tautan tidak dapat dipakai: ${String(element.properties.href ?? "")}`);
       return element.children;
     }
     // A title repeats what the text should say and is out of reach on a phone.

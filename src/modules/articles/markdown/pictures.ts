@@ -37,11 +37,12 @@ export function storedPicture(src: string, alt: string, rendering: Rendering, si
   const words = alt.trim();
   const stored = rendering.image(src);
   rendering.images += 1;
+  const nth = rendering.images;
   if (!stored) {
-    rendering.problem(`Gambar ke-${rendering.images} tidak ditemukan${addressOf(src)}`);
+    rendering.problem("picture-unknown", `Gambar ke-${nth} tidak ditemukan${addressOf(src)}`, nth);
     return textNode(words);
   }
-  if (!words) rendering.problem(`Gambar ke-${rendering.images} tanpa teks alternatif${addressOf(src)}`);
+  if (!words) rendering.problem("picture-alt", `Gambar ke-${nth} tanpa teks alternatif${addressOf(src)}`, nth);
   return pictureElement(pictureOf(stored, { sizes }), words, placeholderOf(stored.thumbHash));
 }
 

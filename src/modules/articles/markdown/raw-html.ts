@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 export const rawHtmlHandlers = (rendering: Rendering): Handlers => ({
   html(_state: HandlerState, node: NodeOf<"html">, parent: Parents | undefined) {
     if (/^<br\s*\/?>$/i.test(node.value)) return { type: "element", tagName: "br", properties: {}, children: [] };
-    if (!node.value.startsWith("<!--")) rendering.problem(`HTML dihapus: ${node.value.slice(0, 60)}`);
+    if (!node.value.startsWith("<!--")) rendering.problem("html-removed", `HTML dihapus: ${node.value.slice(0, 60)}`);
     const text = visibleText(node.value);
     if (!text) return undefined;
     if (!parent || !HOLDS_BLOCKS.has(parent.type)) return textNode(text);

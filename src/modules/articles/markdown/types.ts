@@ -3,6 +3,36 @@ import type { Nodes } from "mdast";
 import type { Options } from "remark-rehype";
 import type { StoredImage } from "../../media/schema.ts";
 
+/** What the renderer had to leave out or change; each keeps its name for ever. */
+export const PROBLEM_RULES = [
+  "button-address",
+  "button-content",
+  "button-text",
+  "comparison-caption",
+  "comparison-content",
+  "directive-unknown",
+  "faq-repeated",
+  "gallery-content",
+  "html-removed",
+  "link-address",
+  "note-type",
+  "picture-alt",
+  "picture-unknown",
+  "store-unknown",
+  "too-complex",
+  "too-long",
+  "video-content",
+  "video-title",
+] as const;
+
+export type BodyProblem = {
+  readonly rule: (typeof PROBLEM_RULES)[number];
+  /** For the editor: one Indonesian sentence. */
+  readonly detail: string;
+  /** Which picture of the body it is about, from 1. */
+  readonly picture?: number;
+};
+
 /** What the renderer asks about the world. It reads nothing itself, so the same input gives the same output. */
 export type RenderContext = {
   /** The stored picture that an image address of the Markdown means. */
@@ -19,9 +49,10 @@ export type Rendering = RenderContext & {
   /** Images so far, by which the next is named where it has no words. */
   images: number;
   faqPlaced: boolean;
-  /** For the editor: Indonesian, one sentence each. */
-  problem: (text: string) => void;
+  problem: (...problem: ProblemParts) => void;
 };
+
+type ProblemParts = [rule: BodyProblem["rule"], detail: string, picture?: number];
 
 /** How one kind of Markdown node becomes HTML. */
 export type Handlers = NonNullable<Options["handlers"]>;

@@ -17,6 +17,7 @@ export function videoFigure(
   const video = link && videoAt(link.url);
   if (!video) {
     rendering.problem(
+      "video-content",
       link?.url
         ? `Bukan alamat video YouTube atau Vimeo: ${link.url}`
         : "Video harus berisi tepat satu tautan ke YouTube atau Vimeo",
@@ -26,7 +27,7 @@ export function videoFigure(
   const { name, className } = VIDEO_PROVIDERS[video.provider];
   const words = plainText(link).trim();
   const title = words === link.url ? "" : words;
-  if (!title) rendering.problem(`Video tanpa judul: ${link.url}`);
+  if (!title) rendering.problem("video-title", `Video tanpa judul: ${link.url}`);
   const properties = { href: watchAddress(video), rel: ["noopener", "nofollow"] };
   const anchor: Element = {
     type: "element",

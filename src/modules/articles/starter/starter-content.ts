@@ -121,6 +121,6 @@ async function saveStarterArticle(db: Db, storage: Storage, article: StarterArti
   );
   if (!saved.ok) throw new Error(`${file}: ${JSON.stringify(saved)}`);
   const { problems } = saved.value;
-  if (problems.length > 0) throw new Error(`${file}: ${problems.join("; ")}`);
+  if (problems.length > 0) throw new Error(`${file}: ${problems.map(({ detail }) => detail).join("; ")}`);
   await queueVariants(db, image.id);
 }

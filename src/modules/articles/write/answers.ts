@@ -1,11 +1,18 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
 import { ARTICLE_FIELDS, ARTICLE_STATUSES, articleDraftSchema, articleSnapshotSchema } from "../fields.ts";
+import { PROBLEM_RULES } from "../markdown/types.ts";
 import { REVISION_WORDS, type RevisionWord } from "./schema.ts";
 
 const moment = z.string().describe("ISO 8601 dalam UTC");
 const status = z.enum(ARTICLE_STATUSES);
 const category = ARTICLE_FIELDS.category.input;
+
+const bodyProblem = z.object({
+  rule: z.enum(PROBLEM_RULES),
+  detail: z.string().describe("Kalimat untuk penyunting"),
+  picture: z.number().optional().describe("Gambar keberapa dalam isi, mulai dari 1"),
+});
 
 /** What the editor opens. */
 export const editorArticle = z.object({
@@ -20,9 +27,7 @@ export const editorArticle = z.object({
     .describe("Diketik sesudahnya dan belum disimpan"),
   createdAt: moment,
   wordCount: z.number(),
-  problems: z
-    .array(z.string())
-    .describe("Yang dihilangkan atau diubah saat ditampilkan, dalam kalimat untuk penyunting"),
+  problems: z.array(bodyProblem).describe("Yang dihilangkan atau diubah saat ditampilkan"),
 });
 export type EditorArticle = AnswerOf<typeof editorArticle>;
 
@@ -138,7 +143,7 @@ export type ArticlePreview = AnswerOf<typeof articlePreview>;
 export const articleCheck = z.object({
   html: z.string(),
   wordCount: z.number(),
-  problems: z.array(z.string()),
+  problems: z.array(bodyProblem).describe("Yang dihilangkan atau diubah saat ditampilkan"),
   findings: z
     .array(z.object({ rule: z.string(), name: z.string(), detail: z.string() }))
     .describe("Menurut aturan laporan mesin pencari"),

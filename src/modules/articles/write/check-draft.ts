@@ -31,8 +31,9 @@ export async function checkDraft(
     countReceivers(db, "article.published"),
   ]);
   if (!page.ok) {
+    const unreadable = { rule: page.code, detail: problemOf("body") };
     const path = articlePath({ category: draft.category, slug: storableDraft(draft).slug });
-    return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path, receivers };
+    return { html: "", wordCount: 0, problems: [unreadable], findings: [], fields, path, receivers };
   }
   const { article, problems } = page.value;
   const html = renderPage(article);

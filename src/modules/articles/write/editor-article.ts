@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
+import type { BodyProblem } from "../markdown/types.ts";
 import { renderBody } from "../render/render-body.ts";
 import type { EditorArticle } from "./answers.ts";
 import { readArticle } from "./snapshots.ts";
@@ -11,7 +12,7 @@ import { readArticle } from "./snapshots.ts";
 export async function readEditorArticle(
   db: Db,
   id: number,
-  problems?: readonly string[],
+  problems?: readonly BodyProblem[],
 ): Promise<EditorArticle | undefined> {
   const article = await readArticle(db, id);
   if (!article) return undefined;
@@ -46,7 +47,7 @@ export const findPublished = (db: Db, { category, slug }: { category: string; sl
     .where("status", "=", "published")
     .executeTakeFirst();
 
-async function problemsOf(db: Db, markdown: string): Promise<readonly string[]> {
+async function problemsOf(db: Db, markdown: string): Promise<readonly BodyProblem[]> {
   const body = await renderBody(db, markdown);
   return body.ok ? body.value.problems : [];
 }

@@ -325,6 +325,10 @@ test("a draft is checked without being saved", async () => {
   });
   expect(body.fields).toEqual({ title: "Judul belum diisi, atau lebih dari 200 karakter.", slug: expect.any(String) });
   expect(body.html).toContain("Bagian");
-  expect(body.problems).toEqual(["Gambar ke-1 tidak ditemukan: x"]);
+  expect(body.problems).toEqual([{ rule: "picture-unknown", detail: "Gambar ke-1 tidak ditemukan: x", picture: 1 }]);
+  const tooComplex = await sari<ArticleCheck>("POST", "/article-check", {
+    draft: { ...draft(), body: "> ".repeat(2000) },
+  });
+  expect(tooComplex.body.problems).toMatchObject([{ rule: "too-complex" }]);
   expect(body.findings.length).toBeGreaterThan(0);
 });

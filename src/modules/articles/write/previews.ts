@@ -10,6 +10,7 @@ import { findCategory } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleDraft } from "../fields.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
+import type { BodyProblem } from "../markdown/types.ts";
 import { imageJson } from "../read/article-sql.ts";
 import { cachedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
@@ -88,7 +89,7 @@ export async function pageOfDraft(
   db: Db,
   raw: ArticleDraft,
   { id, now, render = renderBody }: { id: number; now: Date; render?: typeof renderBody },
-): Promise<Result<{ article: ArticlePage; problems: readonly string[] }, LimitFailure>> {
+): Promise<Result<{ article: ArticlePage; problems: readonly BodyProblem[] }, LimitFailure>> {
   const draft = storableDraft(raw);
   const rendered = await render(db, draft.body);
   if (!rendered.ok) return rendered;

@@ -11,6 +11,7 @@ import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "../fields.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
+import type { BodyProblem } from "../markdown/types.ts";
 import { relateArticles } from "../read/related.ts";
 import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
@@ -36,8 +37,8 @@ export type SavedArticle = {
   readonly version: number;
 };
 
-/** `problems`: what the renderer had to leave out or change, in sentences for the editor. */
-export type SaveResult = Success<SavedArticle & { readonly problems: readonly string[] }> | SaveFailure;
+/** `problems`: what the renderer had to leave out or change. */
+export type SaveResult = Success<SavedArticle & { readonly problems: readonly BodyProblem[] }> | SaveFailure;
 
 export type SaveOptions = {
   /** The article to replace. */

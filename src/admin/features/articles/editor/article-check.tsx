@@ -15,7 +15,7 @@ export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
 /** Sentences on what could be better, and on what keeps the draft from being published. */
 export const sentencesOf = ({ fields, problems, findings }: ArticleCheck): readonly string[] => [
   ...Object.values(fields),
-  ...problems,
+  ...problems.map(({ detail }) => detail),
   ...findings.map(findingSentence),
 ];
 

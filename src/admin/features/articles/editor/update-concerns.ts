@@ -1,5 +1,5 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
+import type { ArticleCheck, EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { api } from "../../../api/api.ts";
 import { findingSentence } from "./article-check.tsx";
 import { draftOf } from "./article-draft.ts";
@@ -18,7 +18,7 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
       now.path === article.path
         ? []
         : [`Alamatnya berubah menjadi ${now.path}. Pembaca alamat lama dialihkan ke sana.`];
-    const left = added(article.problems, now.problems);
+    const left = added(article.problems, now.problems).map(({ detail }) => detail);
     if (now.findings.length === 0) return [...moved, ...left];
     const known = new Set((await check(article.id, draftOf(article.saved))).findings.map(({ rule }) => rule));
     const found = now.findings.filter(({ rule }) => !known.has(rule));
@@ -30,15 +30,19 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
   }
 }
 
-/** An image that is put in before others changes the number by which each of them is named. */
-function added(before: readonly string[], now: readonly string[]): readonly string[] {
-  const unnumbered = (sentence: string) => sentence.replace(/^Gambar ke-\d+/, "Gambar");
+type BodyProblem = ArticleCheck["problems"][number];
+
+function added(before: readonly BodyProblem[], now: readonly BodyProblem[]): readonly BodyProblem[] {
   const known = before.map(unnumbered);
-  return now.filter((sentence) => {
-    const at = known.indexOf(unnumbered(sentence));
+  return now.filter((problem) => {
+    const at = known.indexOf(unnumbered(problem));
     if (at >= 0) known.splice(at, 1);
     return at < 0;
   });
 }
+
+/** An image that is put in before others changes the number by which each of them is named. */
+const unnumbered = ({ rule, detail, picture }: BodyProblem): string =>
+  `${rule} ${picture === undefined ? detail : detail.replace(String(picture), "")}`;
 
 const check = (id: number, draft: ArticleDraft) => api("POST /article-check", { input: { id, draft } });
