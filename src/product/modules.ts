@@ -10,6 +10,7 @@ import { dashboard } from "../modules/dashboard/module.ts";
 import { importing } from "../modules/import/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
+import { merchants } from "../modules/merchants/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
@@ -39,6 +40,7 @@ const modules = [
   translation,
   backup,
   importing,
+  merchants,
   contentApi,
   visits,
   seo,

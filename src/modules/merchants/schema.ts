@@ -1,5 +1,13 @@
-/** What is known of who is behind a merchant, each with where it was read and when (YYYY-MM-DD). */
-export type MerchantFact = { readonly text: string; readonly source: string; readonly checkedOn: string };
+import { z } from "zod";
+import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { SHOPS } from "../stores/shops.shared.ts";
+import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
+import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
+
+/** What goes over the wire at `/api/admin/merchants` (docs/guides/catalogue.md), and what the command line takes. */
+
+const MAX_ADDRESS = 2000;
+const MAX_HOSTS = 50;
 
 export const MERCHANT_FACTS = [
   "legalName",
@@ -10,5 +18,150 @@ export const MERCHANT_FACTS = [
   "accounts",
   "shipping",
 ] as const;
+export type MerchantFactName = (typeof MERCHANT_FACTS)[number];
 
-export type MerchantFacts = { readonly [Key in (typeof MERCHANT_FACTS)[number]]?: MerchantFact };
+const slug = z
+  .string()
+  .trim()
+  .min(1, "Tulis pengenal toko.")
+  .max(60, "Pengenal paling banyak 60 karakter.")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Pengenal hanya memuat huruf kecil, angka, dan tanda hubung di antaranya.")
+  .describe("Alamat tetapnya, misalnya toko-sumber-rejeki; tidak dapat diubah lagi");
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Tulis nama toko.")
+  .max(100, "Nama paling banyak 100 karakter.")
+  .refine((text) => !/\p{Cc}/u.test(text), "Nama toko memuat karakter yang tidak terlihat. Ketik ulang namanya.");
+
+const homeUrl = z
+  .string()
+  .trim()
+  .min(1, "Tulis alamat situs toko.")
+  .max(MAX_ADDRESS, "Alamat paling banyak 2.000 karakter.")
+  .transform((text, context) => {
+    const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+    if (url === null) {
+      context.addIssue("Alamat situs harus lengkap, misalnya https://www.toko.example.");
+      return z.NEVER;
+    }
+    if (hasCredentials(url)) {
+      context.addIssue("Alamat situs tidak boleh memuat nama pengguna atau kata sandi.");
+      return z.NEVER;
+    }
+    return url.href;
+  })
+  .meta({ type: "string", description: "http atau https, tanpa nama pengguna dan kata sandi" });
+
+const TEMPLATE_FAILURES: Record<TemplateFailure, string> = {
+  "not-https": "Templat tautan harus diawali https://.",
+  unreadable: "Templat tautan ini bukan alamat yang benar. Periksa spasi dan tanda bacanya.",
+  "no-placeholder": "Templat tautan harus memuat {url} atau {url_encoded}, di tempat alamat penawaran.",
+  "several-placeholders": "Templat tautan hanya boleh memuat {url} atau {url_encoded} satu kali.",
+  "unknown-placeholder": "Hanya {url} dan {url_encoded} yang dapat diisi. Hapus kurung kurawal lainnya.",
+  "placeholder-in-host": "Di dalam templat, {url} atau {url_encoded} harus berada setelah nama host dan garis miring.",
+};
+
+const linkTemplate = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS, "Templat tautan paling banyak 2.000 karakter.")
+  .superRefine((text, context) => {
+    const failed = templateFailure(text);
+    if (failed) context.addIssue(TEMPLATE_FAILURES[failed]);
+  })
+  .nullable()
+  .describe("Tautan afiliasi dengan {url} atau {url_encoded} di tempat alamat penawaran; null: tautan langsung");
+
+const storeIds = Object.keys(SHOPS) as [keyof typeof SHOPS, ...(keyof typeof SHOPS)[]];
+const store = z
+  .enum(storeIds, "Toko ini tidak ada di direktori. Pilih yang lain.")
+  .nullable()
+  .describe("Toko yang sama di direktori");
+
+const factSchema = z.object({
+  text: z.string().trim().min(1, "Tulis keterangannya.").max(1000, "Keterangan paling banyak 1.000 karakter."),
+  source: z
+    .string()
+    .trim()
+    .min(1, "Tulis sumbernya: alamat halaman, atau dari siapa.")
+    .max(MAX_ADDRESS, "Sumber paling banyak 2.000 karakter.")
+    .describe("Alamat halaman, atau penjelasan singkat"),
+  checkedOn: z.iso
+    .date("Isi tanggal saat keterangan ini diperiksa.")
+    .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
+    .describe("Hari terakhir diperiksa, YYYY-MM-DD"),
+});
+/** What is known of who is behind a merchant, with where it was read and when. */
+export type MerchantFact = Readonly<z.output<typeof factSchema>>;
+
+export const merchantFactsSchema = z
+  .object({
+    legalName: factSchema.optional().describe("Nama badan usaha"),
+    address: factSchema.optional().describe("Alamat usaha"),
+    payment: factSchema.optional().describe("Cara pembayaran"),
+    returns: factSchema.optional().describe("Pengembalian barang"),
+    warranty: factSchema.optional().describe("Garansi"),
+    accounts: factSchema.optional().describe("Akun resmi"),
+    shipping: factSchema.optional().describe("Pengiriman"),
+  } satisfies Record<MerchantFactName, unknown>)
+  .describe("Keterangan tentang toko, masing-masing dengan sumber dan tanggalnya; yang tidak disebut tidak diketahui");
+export type MerchantFacts = Readonly<z.output<typeof merchantFactsSchema>>;
+
+const pageHost = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS, "Alamat paling banyak 2.000 karakter.")
+  .transform((text, context) => {
+    const host = parsePageHost(text);
+    if (!host.ok) {
+      context.addIssue(`“${text}” bukan nama host. Tulis seperti www.toko.example.`);
+      return z.NEVER;
+    }
+    const marketplace = forbiddenMarketplace(host.value);
+    if (marketplace !== undefined) {
+      context.addIssue(`${marketplace} melarang halamannya dibaca program. Pakai feed dari program afiliasinya.`);
+      return z.NEVER;
+    }
+    return host.value;
+  })
+  .meta({ type: "string" });
+
+const pageHosts = z
+  .array(pageHost)
+  .max(MAX_HOSTS, `Paling banyak ${MAX_HOSTS} host untuk satu toko.`)
+  .transform((hosts) => [...new Set(hosts)])
+  .meta({ type: "array", description: "Host yang halaman produknya boleh dibaca" });
+
+const mayReadPages = z
+  .boolean()
+  .default(false)
+  .describe("“Saya berhak membaca halaman ini”: wajib true bila ada host baru; dicatat di catatan audit");
+
+const imagesAllowed = z.boolean().describe("Toko mengizinkan gambarnya dipakai");
+
+export const merchantInput = z.object({
+  ...{ slug, name, homeUrl, mayReadPages },
+  linkTemplate: linkTemplate.default(null),
+  store: store.default(null),
+  facts: merchantFactsSchema.default({}),
+  pageHosts: pageHosts.default([]),
+  imagesAllowed: imagesAllowed.default(false),
+});
+export type MerchantInput = z.output<typeof merchantInput>;
+
+/** What is not named stays as it is; `facts` and `pageHosts` are given whole. */
+export const merchantChange = z.object({
+  mayReadPages,
+  name: name.optional(),
+  homeUrl: homeUrl.optional(),
+  linkTemplate: linkTemplate.optional(),
+  store: store.optional(),
+  facts: merchantFactsSchema.optional(),
+  pageHosts: pageHosts.optional(),
+  imagesAllowed: imagesAllowed.optional(),
+});
+export type MerchantChange = z.output<typeof merchantChange>;
+
+export const merchantFilter = z.object({ q: searchedText, cursor: cursorText });

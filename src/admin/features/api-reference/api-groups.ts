@@ -30,6 +30,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   invitations: "undangan",
   maintenance: "perawatan",
   me: "akun sendiri",
+  merchants: "toko",
   openapi: "deskripsi API",
   "password-resets": "atur ulang kata sandi",
   people: "anggota",

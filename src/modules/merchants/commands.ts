@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
+import { merchantTags } from "./cache-tags.shared.ts";
+import type { MerchantChange, MerchantFacts, MerchantInput } from "./schema.ts";
+
+/** `sample`: it is invented, and stays so; `pages-unconfirmed`: nobody has said that its new hosts may be read. */
+export type MerchantFailure = "not-found" | "slug-taken" | "sample" | "pages-unconfirmed" | "fact-to-come" | "in-use";
+
+type Context = {
+  readonly audit: AuditContext;
+  /** YYYY-MM-DD in the site's time zone: nothing is known of a later day. */
+  readonly today: string;
+};
+
+/** @param isSample it is invented, with everything that it offers, for good */
+export async function addMerchant(
+  db: Db,
+  input: MerchantInput,
+  { audit, today }: Context,
+  { isSample = false }: { readonly isSample?: boolean } = {},
+): Promise<Result<number, "slug-taken" | "pages-unconfirmed" | "fact-to-come">> {
+  if (input.pageHosts.length > 0 && !input.mayReadPages) return failure("pages-unconfirmed");
+  if (isToCome(input.facts, today)) return failure("fact-to-come");
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("merchants")
+      .values({ slug: input.slug, is_sample: isSample, ...columnsOf(input) })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return failure("slug-taken");
+    await writeAuditEntry(trx, audit, "merchant.created", input.slug, { name: input.name });
+    await recordPageHosts(trx, audit, input.slug, input.pageHosts);
+    return success(added.id);
+  });
+}
+
+export async function changeMerchant(
+  db: Db,
+  id: number,
+  { mayReadPages, ...change }: MerchantChange,
+  { audit, today }: Context,
+): Promise<Result<undefined, "not-found" | "sample" | "pages-unconfirmed" | "fact-to-come">> {
+  if (isToCome(change.facts ?? {}, today)) return failure("fact-to-come");
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom("merchants").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!row) return failure("not-found");
+    if (row.is_sample) return failure("sample");
+    const before = {
+      ...{ name: row.name, homeUrl: row.home_url, linkTemplate: row.link_template, store: row.store, facts: row.facts },
+      ...{ pageHosts: row.page_hosts, imagesAllowed: row.images_allowed },
+    };
+    const after = changed(before, change);
+    if (isDeepStrictEqual(before, after)) return done;
+    const newHosts = after.pageHosts.filter((host) => !row.page_hosts.includes(host));
+    if (newHosts.length > 0 && !mayReadPages) return failure("pages-unconfirmed");
+    await trx
+      .updateTable("merchants")
+      .set({ ...columnsOf(after), updated_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+    await writeAuditEntry(trx, audit, "merchant.changed", row.slug, { former: formerOf(before, after) });
+    await recordPageHosts(trx, audit, row.slug, newHosts);
+    await announceTags(trx, [merchantTags.merchant(id)]);
+    return done;
+  });
+}
+
+/** restrict_violation, which PostgreSQL before 18 calls foreign_key_violation: a row of another table refers to it. */
+const REFERRED_TO = ["23001", "23503"];
+
+/** Only one that nothing hangs on: feeds and offers have the history of prices. */
+export async function deleteMerchant(
+  db: Db,
+  id: number,
+  audit: AuditContext,
+): Promise<Result<undefined, "not-found" | "in-use">> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const deleted = await trx.deleteFrom("merchants").where("id", "=", id).returning("slug").executeTakeFirst();
+      if (!deleted) return failure("not-found");
+      await writeAuditEntry(trx, audit, "merchant.deleted", deleted.slug);
+      await announceTags(trx, [merchantTags.merchant(id)]);
+      return done;
+    });
+  } catch (error) {
+    if (REFERRED_TO.includes(sqlState(error) ?? "")) return failure("in-use");
+    throw error;
+  }
+}
+
+type Changeable = Omit<MerchantInput, "slug" | "mayReadPages" | "store"> & { readonly store: string | null };
+
+/** What is not named stays as it was. */
+const changed = (before: Changeable, change: Omit<MerchantChange, "mayReadPages">): Changeable => ({
+  name: change.name ?? before.name,
+  homeUrl: change.homeUrl ?? before.homeUrl,
+  linkTemplate: change.linkTemplate === undefined ? before.linkTemplate : change.linkTemplate,
+  store: change.store === undefined ? before.store : change.store,
+  facts: change.facts ?? before.facts,
+  pageHosts: change.pageHosts ?? before.pageHosts,
+  imagesAllowed: change.imagesAllowed ?? before.imagesAllowed,
+});
+
+/** For the audit log: what stood before in each field that is another now. */
+function formerOf(before: Changeable, after: Changeable): Record<string, unknown> {
+  const now = new Map<string, unknown>(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).filter(([field, value]) => !isDeepStrictEqual(value, now.get(field))),
+  );
+}
+
+const columnsOf = ({ name, homeUrl, linkTemplate, store, facts, pageHosts, imagesAllowed }: Changeable) => ({
+  ...{ name, store, home_url: homeUrl, link_template: linkTemplate, facts: JSON.stringify(facts) },
+  ...{ page_hosts: pageHosts, images_allowed: imagesAllowed },
+});
+
+const isToCome = (facts: MerchantFacts, today: string): boolean =>
+  Object.values(facts).some((fact) => fact !== undefined && fact.checkedOn > today);
+
+/** Who has said, and when, that pages of these hosts may be read. */
+async function recordPageHosts(trx: Db, audit: AuditContext, slug: string, hosts: readonly string[]): Promise<void> {
+  if (hosts.length > 0) await writeAuditEntry(trx, audit, "merchant.page-hosts-added", slug, { hosts });
+}
