@@ -70,6 +70,18 @@ describe("days", () => {
     ]);
   });
 
+  test("on which an offer left its feed were not observed by that", () => {
+    const left = atHour(50, 100_000, { availability: "withdrawn" });
+    const given = history([atHour(9, 100_000), left, atHour(100, 90_000)]);
+    expect(lowsOf(given)).toEqual([
+      [0, 100_000],
+      [4, 90_000],
+    ]);
+    expect(dailyPrices(given, FIRST_DAY + 2).atEnd).toBeUndefined();
+    const seenInTheMorning = history([atHour(9, 100_000), left], [FIRST_DAY + 2]);
+    expect(dailyPrices(seenInTheMorning, FIRST_DAY + 2).atEnd).toBeUndefined();
+  });
+
   test("end with what counts last: stock that runs out in the evening takes nothing from the day", () => {
     const given = history([atHour(9, 100_000), atHour(20, 100_000, { availability: "out_of_stock" })]);
     expect(dailyPrices(given, FIRST_DAY).days).toMatchObject([{ low: 100_000, close: { price: 100_000 } }]);

@@ -20,19 +20,25 @@ export type DailyPrices = {
 export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices {
   const points = pointsUntil(history, lastDay);
   const flashes = flashPoints(points.map(({ point }) => point));
-  const observed = new Set([...history.observedDays.filter((day) => day <= lastDay), ...points.map(({ day }) => day)]);
+  const observed = new Set([
+    ...history.observedDays.filter((day) => day <= lastDay),
+    ...points.filter(({ point }) => !isWithdrawn(point)).map(({ day }) => day),
+  ]);
   const days: DayPrices[] = [];
   let next = 0;
   for (const day of [...observed].sort((one, other) => one - other)) {
     const start = next;
-    while (points[next]?.day === day) next += 1;
+    while ((points[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next += 1;
     const first = next > start ? points[start] : undefined;
     const isInForce = first === undefined || flashes.has(first.point);
     const ofDay = points.slice(isInForce ? Math.max(0, start - 1) : start, next).map(({ point }) => point);
     days.push(dayPrices(day, ofDay, flashes));
   }
-  return { days, atEnd: observed.has(lastDay) ? points.at(-1)?.point : undefined };
+  const last = points.at(-1)?.point;
+  return { days, atEnd: last !== undefined && !isWithdrawn(last) && observed.has(lastDay) ? last : undefined };
 }
+
+const isWithdrawn = (point: PricePoint): boolean => point.availability === "withdrawn";
 
 function dayPrices(day: number, points: readonly PricePoint[], flashes: ReadonlySet<PricePoint>): DayPrices {
   const counted = points.filter(isCountable);

@@ -19,7 +19,7 @@ export type PricePoint = {
   readonly price: number;
   /** The struck price that the store claims as the former one. */
   readonly listPrice: number | null;
-  readonly availability: Availability;
+  readonly availability: Availability | "withdrawn";
   readonly isNew: boolean;
   /** False while an odd price waits for its confirmation. */
   readonly isPlausible: boolean;
@@ -27,6 +27,7 @@ export type PricePoint = {
   readonly isVoid: boolean;
 };
 
+/** A withdrawn offer is not in its feed any more: that is no observation of it. */
 export type Availability = "in_stock" | "out_of_stock" | "preorder" | "backorder";
 
 /** An observed day of an offer. Only prices that count are in it: new, in stock, plausible. */

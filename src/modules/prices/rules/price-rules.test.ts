@@ -75,8 +75,8 @@ describe("Termurah", () => {
 
 describe("Turun", () => {
   test.each<[string, Rows, boolean]>([
-    ["5 % under the median", [...times(89, at(100_000)), at(95_000)], true],
-    ["less than 5 %", [...times(89, at(100_000)), at(95_001)], false],
+    ["5 % under the median", [...times(89, at(200_000)), at(190_000)], true],
+    ["less than 5 %", [...times(89, at(200_000)), at(190_001)], false],
     ["Rp 5.000 under the median", [...times(89, at(90_000)), at(85_000)], true],
     ["less than Rp 5.000", [...times(89, at(90_000)), at(85_001)], false],
     ["not tracked through the 90 days", [...times(88, at(100_000)), at(80_000)], false],

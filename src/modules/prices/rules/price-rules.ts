@@ -1,3 +1,4 @@
+import { formatRupiah } from "../../money/money.shared.ts";
 import type { AskedPrice, DayPrices, PricePoint } from "./offer-history.ts";
 import { daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEnding } from "./windows.ts";
 
@@ -6,6 +7,8 @@ import { daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEndin
  * verdict on a page links to them.
  */
 export type PriceRule = { readonly id: string; readonly name: string; readonly text: string };
+
+const either = (texts: readonly string[]): string => new Intl.ListFormat("id", { type: "disjunction" }).format(texts);
 
 const rule = (id: string, name: string, text: string): PriceRule => ({ id, name, text });
 
@@ -38,8 +41,8 @@ export const LOW_RULE = rule(
   "harga-terendah",
   "Terendah 30, 90, atau 365 hari",
   `Harga terendah yang kami lihat dalam jangka itu, dengan tanggal dan tokonya. Kami menampilkannya bila harga dicek pada paling \
-sedikit ${LOW_WINDOWS.map(({ length, coveragePercent }) => `${coveragePercent}% dari ${length} hari`).join(", ")}. Bila kurang, \
-yang tampil adalah harga terendah sejak dipantau, dengan jumlah harinya.`,
+sedikit ${either(LOW_WINDOWS.map(({ length, coveragePercent }) => `${coveragePercent}% dari ${length} hari`))} itu. Bila kurang, yang \
+tampil adalah harga terendah sejak dipantau, dengan jumlah harinya.`,
 );
 
 export const MEAN_WINDOW_DAYS = 90;
@@ -98,7 +101,7 @@ export const LOWEST_RULE = rule(
   "harga-termurah",
   "Termurah",
   `Harganya sama dengan harga terendah sejak dipantau. Penawaran itu sudah kami pantau paling sedikit ${TRACKED_DAYS} hari, dan \
-sebelumnya paling sedikit ${DEARER_DAYS} hari lebih mahal.`,
+sebelumnya harganya lebih mahal pada paling sedikit ${DEARER_DAYS} hari.`,
 );
 
 const DROP_WINDOW_DAYS = 90;
@@ -125,8 +128,8 @@ export function isUnderMedian(days: readonly DayPrices[], day: number, price: nu
 export const DROP_RULE = rule(
   "harga-turun",
   "Turun",
-  `Harganya paling sedikit ${DROP_PERCENT}% dan Rp ${DROP_RUPIAH / 1000}.000 di bawah median ${DROP_WINDOW_DAYS} hari terakhir (pada \
-separuh hari yang kami cek, harganya di atas median itu). Yang dihitung hanya toko yang kami pantau selama ${DROP_WINDOW_DAYS} hari \
+  `Harganya paling sedikit ${DROP_PERCENT}% dan ${formatRupiah(DROP_RUPIAH)} di bawah median ${DROP_WINDOW_DAYS} hari terakhir, yaitu \
+harga tengah bila harga terendah setiap hari yang kami cek diurutkan. Yang dihitung hanya toko yang kami pantau selama ${DROP_WINDOW_DAYS} hari \
 penuh, dicek pada paling sedikit ${DROP_COVERAGE_PERCENT}% dari hari-hari itu, dan menurunkan harganya sendiri. Toko yang baru masuk, \
 keluar, atau baru dicocokkan tidak pernah membuat sebuah produk “turun”.`,
 );
@@ -180,7 +183,7 @@ export const DISCOUNT_RULES: Readonly<Record<DiscountVerdict, DiscountRule>> = {
     id: "diskon-belum-cukup-data",
     name: "Belum cukup data",
     text: `Penawaran itu baru kami lihat kurang dari ${DISCOUNT_WINDOW_DAYS} hari sebelum diskon mulai, atau dalam ${DISCOUNT_WINDOW_DAYS} \
-hari itu kami mengecek harganya pada kurang dari ${DISCOUNT_COVERAGE_PERCENT}% hari.`,
+hari itu kami mengeceknya pada kurang dari ${DISCOUNT_COVERAGE_PERCENT}% hari atau barangnya tidak pernah tersedia.`,
     holds: ({ began, firstObserved, before, lowBefore }) =>
       began - firstObserved < DISCOUNT_WINDOW_DAYS ||
       100 * before.length < DISCOUNT_COVERAGE_PERCENT * DISCOUNT_WINDOW_DAYS ||
@@ -189,7 +192,7 @@ hari itu kami mengecek harganya pada kurang dari ${DISCOUNT_COVERAGE_PERCENT}% h
   },
   naik_dulu: {
     id: "diskon-naik-dulu",
-    name: "Harga naik dulu",
+    name: "Harga naik sebelum diskon",
     text: `Dalam ${DISCOUNT_WINDOW_DAYS} hari sebelum diskon mulai, harga naik ${RISE_PERCENT}% atau lebih dari satu hari pengecekan ke \
 pengecekan berikutnya, dan harga diskon tidak lebih rendah dari ${NO_LOWER_PERCENT}% harga sebelum kenaikan itu.`,
     holds: (claimed) => riseBefore(claimed) !== undefined,
@@ -212,7 +215,7 @@ di atas potongan nyata. Potongan nyata dihitung dari harga terendah dalam ${DISC
   sudah_lama: {
     id: "diskon-sudah-lama",
     name: "Sudah lama berlaku",
-    text: `Harga diskon ini sudah berlaku lebih dari ${LONG_DISCOUNT_DAYS} hari, jadi harga coretnya bukan harga yang belum lama ini.`,
+    text: `Harga diskon ini sudah berlaku lebih dari ${LONG_DISCOUNT_DAYS} hari, jadi harga coret bukan lagi harga yang baru saja berlaku.`,
     holds: ({ day, began }) => day - began > LONG_DISCOUNT_DAYS,
   },
   wajar: {
@@ -226,11 +229,11 @@ di atas potongan nyata. Potongan nyata dihitung dari harga terendah dalam ${DISC
 export const DISCOUNT_RULE = rule(
   "cek-diskon",
   "Cek diskon",
-  `Bila toko menulis harga coret di atas harganya, kami membandingkannya dengan harga penawaran itu sebelum diskon mulai. Diskon mulai \
-pada hari pertama sejak toko, pada setiap hari yang kami cek, menulis harga coret dan harganya berselisih paling banyak \
-${SAME_PRICE_PERCENT}% dari harga sekarang; bila lebih dari ${LONGEST_GAP_DAYS} hari berturut-turut tidak dicek, hitungan mulai lagi \
-sesudahnya. Hasilnya salah satu dari yang berikut, yaitu yang pertama berlaku. Kami hanya mencatat harga yang kami lihat, dan tidak \
-tahu alasan toko.`,
+  `Bila toko menulis harga coret di atas harganya, kami membandingkannya dengan harga penawaran itu sebelum diskon mulai. Diskon dianggap \
+mulai pada hari pertama yang sejak itu, pada setiap hari yang kami cek, toko menulis harga coret dan harganya berselisih paling \
+banyak ${SAME_PRICE_PERCENT}% dari harga sekarang. Bila lebih dari ${LONGEST_GAP_DAYS} hari berturut-turut tidak dicek, diskon dianggap \
+mulai sesudahnya. Hasilnya satu dari keadaan berikut: yang pertama berlaku menurut urutan ini. Kami hanya mencatat harga yang kami \
+lihat, dan tidak tahu alasan toko.`,
 );
 
 /** Whether an earlier day belongs to the discount that a price is part of. */

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { asked, FIRST_DAY, type Seen, seenDaily, times } from "./history.fixtures.ts";
+import { lowLabel, observationOf } from "./observation.ts";
+import { offerVerdict } from "./offer-verdict.ts";
+import { DISCOUNT_RULES } from "./price-rules.ts";
+
+const at = (price: number) => asked(price);
+const sale = asked(80_000, 100_000);
+const today = (price: string, claim: string, day: string) =>
+  `Di Toko Contoh pada ${day} 2026, harganya ${price} dengan harga coret ${claim}.`;
+const sold = { price: 100_000, availability: "out_of_stock" as const };
+
+test.each<[string, readonly Seen[], string]>([
+  [
+    "belum_cukup_data",
+    [...times(9, at(100_000)), sale],
+    `${today("Rp 80.000", "Rp 100.000", "10 Januari")} Riwayatnya belum cukup untuk dibandingkan: kami baru mengeceknya sejak 1 Januari 2026, dan sejak 10 Januari 2026 harganya selalu dengan harga coret.`,
+  ],
+  [
+    "belum_cukup_data",
+    times(10, sale),
+    `${today("Rp 80.000", "Rp 100.000", "10 Januari")} Riwayatnya belum cukup untuk dibandingkan: kami baru mengeceknya sejak 1 Januari 2026, dan sejak itu harganya selalu dengan harga coret.`,
+  ],
+  [
+    "belum_cukup_data",
+    [at(100_000), ...times(20, undefined), ...times(10, at(100_000)), sale],
+    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Riwayatnya belum cukup untuk dibandingkan: dalam 30 hari sebelum 1 Februari 2026 kami hanya mengeceknya pada 10 hari.`,
+  ],
+  [
+    "belum_cukup_data",
+    [...times(31, sold), sale],
+    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Riwayatnya belum cukup untuk dibandingkan: dalam 30 hari sebelum 1 Februari 2026 tidak ada harga barang baru yang tersedia saat kami mengeceknya.`,
+  ],
+  [
+    "naik_dulu",
+    [...times(26, at(80_000)), ...times(5, at(100_000)), sale],
+    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Sebelumnya harganya Rp 80.000 (26 Januari 2026), lalu Rp 100.000 (27 Januari 2026).`,
+  ],
+  [
+    "bukan_penurunan",
+    [...times(31, at(80_000)), sale],
+    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 80.000 (31 Januari 2026).`,
+  ],
+  [
+    "dilebihkan",
+    [...times(50, at(100_000)), ...times(9, undefined), asked(80_000, 120_000)],
+    "Harga coret Rp 120.000 tidak pernah kami lihat dalam 90 hari (dicek 50 kali) di Toko Contoh sebelum 1 Maret 2026; yang tertinggi Rp 100.000 (19 Februari 2026).",
+  ],
+  [
+    "dilebihkan",
+    [...times(31, at(100_000)), asked(80_000, 160_000)],
+    `${today("Rp 80.000", "Rp 160.000", "1 Februari")} Menurut harga coret, potongannya 50%. Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 100.000 (31 Januari 2026); dibanding harga itu potongannya 20%.`,
+  ],
+  [
+    "sudah_lama",
+    [...times(31, at(100_000)), ...times(32, sale)],
+    `${today("Rp 80.000", "Rp 100.000", "4 Maret")} Harga sekitar itu dengan harga coret sudah kami lihat sejak 1 Februari 2026 (31 hari).`,
+  ],
+  [
+    "wajar",
+    [...times(31, at(96_000)), asked(80_000, 96_000)],
+    `${today("Rp 80.000", "Rp 96.000", "1 Februari")} Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 96.000 (31 Januari 2026); sekarang 16,7% lebih rendah.`,
+  ],
+])("of %s visitors read what was seen", (verdict, rows, sentence) => {
+  const { discount } = offerVerdict(seenDaily(rows), FIRST_DAY + rows.length - 1);
+  expect(discount?.verdict).toBe(verdict);
+  expect(discount && observationOf(discount, "Toko Contoh").replaceAll("\u00a0", " ")).toBe(sentence);
+});
+
+test("no word for visitors accuses anybody", () => {
+  const words = Object.values(DISCOUNT_RULES).map(({ name, text }) => `${name} ${text}`);
+  expect(words.join(" ")).not.toMatch(/melanggar|hukum|palsu|bohong|menipu|curang|tipu|akal-akalan/i);
+});
+
+test("a low that too few days stand behind is named by the time that the offer was tracked", () => {
+  const labels = (days: number) => {
+    const { lows, trackedDays } = offerVerdict(seenDaily(times(days, at(80_000))), FIRST_DAY + days - 1);
+    return lows.map((low) => lowLabel(low, trackedDays));
+  };
+  const since = "Terendah sejak dipantau (20 hari)";
+  expect(labels(20)).toEqual(["Terendah 30 hari", since, since]);
+  expect(labels(60).slice(0, 2)).toEqual(["Terendah 30 hari", "Terendah 90 hari"]);
+});
