@@ -54,6 +54,8 @@ export type ProductType = {
   /** Offers of it are never joined by text. */
   readonly isFashion: boolean;
   readonly thresholds: MatchThresholds;
+  /** Nodes of Google's taxonomy that are this type, as `ProductTypeFacts` writes them. */
+  readonly google: string | undefined;
 };
 
 /** Guesses until a model is measured on labelled pairs. */
@@ -72,6 +74,7 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
     unitPrice: type.unitPrice,
     isFashion: type.isFashion ?? false,
     thresholds: type.thresholds ?? DEFAULT_THRESHOLDS,
+    google: type.google,
   }));
 
 const typesByCategory = new Map(CATEGORIES.map(({ slug }) => [slug, typesIn(slug)]));

@@ -34,7 +34,8 @@ export const BUKU_MAJALAH = [
     name: "Buku nonfiksi",
     group: "books",
     synonyms:
-      "buku resep, buku bisnis, buku motivasi, self improvement, pengembangan diri, biografi, buku sejarah, non fiksi, nonfiction",
+      "buku resep, buku bisnis, buku motivasi, self improvement, pengembangan diri, " +
+      "biografi, buku sejarah, non fiksi, nonfiction",
     facts: ["bahasa", "sampul", "jumlah_halaman"],
   },
   {

@@ -6,7 +6,8 @@ export const HEWAN_PELIHARAAN_AKSESORIS = [
     name: "Makanan kucing",
     group: "pet-supplies",
     synonyms:
-      "cat food, pakan kucing, whiskas, snack kucing, makanan basah kucing, makanan kering kucing, cat treats, wet food kucing",
+      "cat food, pakan kucing, whiskas, snack kucing, makanan basah kucing, " +
+      "makanan kering kucing, cat treats, wet food kucing",
     google: "3367 Cat Food; 5002 Cat Treats",
     facts: ["berat", "isi", "usia_hewan", "rasa"],
     unitPrice: "100-g",

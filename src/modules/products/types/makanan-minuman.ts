@@ -192,7 +192,8 @@ export const MAKANAN_MINUMAN = [
     name: "Kecap, saus & sambal",
     group: "food",
     synonyms:
-      "sambal, kecap, kecap manis, kecap asin, saus, saos, saus sambal, saus tomat, ketchup, mayones, mayonnaise, soy sauce",
+      "sambal, kecap, kecap manis, kecap asin, saus, saos, saus sambal, " +
+      "saus tomat, ketchup, mayones, mayonnaise, soy sauce",
     google: "427 Condiments & Sauces; 4616 Soy Sauce; 2018 Ketchup",
     facts: ["volume", "berat", "rasa"],
     unitPrice: "100-ml",
@@ -214,6 +215,24 @@ export const MAKANAN_MINUMAN = [
     google: "4689 Cereal & Granola; 4690 Oats, Grits & Hot Cereal",
     facts: ["berat", "rasa"],
     unitPrice: "100-g",
+  },
+  {
+    slug: "roti",
+    name: "Roti",
+    group: "food",
+    synonyms: "bread, roti tawar, roti manis, bakery",
+    google: "424 Breads & Buns",
+    facts: ["berat", "isi", "rasa"],
+    unitPrice: "100-g",
+  },
+  {
+    slug: "es-krim",
+    name: "Es krim",
+    group: "food",
+    synonyms: "ice cream, es krem, gelato",
+    google: "499991 Ice Cream & Frozen Yogurt",
+    facts: ["volume", "isi", "rasa"],
+    unitPrice: "100-ml",
   },
   {
     slug: "makanan-beku",

@@ -96,7 +96,8 @@ export const OLAHRAGA_OUTDOOR = [
     name: "Baju olahraga",
     group: "sportswear",
     synonyms:
-      "jersey, activewear, sportswear, pakaian olahraga, celana training, baju renang, swimwear, swimsuit, kaos olahraga",
+      "jersey, activewear, sportswear, pakaian olahraga, celana training, " +
+      "baju renang, swimwear, swimsuit, kaos olahraga",
     google: "5322 Activewear; 211 Swimwear",
     facts: ["ukuran_baju", "warna", "untuk_siapa"],
     isFashion: true,

@@ -52,7 +52,8 @@ export const OTOMOTIF_AKSESORIS = [
     name: "Sampo & pembersih kendaraan",
     group: "vehicle-parts",
     synonyms:
-      "sampo mobil, shampoo motor, sampo motor, shampoo mobil, wax mobil, semir ban, car shampoo, perawatan mobil, perawatan motor",
+      "sampo mobil, shampoo motor, sampo motor, shampoo mobil, wax mobil, " +
+      "semir ban, car shampoo, perawatan mobil, perawatan motor",
     google: "2590 Car Wash Solutions",
     facts: ["volume"],
     unitPrice: "100-ml",

@@ -68,7 +68,6 @@ export const PERHIASAN_JAM_TANGAN = [
     name: "Tali jam tangan",
     group: "watches",
     synonyms: "tali jam, strap jam, watch strap, watch band, strap jam tangan",
-    google: "5122 Watch Accessories",
     facts: ["lebar", "bahan", "warna"],
   },
 ] as const satisfies readonly ProductTypeFacts[];

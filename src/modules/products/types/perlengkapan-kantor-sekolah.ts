@@ -76,7 +76,7 @@ export const PERLENGKAPAN_KANTOR_SEKOLAH = [
     name: "Seragam sekolah",
     group: "school-wear",
     synonyms: "seragam, seragam sd, seragam smp, seragam sma, school uniform, seragam pramuka",
-    google: "2306 Uniforms",
+    google: "206 School Uniforms",
     facts: ["ukuran_baju", "untuk_siapa"],
     isFashion: true,
   },
