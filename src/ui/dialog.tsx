@@ -30,7 +30,9 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
           onCloseAutoFocus={(event) => {
             // Radix knows the way back only where the dialog has a trigger of its own.
             event.preventDefault();
-            onFocusReturn ? onFocusReturn() : returnFocus();
+            if (onFocusReturn) onFocusReturn();
+            // What was pressed in it may have led elsewhere.
+            else if (document.activeElement === document.body) returnFocus();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}

@@ -18,6 +18,7 @@ import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
 import { useDuplication } from "../use-duplication.ts";
+import type { Finding } from "./article-check.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -53,7 +54,7 @@ type Props = {
 export function ArticleActions(props: Props) {
   const { article, draft, readOnly, isChanged, saving, session, panel, onDrawer, onShortcuts } = props;
   const [dialog, setDialog] = useState<DialogState>();
-  const [concerns, setConcerns] = useState<readonly string[]>([]);
+  const [concerns, setConcerns] = useState<readonly Finding[]>([]);
   const preview = usePreview(session, saving);
   const duplicate = useDuplication(() => session.flush());
   const navigate = useNavigate();
@@ -67,7 +68,7 @@ export function ArticleActions(props: Props) {
     session.collectDraft();
     setDialog(wanted);
   };
-  const askToPublish = (concerns: readonly string[] = []) => {
+  const askToPublish = (concerns: readonly Finding[] = []) => {
     setConcerns(concerns);
     open("publish");
   };
@@ -160,7 +161,7 @@ export function ArticleActions(props: Props) {
 type ActiveDialogProps = Props & {
   readonly article: EditorArticle;
   readonly dialog: DialogState;
-  readonly concerns: readonly string[];
+  readonly concerns: readonly Finding[];
   readonly onClose: () => void;
 };
 
@@ -200,7 +201,7 @@ function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClo
           onClose={onClose}
         >
           <ScheduleField />
-          {article.status !== "published" && <PublicationFields id={article.id} draft={draft} />}
+          {article.status !== "published" && <PublicationFields id={article.id} draft={draft} onLeave={onClose} />}
         </ConfirmDialog>
       );
     case "unpublish":

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
 import { api } from "../../../api/api.ts";
+import { type FindingTarget, fieldTarget, useShowFinding } from "./finding-target.ts";
 
 /** What publishing a draft would give, as the server says; of the draft before until the answer is there. */
 export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
@@ -12,15 +14,64 @@ export const useArticleCheck = (id: number | undefined, draft: ArticleDraft) =>
     gcTime: 0,
   });
 
-/** Sentences on what could be better, and on what keeps the draft from being published. */
-export const sentencesOf = ({ fields, problems, findings }: ArticleCheck): readonly string[] => [
-  ...Object.values(fields),
-  ...problems.map(({ detail }) => detail),
-  ...findings.map(findingSentence),
+/** What could be better, or keeps the draft from being published. */
+export type Finding = { readonly sentence: string; readonly target?: FindingTarget | undefined };
+
+export const findingsOf = ({ fields, problems, findings }: ArticleCheck): readonly Finding[] => [
+  ...Object.entries(fields).map(([field, sentence]) => ({ sentence, target: fieldTarget(field) })),
+  ...problems.map(problemFinding),
+  ...findings.map(ruleFinding),
 ];
 
+export const problemFinding = ({ detail, picture }: ArticleCheck["problems"][number]): Finding => ({
+  sentence: detail,
+  target: picture === undefined ? undefined : { picture },
+});
+
 /** What was found, or what the rule asks for. */
-export const findingSentence = ({ name, detail }: ArticleCheck["findings"][number]): string => detail || name;
+export const ruleFinding = ({ rule, name, detail }: ArticleCheck["findings"][number]): Finding => ({
+  sentence: detail || name,
+  target: fieldTarget(FIELD_OF_RULE[rule]),
+});
+
+/** Where what a rule asks for is written. */
+const FIELD_OF_RULE: Readonly<Record<string, string>> = {
+  canonical: "canonicalUrl",
+  description: "description",
+  "description-length": "description",
+  h1: "title",
+  language: "language",
+  title: "title",
+  "title-length": "seoTitle",
+};
+
+/** A finding that has a place leads there. @param onLeave closes the dialog that it stands in */
+export function FindingList({ findings, onLeave }: { findings: readonly Finding[]; onLeave?: () => void }) {
+  const show = useShowFinding();
+  const lead = (target: FindingTarget) => {
+    if (onLeave) flushSync(onLeave);
+    show?.(target);
+  };
+  return (
+    <ul>
+      {findings.map(({ sentence, target }) => (
+        <li key={sentence}>
+          {sentence}{" "}
+          {target && show && (
+            <button
+              type="button"
+              className="text-link inline-flex min-h-6 cursor-pointer items-center"
+              aria-label={`Tunjukkan: ${sentence}`}
+              onClick={() => lead(target)}
+            >
+              Tunjukkan
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Props = {
   readonly check: Pick<ReturnType<typeof useArticleCheck>, "data" | "error">;
@@ -29,7 +80,7 @@ type Props = {
 };
 
 export function CheckResult({ check: { data, error }, isCurrent }: Props) {
-  const found = data ? sentencesOf(data) : [];
+  const found = data ? findingsOf(data) : [];
   return (
     <div role="status">
       {found.length === 0 && (
@@ -37,13 +88,7 @@ export function CheckResult({ check: { data, error }, isCurrent }: Props) {
           {error ? error.message : data && isCurrent ? "Tidak ada yang perlu diperbaiki." : "Memeriksa…"}
         </p>
       )}
-      {found.length > 0 && (
-        <ul>
-          {found.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      {found.length > 0 && <FindingList findings={found} />}
     </div>
   );
 }

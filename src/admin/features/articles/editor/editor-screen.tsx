@@ -18,6 +18,7 @@ import { draftOf, isSame } from "./article-draft.ts";
 import { BodyEditor, focusText } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditingNotices } from "./editing-notices.tsx";
+import { ShowFinding, useFindingTargets } from "./finding-target.ts";
 import { blockReader } from "./markdown-blocks.ts";
 import { Outline } from "./outline.tsx";
 import { useShortcutHelp } from "./shortcuts-dialog.tsx";
@@ -28,7 +29,7 @@ import { useArticleSave } from "./use-article-save.ts";
 import { useBarHeight } from "./use-bar-height.ts";
 import { useBlockingNotices } from "./use-blocking-notices.ts";
 import { useEditingSession } from "./use-editing-session.ts";
-import { useFaqRequest } from "./use-faq-request.ts";
+import { useFieldRequest } from "./use-field-request.ts";
 import { measureBlocks } from "./word-count.ts";
 
 type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
@@ -62,101 +63,109 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     problem: saving.problem,
   };
   const { faq, category } = draft;
-  const questions = useFaqRequest(aside, {
+  const settingsField = useFieldRequest(aside, {
     showPanel: () => setPanelShown(true),
     openDrawer: () => setDrawerOpen(true),
   });
-  const onWriteFaq = questions.ask;
-  const context = useMemo(() => ({ faq, category, onWriteFaq }), [faq, category, onWriteFaq]);
+  const askField = settingsField.ask;
+  const context = useMemo(() => ({ faq, category, onWriteFaq: () => askField("faq") }), [faq, category, askField]);
+  const closeDrawer = () => setDrawerOpen(false);
+  const findings = useFindingTargets({ main, onField: askField, isDrawerOpen, closeDrawer });
   const [readBlocks] = useState(blockReader);
   const { words, outline } = useMemo(() => measureBlocks(readBlocks(draft.body)), [readBlocks, draft.body]);
   return (
-    <div className="editor">
-      <header ref={bar} className="editor-bar">
-        <Link to={PATHS.articleEditor} className="editor-back">
-          <Icon of={ArrowLeft} />
-          <span className="max-sm:sr-only">Artikel</span>
-        </Link>
-        <div className="editor-state">
-          <StatusBadge status={article?.status ?? "draft"} />
-          {article?.status === "scheduled" && article.saved.publishedAt && (
-            <span className="text-sm text-ink-muted">{formatTime(article.saved.publishedAt)}</span>
-          )}
-          {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
-          {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
-          <StatusLine saveState={saveState} article={article} />
-        </div>
-        <ArticleActions
-          session={session}
-          article={article}
-          draft={draft}
-          readOnly={readOnly}
-          isChanged={isChanged}
-          saving={saving}
-          panel={{ id: PANEL_ID, isShown: isPanelShown, onChange: setPanelShown }}
-          onDrawer={() => setDrawerOpen(true)}
-          onShortcuts={help.open}
-        />
-      </header>
-      <div ref={main} className="editor-main">
-        <h1 className="sr-only">{article ? `Sunting: ${article.saved.title}` : "Artikel baru"}</h1>
-        <EditingNotices
-          ref={notices}
-          isBlocking={readOnly}
-          hasTried={hasTried}
-          session={session}
-          state={state}
-          local={local}
-          onDropLocal={dropLocal}
-        />
-        <TitleField
-          draft={draft}
-          onChange={session.change}
-          readOnly={readOnly}
-          followed={article?.status !== "published"}
-          isNew={article === undefined}
-          onEnter={() => focusText(main.current)}
-        />
-        <ArticleContext value={context}>
-          <BodyEditor
-            body={draft.body}
-            saved={article?.saved.body ?? ""}
-            replacements={replacements}
+    <ShowFinding value={findings.show}>
+      <div className="editor">
+        <header ref={bar} className="editor-bar">
+          <Link to={PATHS.articleEditor} className="editor-back">
+            <Icon of={ArrowLeft} />
+            <span className="max-sm:sr-only">Artikel</span>
+          </Link>
+          <div className="editor-state">
+            <StatusBadge status={article?.status ?? "draft"} />
+            {article?.status === "scheduled" && article.saved.publishedAt && (
+              <span className="text-sm text-ink-muted">{formatTime(article.saved.publishedAt)}</span>
+            )}
+            {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
+            {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
+            <StatusLine saveState={saveState} article={article} />
+          </div>
+          <ArticleActions
+            session={session}
+            article={article}
+            draft={draft}
             readOnly={readOnly}
-            onDirty={session.markDirty}
-            onChange={(body) => session.change({ body })}
-            collectDraft={session.collectDraft}
-            onCollect={session.onCollect}
+            isChanged={isChanged}
+            saving={saving}
+            panel={{ id: PANEL_ID, isShown: isPanelShown, onChange: setPanelShown }}
+            onDrawer={() => setDrawerOpen(true)}
+            onShortcuts={help.open}
           />
-        </ArticleContext>
-        <footer className="editor-foot">
-          <span>{formatNumber(words)} kata</span>
-          {words > 0 && <span>{Math.max(1, Math.round(words / 200))} menit baca</span>}
-          <Outline entries={outline} />
-        </footer>
+        </header>
+        <div ref={main} className="editor-main">
+          <h1 className="sr-only">{article ? `Sunting: ${article.saved.title}` : "Artikel baru"}</h1>
+          <EditingNotices
+            ref={notices}
+            isBlocking={readOnly}
+            hasTried={hasTried}
+            session={session}
+            state={state}
+            local={local}
+            onDropLocal={dropLocal}
+          />
+          <TitleField
+            draft={draft}
+            onChange={session.change}
+            readOnly={readOnly}
+            followed={article?.status !== "published"}
+            isNew={article === undefined}
+            onEnter={() => focusText(main.current)}
+          />
+          <ArticleContext value={context}>
+            <BodyEditor
+              body={draft.body}
+              saved={article?.saved.body ?? ""}
+              replacements={replacements}
+              readOnly={readOnly}
+              onDirty={session.markDirty}
+              onChange={(body) => session.change({ body })}
+              collectDraft={session.collectDraft}
+              onCollect={session.onCollect}
+            />
+          </ArticleContext>
+          <footer className="editor-foot">
+            <span>{formatNumber(words)} kata</span>
+            {words > 0 && <span>{Math.max(1, Math.round(words / 200))} menit baca</span>}
+            <Outline entries={outline} />
+          </footer>
+        </div>
+        <aside ref={aside} id={PANEL_ID} hidden={!isPanelShown} className="side-panel" aria-label="Pengaturan artikel">
+          <SidePanel {...panel} {...settingsField.inPanel} />
+        </aside>
+        <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
+          <Dialog.Portal>
+            <Dialog.Overlay className="overlay" />
+            <Dialog.Content
+              className="panel-drawer"
+              aria-describedby={undefined}
+              onCloseAutoFocus={findings.onDrawerClosed}
+            >
+              <div className="panel-drawer-head">
+                <Dialog.Title className="panel-title">Pengaturan artikel</Dialog.Title>
+                <IconButton label="Tutup pengaturan" onClick={closeDrawer}>
+                  <Icon of={X} className="size-6" />
+                </IconButton>
+              </div>
+              <SidePanel {...panel} {...settingsField.inDrawer} />
+            </Dialog.Content>
+          </Dialog.Portal>
+        </Dialog.Root>
+        {conflict && (
+          <ConflictDialog conflict={conflict} onResolve={session.resolveConflict} onPostpone={session.postpone} />
+        )}
+        {help.dialog}
       </div>
-      <aside ref={aside} id={PANEL_ID} hidden={!isPanelShown} className="side-panel" aria-label="Pengaturan artikel">
-        <SidePanel {...panel} {...questions.inPanel} />
-      </aside>
-      <Dialog.Root open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="overlay" />
-          <Dialog.Content className="panel-drawer" aria-describedby={undefined}>
-            <div className="panel-drawer-head">
-              <Dialog.Title className="panel-title">Pengaturan artikel</Dialog.Title>
-              <IconButton label="Tutup pengaturan" onClick={() => setDrawerOpen(false)}>
-                <Icon of={X} className="size-6" />
-              </IconButton>
-            </div>
-            <SidePanel {...panel} {...questions.inDrawer} />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
-      {conflict && (
-        <ConflictDialog conflict={conflict} onResolve={session.resolveConflict} onPostpone={session.postpone} />
-      )}
-      {help.dialog}
-    </div>
+    </ShowFinding>
   );
 }
 

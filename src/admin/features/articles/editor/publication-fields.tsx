@@ -7,7 +7,7 @@ import { articlePath } from "../../../../modules/stores/category-paths.shared.ts
 import { SelectField } from "../../../../ui/field.tsx";
 import { refusal } from "../../../api/api-failure.ts";
 import type { FormValues } from "../../../shell/use-submit.ts";
-import { sentencesOf, useArticleCheck } from "./article-check.tsx";
+import { FindingList, findingsOf, useArticleCheck } from "./article-check.tsx";
 
 /** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
 export function chosenCategory({ category }: FormValues) {
@@ -15,10 +15,15 @@ export function chosenCategory({ category }: FormValues) {
   return category === undefined ? {} : { category };
 }
 
-type Props = { readonly id: number; readonly draft: ArticleDraft };
+type Props = {
+  readonly id: number;
+  readonly draft: ArticleDraft;
+  /** Closes the dialog, for what a finding is about. */
+  readonly onLeave: () => void;
+};
 
 /** What publishing a draft means: the category, asked where there is none, its address, who is told, what the check finds. */
-export function PublicationFields({ id, draft }: Props) {
+export function PublicationFields({ id, draft, onLeave }: Props) {
   const [isAsked] = useState(findCategory(draft.category) === undefined);
   const [chosen, setChosen] = useState("");
   const category = isAsked ? chosen : draft.category;
@@ -55,15 +60,20 @@ export function PublicationFields({ id, draft }: Props) {
         {draft.language !== SITE_LANGUAGE && <li>Tidak tampil di daftar artikel karena bukan berbahasa Indonesia.</li>}
         {data && data.receivers > 0 && <li>{data.receivers} webhook diberi tahu.</li>}
       </ul>
-      <Findings check={data} isPaused={isPaused} />
+      <Findings check={data} isPaused={isPaused} onLeave={onLeave} />
     </>
   );
 }
 
+type FindingsProps = Pick<Props, "onLeave"> & {
+  readonly check: ArticleCheck | undefined;
+  readonly isPaused: boolean;
+};
+
 /** None of it keeps anybody from publishing but what the server refuses, which it says at the press. */
-function Findings({ check, isPaused }: { readonly check: ArticleCheck | undefined; readonly isPaused: boolean }) {
+function Findings({ check, isPaused, onLeave }: FindingsProps) {
   // The category is asked right here.
-  const found = check ? sentencesOf({ ...check, fields: withoutCategory(check.fields) }) : [];
+  const found = check ? findingsOf({ ...check, fields: withoutCategory(check.fields) }) : [];
   // What readers would miss is in sight at once.
   const isOpen = check !== undefined && check.problems.length > 0;
   return (
@@ -73,11 +83,7 @@ function Findings({ check, isPaused }: { readonly check: ArticleCheck | undefine
       {found.length > 0 && (
         <details className="publication-findings" open={isOpen}>
           <summary>Pemeriksaan menemukan {found.length} hal</summary>
-          <ul>
-            {found.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <FindingList findings={found} onLeave={onLeave} />
         </details>
       )}
     </div>

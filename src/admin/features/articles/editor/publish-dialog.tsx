@@ -3,6 +3,7 @@ import type { EditorArticle } from "../../../../modules/articles/write/answers.t
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../../shell/format.ts";
+import { type Finding, FindingList } from "./article-check.tsx";
 import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import type { ArticleSave } from "./use-article-save.ts";
 
@@ -16,7 +17,7 @@ type Props = {
   /** Undefined: at once. */
   readonly due: string | undefined;
   /** What an update has to be asked for. */
-  readonly concerns: readonly string[];
+  readonly concerns: readonly Finding[];
   readonly saving: ArticleSave;
   readonly onClose: () => void;
 };
@@ -39,7 +40,7 @@ export function PublishDialog({ article, draft, due, concerns, saving, onClose }
         onConfirm={(values) => saving.publish({ at: due, ...chosenCategory(values) })}
         onClose={onClose}
       >
-        <PublicationFields id={article.id} draft={draft} />
+        <PublicationFields id={article.id} draft={draft} onLeave={onClose} />
       </ConfirmDialog>
     );
   }
@@ -53,11 +54,9 @@ export function PublishDialog({ article, draft, due, concerns, saving, onClose }
         onClose={onClose}
       >
         {concerns.length > 0 && (
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {concerns.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <div className="publication-findings">
+            <FindingList findings={concerns} onLeave={onClose} />
+          </div>
         )}
         <TextField
           label="Catatan (opsional)"
@@ -76,7 +75,7 @@ export function PublishDialog({ article, draft, due, concerns, saving, onClose }
       onConfirm={(values) => saving.publish({ at: new Date().toISOString(), ...chosenCategory(values) })}
       onClose={onClose}
     >
-      <PublicationFields id={article.id} draft={draft} />
+      <PublicationFields id={article.id} draft={draft} onLeave={onClose} />
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import "./side-panel.css";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MAX_CHARACTERS, slugFrom } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { CATEGORIES } from "../../../../modules/stores/categories.shared.ts";
@@ -13,6 +13,7 @@ import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
 import { FaqFields } from "./faq-fields.tsx";
 import { CoverFields } from "./image-fields.tsx";
+import { isOfPart, type PanelPart } from "./panel-parts.ts";
 import { dueAt } from "./publish-dialog.tsx";
 import { SeoFields } from "./seo-fields.tsx";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
@@ -20,63 +21,80 @@ import { fromSiteTime, toSiteTime } from "./site-time.ts";
 type Props = PanelProps & {
   readonly article: EditorArticle | undefined;
   readonly problem: FormProblem | undefined;
-  /** Leads to the questions, and is over once they are shown. */
-  readonly isFaqAsked: boolean;
-  readonly onFaqShown: () => void;
+  /** Leads to that field, and is over once it has the focus. */
+  readonly asked: string | undefined;
+  readonly onShown: () => void;
 };
 
 /** Everything about an article but its title and text. */
-export function SidePanel({ article, problem, isFaqAsked, onFaqShown, ...props }: Props) {
+export function SidePanel({ article, problem, asked, onShown, ...props }: Props) {
   const derived = useDerivedSummary(props.draft);
+  const place = useRef<HTMLDivElement>(null);
+  const isFaqAsked = isOfPart("faq", asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked for.
+  useEffect(() => {
+    if (asked === undefined || isFaqAsked) return;
+    onShown();
+    // A drawer that opens gives the focus to its first button.
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(`[name="${asked}"]`)?.focus());
+  }, [asked]);
   return (
-    <Form problem={problem} onSubmit={() => {}} className="side-panel-form">
-      <Part title="Umum" isOpen>
-        <Address {...props} article={article} />
-        <Basics {...props} article={article} />
-      </Part>
-      <Part title="Ringkasan dan tag" isOpen>
-        <TextAreaField
-          label="Ringkasan"
-          name="excerpt"
-          readOnly={props.readOnly}
-          value={props.draft.excerpt}
-          placeholder={derived}
-          onChange={(event) => props.onChange({ excerpt: event.target.value })}
-          hint={
-            props.draft.excerpt || !derived ? (
-              <Length text={props.draft.excerpt} from={90} to={200} limits={{ min: 0, max: MAX_CHARACTERS.excerpt }} />
-            ) : (
-              "Kosong: pembaca melihat kutipan otomatis dari paragraf pertama."
-            )
-          }
-        />
-        <Tags {...props} />
-      </Part>
-      <Part title="Sampul">
-        <CoverFields {...props} />
-      </Part>
-      <Part title={`Tanya jawab (${props.draft.faq.length})`} isAsked={isFaqAsked}>
-        <FaqFields {...props} isAsked={isFaqAsked} onShown={onFaqShown} />
-      </Part>
-      <Part title="Mesin pencari dan berbagi">
-        <SeoFields {...props} id={article?.id} />
-      </Part>
-    </Form>
+    <div ref={place} className="contents">
+      <Form problem={problem} onSubmit={() => {}} className="side-panel-form">
+        <Part title="Umum" part="basics" asked={asked} isOpen>
+          <Address {...props} article={article} />
+          <Basics {...props} article={article} />
+        </Part>
+        <Part title="Ringkasan dan tag" part="summary" asked={asked} isOpen>
+          <TextAreaField
+            label="Ringkasan"
+            name="excerpt"
+            readOnly={props.readOnly}
+            value={props.draft.excerpt}
+            placeholder={derived}
+            onChange={(event) => props.onChange({ excerpt: event.target.value })}
+            hint={
+              props.draft.excerpt || !derived ? (
+                <Length
+                  text={props.draft.excerpt}
+                  from={90}
+                  to={200}
+                  limits={{ min: 0, max: MAX_CHARACTERS.excerpt }}
+                />
+              ) : (
+                "Kosong: pembaca melihat kutipan otomatis dari paragraf pertama."
+              )
+            }
+          />
+          <Tags {...props} />
+        </Part>
+        <Part title="Sampul" part="cover" asked={asked}>
+          <CoverFields {...props} />
+        </Part>
+        <Part title={`Tanya jawab (${props.draft.faq.length})`} part="faq" asked={asked}>
+          <FaqFields {...props} isAsked={isFaqAsked} onShown={onShown} />
+        </Part>
+        <Part title="Mesin pencari dan berbagi" part="search" asked={asked}>
+          <SeoFields {...props} id={article?.id} />
+        </Part>
+      </Form>
+    </div>
   );
 }
 
 type PartProps = {
   readonly title: string;
+  readonly part: PanelPart;
   readonly isOpen?: boolean;
-  /** Opens it. */
-  readonly isAsked?: boolean;
+  /** One of its fields opens it. */
+  readonly asked: string | undefined;
   readonly children: ReactNode;
 };
 
 /** What is in it is there only while it is open: it may ask the server. */
-function Part({ title, isOpen = false, isAsked = false, children }: PartProps) {
+function Part({ title, part, isOpen = false, asked, children }: PartProps) {
   const [open, setOpen] = useState(isOpen);
-  if (isAsked && !open) setOpen(true);
+  if (!open && isOfPart(part, asked)) setOpen(true);
   return (
     <details className="side-part" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>

@@ -4,6 +4,8 @@ import { EditorSelection, EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { basicSetup } from "codemirror";
 import { useEffect, useRef } from "react";
+import { visit } from "unist-util-visit";
+import { parseMarkdown } from "../../../../modules/articles/markdown/dialect.shared.ts";
 import { styleNonce } from "../../../settings.ts";
 import { keepLineEndings } from "./line-endings.ts";
 import { pastedAddress } from "./link-address.ts";
@@ -58,6 +60,19 @@ const linkPastes = EditorView.domEventHandlers({
     return true;
   },
 });
+
+/** Selects a picture in the Markdown. @param nth from 1 */
+export function selectPicture(content: HTMLElement, nth: number): void {
+  const view = EditorView.findFromDOM(content);
+  let count = 0;
+  visit(parseMarkdown(view?.state.doc.toString() ?? ""), ["image", "imageReference"], ({ position }) => {
+    count += 1;
+    if (count !== nth || !view) return;
+    const [anchor = 0, head = anchor] = [position?.start.offset, position?.end.offset];
+    view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+    view.focus();
+  });
+}
 
 type Props = {
   /** What is opened; a change of it is not followed: give another key. */

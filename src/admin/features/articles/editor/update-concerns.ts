@@ -1,15 +1,15 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { ArticleCheck, EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { api } from "../../../api/api.ts";
-import { findingSentence } from "./article-check.tsx";
+import { type Finding, problemFinding, ruleFinding } from "./article-check.tsx";
 import { draftOf } from "./article-draft.ts";
 import { isApiFailure } from "./request-failure.ts";
 
 /**
  * What somebody would want to know before readers see a change of a published article: another address, and what the
- * check finds in it that it did not find before. Sentences for the editor; none where there is nothing to decide.
+ * check finds in it that it did not find before. None where there is nothing to decide.
  */
-export async function updateConcerns(article: EditorArticle, draft: ArticleDraft): Promise<readonly string[]> {
+export async function updateConcerns(article: EditorArticle, draft: ArticleDraft): Promise<readonly Finding[]> {
   try {
     const now = await check(article.id, draft);
     // Saving refuses the change, and says at which field.
@@ -17,12 +17,12 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
     const moved =
       now.path === article.path
         ? []
-        : [`Alamatnya berubah menjadi ${now.path}. Pembaca alamat lama dialihkan ke sana.`];
-    const left = added(article.problems, now.problems).map(({ detail }) => detail);
+        : [{ sentence: `Alamatnya berubah menjadi ${now.path}. Pembaca alamat lama dialihkan ke sana.` }];
+    const left = added(article.problems, now.problems).map(problemFinding);
     if (now.findings.length === 0) return [...moved, ...left];
     const known = new Set((await check(article.id, draftOf(article.saved))).findings.map(({ rule }) => rule));
     const found = now.findings.filter(({ rule }) => !known.has(rule));
-    return [...moved, ...left, ...found.map(findingSentence)];
+    return [...moved, ...left, ...found.map(ruleFinding)];
   } catch (error) {
     // The check is a help, not a condition.
     if (isApiFailure(error)) return [];

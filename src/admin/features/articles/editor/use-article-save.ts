@@ -8,6 +8,7 @@ import { ApiFailure } from "../../../api/api-failure.ts";
 import { detailsOf } from "../../../api/described.ts";
 import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
+import type { Finding } from "./article-check.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { updateConcerns } from "./update-concerns.ts";
@@ -120,7 +121,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
   }
 
   /** Readers see what is in hand, unless there is something to decide: `onConcerns` is told of it then. */
-  const update = (onConcerns: (concerns: readonly string[]) => void) =>
+  const update = (onConcerns: (concerns: readonly Finding[]) => void) =>
     attempt(async () => {
       await session.flush();
       const draft = session.collectDraft();

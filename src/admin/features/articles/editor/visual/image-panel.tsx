@@ -85,7 +85,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
           <Icon of={RefreshCw} />
         </IconButton>
         {!showsForm && (
-          <IconButton label="Ubah gambar" className="image-tool" onClick={open}>
+          <IconButton label="Ubah gambar" className="image-tool" data-opens-panel="" onClick={open}>
             <Icon of={Pencil} />
           </IconButton>
         )}

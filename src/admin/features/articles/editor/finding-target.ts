@@ -1,0 +1,50 @@
+import { createContext, type RefObject, useContext, useRef } from "react";
+import { focusText } from "./body-editor.tsx";
+import { PANEL_PARTS } from "./panel-parts.ts";
+import { focusPicture } from "./picture-focus.ts";
+
+/** What a finding is about: a picture of the text, by its number from 1, or a field of the article. */
+export type FindingTarget = { readonly picture: number } | { readonly field: string };
+
+/** Those that have a place of their own to write in. */
+const FIELDS: readonly string[] = ["title", "body", ...Object.values(PANEL_PARTS).flat()];
+
+export const fieldTarget = (field: string | undefined): FindingTarget | undefined =>
+  field !== undefined && FIELDS.includes(field) ? { field } : undefined;
+
+type Show = (target: FindingTarget) => void;
+
+/** Leads to what a finding is about. */
+export const ShowFinding = createContext<Show | undefined>(undefined);
+export const useShowFinding = (): Show | undefined => useContext(ShowFinding);
+
+type Places = {
+  readonly main: RefObject<HTMLElement | null>;
+  /** Of the settings. */
+  readonly onField: (field: string) => void;
+  readonly isDrawerOpen: boolean;
+  readonly closeDrawer: () => void;
+};
+
+/** What is pressed in the drawer may lead to the text behind it, which has the focus once the drawer is closed. */
+export function useFindingTargets({ main, onField, isDrawerOpen, closeDrawer }: Places) {
+  const onClosed = useRef<(() => void) | undefined>(undefined);
+  const show: Show = (target) => {
+    if ("field" in target && target.field !== "title" && target.field !== "body") return onField(target.field);
+    const focus = () => {
+      if ("picture" in target) focusPicture(main.current, target.picture);
+      else if (target.field === "body") focusText(main.current);
+      else main.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+    };
+    if (!isDrawerOpen) return focus();
+    onClosed.current = focus;
+    closeDrawer();
+  };
+  const onDrawerClosed = (event: Event) => {
+    if (!onClosed.current) return;
+    event.preventDefault();
+    onClosed.current();
+    onClosed.current = undefined;
+  };
+  return { show, onDrawerClosed };
+}
