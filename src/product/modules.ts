@@ -7,6 +7,7 @@ import { authors } from "../modules/authors/module.ts";
 import { backup } from "../modules/backup/module.ts";
 import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
+import { feeds } from "../modules/feeds/module.ts";
 import { importing } from "../modules/import/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
@@ -44,6 +45,7 @@ const modules = [
   contentApi,
   visits,
   seo,
+  feeds,
 ] satisfies readonly Module<ProductServices, PageRoute>[];
 
 /** The modules of the product. */

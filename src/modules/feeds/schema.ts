@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { ENCODINGS } from "./file/encoding.ts";
+import { FIELDS } from "./mapping/fields.ts";
+
 /** How a feed's content comes here. */
 export type FeedSource = "url" | "file" | "pages" | "manual";
 
@@ -20,3 +24,70 @@ export type GateFinding = {
   readonly measured?: number;
   readonly bound?: number;
 };
+
+export const feedFormatSchema = z.enum([
+  "google-rss",
+  "google-atom",
+  "google-csv",
+  "google-tsv",
+  "google-jsonl",
+  "shopify",
+  "woocommerce",
+  "rakuten",
+  "rakuten-xml",
+  "csv",
+  "jsonl",
+]);
+
+export type FeedFormat = z.infer<typeof feedFormatSchema>;
+
+/** A column by its name, or by its position from 1 in a table without a header; several: see `MULTIPLE` in mapping/fields.ts. */
+const columnsSchema = z
+  .union([z.string().min(1), z.number().int().positive(), z.array(z.union([z.string().min(1), z.number()])).min(1)])
+  .transform((columns) => (Array.isArray(columns) ? columns : [columns]).map(String));
+
+const fieldColumnsSchema = z.partialRecord(z.enum(FIELDS), columnsSchema);
+
+const wholeMappingSchema = z.strictObject({
+  columns: fieldColumnsSchema,
+  /** For every row, where its column says nothing. */
+  constants: z.partialRecord(z.enum(FIELDS), z.string()).default({}),
+  /** The first row has the names of the columns. */
+  header: z.boolean().default(true),
+  /** ISO 4217, of prices that name none. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default("IDR"),
+  decimals: z.enum(["auto", "dot", "comma"]).default("auto"),
+});
+
+/** Which column is what; also as a plain list, `{"title": "Nama Produk", "price": "Harga"}`. */
+export const feedMappingSchema = z.union([
+  wholeMappingSchema,
+  fieldColumnsSchema.transform((columns) =>
+    wholeMappingSchema.parse({
+      columns,
+      header: !Object.values(columns)
+        .flat()
+        .every((column) => /^\d+$/.test(column)),
+    }),
+  ),
+]);
+
+export type FeedMapping = z.infer<typeof wholeMappingSchema>;
+
+/**
+ * What was decided about a feed's file, once: it is kept with the feed and handed in again, so that what a preview shows is what
+ * a run reads.
+ */
+export const feedDecisionSchema = z.object({
+  format: feedFormatSchema,
+  encoding: z.enum(ENCODINGS),
+  /** Of a table. */
+  delimiter: z.string().length(1).nullable(),
+  columns: z.array(z.string()),
+  mapping: wholeMappingSchema,
+});
+
+export type FeedDecision = z.infer<typeof feedDecisionSchema>;

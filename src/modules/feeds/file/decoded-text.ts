@@ -1,0 +1,82 @@
+import type { Readable } from "node:stream";
+import { detectEncoding, type FeedEncoding } from "./encoding.ts";
+import type { FeedPart } from "./feed-file.ts";
+import { FeedRefused } from "./refusal.ts";
+
+/** Bytes on which it is decided what a file is. */
+const SAMPLE_BYTES = 512 * 1024;
+
+export type Sample = {
+  readonly text: string;
+  readonly encoding: FeedEncoding;
+  /** The sample is all of it. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * The beginning of a part, as text.
+ * @throws FeedRefused
+ */
+export async function sampleOf(part: FeedPart, saved: FeedEncoding | undefined): Promise<Sample> {
+  const { bytes, isWhole } = await firstBytes(await part.open());
+  if (bytes.length === 0) throw new FeedRefused("empty");
+  const encoding = detectEncoding(bytes, saved);
+  const text = stripMarks(new TextDecoder(encoding).decode(bytes, { stream: !isWhole }));
+  if (looksBinary(bytes, encoding)) throw new FeedRefused("binary");
+  return { text, encoding, isWhole };
+}
+
+async function firstBytes(stream: Readable): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= SAMPLE_BYTES) return { bytes: Buffer.concat(chunks), isWhole: false };
+    }
+  } catch (error) {
+    if (error instanceof FeedRefused) throw error;
+    // What was cut off is read as far as it goes; that it was is said at its end.
+    if (length === 0) throw new FeedRefused("archive-damaged", { cause: error });
+    return { bytes: Buffer.concat(chunks), isWhole: false };
+  } finally {
+    stream.destroy();
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: true };
+}
+
+/** PNG, GIF, JPEG, PDF, RIFF, ELF, MZ, old Office, 7z, RAR, bzip2, xz, in hexadecimal. */
+const SIGNATURES =
+  /^(?:89504e47|47494638|ffd8ff|25504446|52494646|7f454c46|4d5a90|d0cf11e0|377abcaf|52617221|425a68|fd377a585a)/;
+
+function looksBinary(bytes: Buffer, encoding: FeedEncoding): boolean {
+  if (SIGNATURES.test(bytes.toString("hex", 0, 8))) return true;
+  return !encoding.startsWith("utf-16") && bytes.subarray(0, 4096).includes(0);
+}
+
+/** Text as it comes out of a decoder, with a count of what was none in this encoding. */
+export type Decoded = { readonly chunks: AsyncGenerator<string, void, undefined>; readonly replaced: () => number };
+
+export function decode(stream: Readable, encoding: FeedEncoding): Decoded {
+  let replaced = 0;
+  async function* chunks() {
+    const decoder = new TextDecoder(encoding);
+    let isStart = true;
+    for await (const bytes of stream as AsyncIterable<Buffer>) {
+      const text = decoder.decode(bytes, { stream: true });
+      if (text === "") continue;
+      if (text.includes(REPLACEMENT)) replaced += text.split(REPLACEMENT).length - 1;
+      yield isStart ? stripMarks(text) : text;
+      isStart = false;
+    }
+    const rest = decoder.decode();
+    if (rest !== "") yield rest;
+  }
+  return { chunks: chunks(), replaced: () => replaced };
+}
+
+const REPLACEMENT = "\uFFFD";
+
+/** Decoders take one byte order mark away; some files have two. */
+const stripMarks = (text: string): string => text.replace(/^\uFEFF+/, "");

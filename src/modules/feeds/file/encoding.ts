@@ -1,0 +1,68 @@
+/** Encodings as the Encoding Standard names them, which TextDecoder takes. */
+export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-1250", "iso-8859-2"] as const;
+
+export type FeedEncoding = (typeof ENCODINGS)[number];
+
+/**
+ * From the first bytes of a file: its byte order mark, what its XML declaration says, UTF-8 where that fits, else the encoding
+ * of one byte in which its words look most like words.
+ */
+export function detectEncoding(sample: Buffer, declared: FeedEncoding | undefined = xmlEncoding(sample)): FeedEncoding {
+  const announced = announcedEncoding(sample);
+  if (announced) return announced;
+  if (isUtf8(sample)) return "utf-8";
+  return declared && declared !== "utf-8" ? declared : oneByteEncoding(sample);
+}
+
+/** What the bytes themselves leave no doubt of. */
+function announcedEncoding(sample: Buffer): FeedEncoding | undefined {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return "utf-16le";
+  if (sample[0] === 0xfe && sample[1] === 0xff) return "utf-16be";
+  if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return "utf-8";
+  return utf16WithoutMark(sample);
+}
+
+/** Text that is mostly ASCII has a zero in every other byte. */
+function utf16WithoutMark(sample: Buffer): FeedEncoding | undefined {
+  const length = Math.min(sample.length, 1000) & ~1;
+  const zeros = [0, 0];
+  for (let at = 0; at < length; at++) if (sample[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length * 0.3 && even === 0) return "utf-16le";
+  return even > length * 0.3 && odd === 0 ? "utf-16be" : undefined;
+}
+
+function xmlEncoding(sample: Buffer): FeedEncoding | undefined {
+  const head = sample.toString("latin1", 0, 200);
+  const name = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase();
+  if (name === undefined) return undefined;
+  // By the Encoding Standard iso-8859-1 is windows-1252.
+  if (/^(?:iso-8859-1|latin-?1|us-ascii|ascii|cp1252)$/.test(name)) return "windows-1252";
+  if (/^(?:cp1250|windows1250)$/.test(name)) return "windows-1250";
+  return ENCODINGS.find((encoding) => encoding === name);
+}
+
+/** The end of the sample may be in the midst of a character. */
+function isUtf8(sample: Buffer): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** č, ć, đ, ą, ł, ź and ż of Central Europe stand where windows-1252 has signs, or letters of Icelandic. */
+const CENTRAL = /\p{L}[\xe6\xf0\xbf]|[\xe6\xf0\x9f\xb3]\p{L}|\p{L}\xb9\p{L}/gu;
+/** "è" may be French; beside š and ž, which both encodings have, it is "č". */
+const CARON_E8 = /\p{L}\xe8|\xe8\p{L}/gu;
+const CARONS = /[\x8a\x8e\x9a\x9e]/;
+/** š and ž of iso-8859-2, which has nothing between 0x80 and 0x9f; "ą" begins no word. */
+const LATIN_2 = /(?<!\p{L})[\xb9\xbe]\p{L}|\p{L}\xbe\p{L}/gu;
+
+function oneByteEncoding(sample: Buffer): FeedEncoding {
+  const text = sample.toString("latin1");
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  if (!/[\x80-\x9f]/.test(text) && count(LATIN_2) > 0) return "iso-8859-2";
+  return count(CENTRAL) + (CARONS.test(text) ? count(CARON_E8) : 0) > 0 ? "windows-1250" : "windows-1252";
+}

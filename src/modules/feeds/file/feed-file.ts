@@ -1,0 +1,148 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { FILE_LIMITS, type FileLimits, MAX_DEPTH, unpackedLimit } from "./limits.ts";
+import { gunzip, openZip, type Zip } from "./packed.ts";
+import { FeedRefused } from "./refusal.ts";
+
+/** A file within a feed's file: the file itself, or an entry of its archive. */
+export type FeedPart = {
+  /** Within the archive. */
+  readonly name: string;
+  /** Bytes when unpacked, where the archive says; a gzip says it modulo 2^32. */
+  readonly size: number | undefined;
+  readonly open: () => Promise<Readable>;
+};
+
+export type FeedFile = { readonly parts: readonly FeedPart[]; readonly close: () => Promise<void> };
+
+type Source = FeedPart & { readonly path?: string; readonly packedSize: number };
+
+/**
+ * A feed's file unpacked, whatever its name says: plain, gzip or ZIP by their first bytes, two layers deep at most.
+ * @throws FeedRefused
+ */
+export async function openFeedFile(path: string, limits: FileLimits = FILE_LIMITS): Promise<FeedFile> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new FeedRefused("not-found");
+  if (found.size === 0) throw new FeedRefused("empty");
+  const unpacking = new Unpacking(limits);
+  try {
+    const open = async () => createReadStream(path, { highWaterMark: CHUNK });
+    const parts = await unpacking.partsOf({ name: "", path, size: found.size, packedSize: found.size, open }, 0);
+    return { parts, close: () => unpacking.close() };
+  } catch (error) {
+    await unpacking.close();
+    throw error;
+  }
+}
+
+const CHUNK = 256 * 1024;
+
+class Unpacking {
+  readonly #limits: FileLimits;
+  readonly #zips: Zip[] = [];
+  #folder: string | undefined;
+  #entries = 0;
+
+  constructor(limits: FileLimits) {
+    this.#limits = limits;
+  }
+
+  async partsOf(source: Source, depth: number): Promise<FeedPart[]> {
+    const packing = packingOf(await firstBytes(source));
+    if (packing === "none") return [{ ...source, open: () => this.#openLimited(source) }];
+    if (depth === MAX_DEPTH) throw new FeedRefused("archive-too-deep");
+    if (packing === "gzip") {
+      const open = async () => gunzip(await source.open());
+      const name = source.name.replace(/\.gz$/i, "");
+      const size = source.path === undefined ? undefined : await sizeOfGzip(source.path, source.packedSize);
+      return this.partsOf({ name, open, size, packedSize: source.packedSize }, depth + 1);
+    }
+    return this.#partsOfZip(source, depth);
+  }
+
+  async #partsOfZip(source: Source, depth: number): Promise<FeedPart[]> {
+    const zip = await openZip(source.path ?? (await this.#spool(source)), this.#limits.maxEntries);
+    this.#zips.push(zip);
+    const parts: FeedPart[] = [];
+    for (const entry of zip.entries) {
+      this.#entries += 1;
+      if (this.#entries > this.#limits.maxEntries) throw new FeedRefused("too-many-files");
+      // A bomb may say any size of its entries: never more counts than what the archive itself takes.
+      const packedSize = Math.min(entry.packedSize, source.packedSize);
+      parts.push(...(await this.partsOf({ ...entry, packedSize }, depth + 1)));
+    }
+    return parts;
+  }
+
+  async #openLimited(source: Source): Promise<Readable> {
+    const limit = unpackedLimit(source.packedSize, this.#limits);
+    const input = await source.open();
+    if (source.path !== undefined) return input;
+    const guard = limitBytes(limit);
+    // What goes wrong is met by who reads the guard.
+    void pipeline(input, guard).catch(() => undefined);
+    return guard;
+  }
+
+  /** An archive within another is read from its end, so it has to be a file. */
+  async #spool(source: Source): Promise<string> {
+    this.#folder ??= await mkdtemp(join(tmpdir(), "feed-"));
+    const path = join(this.#folder, String(this.#zips.length));
+    await pipeline(await this.#openLimited(source), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  }
+
+  async close(): Promise<void> {
+    for (const zip of this.#zips) zip.close();
+    if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function limitBytes(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(new FeedRefused("unpacked-too-large"));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** Its last four bytes say it (RFC 1952), of the last of its members. */
+async function sizeOfGzip(path: string, packedSize: number): Promise<number> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, Math.max(0, packedSize - 4));
+    return buffer.readUInt32LE();
+  } finally {
+    await file.close();
+  }
+}
+
+type Packing = "none" | "gzip" | "zip";
+
+function packingOf(bytes: Buffer): Packing {
+  const magic = bytes.toString("hex", 0, 4);
+  if (magic.startsWith("1f8b")) return "gzip";
+  // An entry, an archive without any, one that is split.
+  return ["504b0304", "504b0506", "504b0708"].includes(magic) ? "zip" : "none";
+}
+
+async function firstBytes(source: Source): Promise<Buffer> {
+  const stream = await source.open();
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) if (chunk.length >= 4) return chunk.subarray(0, 4);
+    return Buffer.alloc(0);
+  } catch (error) {
+    if (error instanceof FeedRefused) throw error;
+    throw new FeedRefused("archive-damaged", { cause: error });
+  } finally {
+    stream.destroy();
+  }
+}

@@ -1,0 +1,30 @@
+/** Why a file is no feed, or cannot be read as the one it was. */
+export const REFUSALS = {
+  "not-found": "Berkas ini tidak ada atau tidak boleh dibaca.",
+  empty: "Berkas ini kosong.",
+  "html-page":
+    "Ini halaman web, bukan feed. Mungkin alamatnya meminta masuk, atau halaman galat yang dijawab dengan 200.",
+  doctype: "Berkas XML ini memuat DOCTYPE atau entitas sendiri, jadi ditolak.",
+  spreadsheet: "Ini berkas Excel. Simpan sebagai CSV, lalu coba lagi.",
+  binary: "Berkas ini bukan teks: gambar, PDF, atau program.",
+  "archive-damaged": "Berkas terkompresi ini rusak, terpotong, atau terkunci kata sandi.",
+  "archive-too-deep": "Kompresinya berlapis lebih dari dua kali.",
+  "unpacked-too-large": "Isi berkas terkompresi ini terlalu besar untuk sebuah feed.",
+  "too-many-files": "Arsip ini berisi terlalu banyak berkas.",
+  "unknown-format": "Isi berkas ini tidak dikenali sebagai feed.",
+  "columns-unknown": "Kolom judul atau harga tidak dikenali. Tentukan kolomnya dalam pemetaan.",
+  "columns-changed": "Kolom yang dipetakan tidak ada lagi dalam berkas ini.",
+  "format-changed": "Format berkas ini bukan lagi yang dipilih untuk feed ini.",
+} as const satisfies Record<string, string>;
+
+export type FeedRefusal = keyof typeof REFUSALS;
+
+/** Breaks off the reading of a stream; caught where the stream is read. */
+export class FeedRefused extends Error {
+  readonly code: FeedRefusal;
+
+  constructor(code: FeedRefusal, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,137 @@
+export type CsvRecord = {
+  readonly cells: readonly string[];
+  /** A quote that never closes, or took in lines that are rows of their own: these are the cells of the first line alone. */
+  readonly unclosed?: true;
+};
+
+type Options = { readonly delimiter: string; readonly maxRecord?: number };
+
+/** Characters. */
+const MAX_RECORD = 256 * 1024;
+
+/**
+ * The records of CSV (RFC 4180) as text comes in. What parsers refuse is read as it was meant: quotes within a field that is not
+ * quoted, or that are not doubled. A quote that never closes costs one row; a parser would take the rest of the file for its field.
+ */
+export class CsvRecords {
+  readonly #delimiter: string;
+  readonly #maxRecord: number;
+  /** Cells of a whole record, once the header is known. */
+  expected: number | undefined;
+  #text = "";
+
+  constructor({ delimiter, maxRecord = MAX_RECORD }: Options) {
+    this.#delimiter = delimiter;
+    this.#maxRecord = maxRecord;
+  }
+
+  *write(text: string): Generator<CsvRecord, void, undefined> {
+    this.#text += text;
+    yield* this.#read(false);
+  }
+
+  /** `isLast`: no line break follows it. */
+  *end(): Generator<CsvRecord & { readonly isLast?: boolean }, void, undefined> {
+    const endsInLine = this.#text !== "";
+    let held: CsvRecord | undefined;
+    for (const record of this.#read(true)) {
+      if (held) yield held;
+      held = record;
+    }
+    if (held) yield { ...held, isLast: endsInLine && !this.#endedByBreak };
+  }
+
+  #endedByBreak = false;
+
+  *#read(isEnd: boolean): Generator<CsvRecord, void, undefined> {
+    const text = this.#text;
+    let at = 0;
+    while (at < text.length) {
+      const lineEnd = text.indexOf("\n", at);
+      if (lineEnd < 0 && !isEnd && text.length - at < this.#maxRecord) break;
+      const end = lineEnd < 0 ? text.length : lineEnd;
+      const line = withoutReturn(text.slice(at, end));
+      this.#endedByBreak = lineEnd >= 0;
+      const next = lineEnd < 0 ? text.length : lineEnd + 1;
+      if (!line.includes('"')) {
+        yield { cells: line.split(this.#delimiter) };
+        at = next;
+        continue;
+      }
+      const quoted = this.#quotedRecord(text, at, isEnd);
+      if (quoted === "wait") break;
+      if (quoted === undefined || (quoted.next > next && !this.#fits(quoted.cells))) {
+        yield { cells: line.split(this.#delimiter), unclosed: true };
+        at = next;
+      } else {
+        yield { cells: quoted.cells };
+        this.#endedByBreak = text[quoted.next - 1] === "\n";
+        at = quoted.next;
+      }
+    }
+    this.#text = text.slice(at);
+  }
+
+  #fits(cells: readonly string[]): boolean {
+    return this.expected === undefined || cells.length === this.expected;
+  }
+
+  /** "wait" for more text; undefined where a quote does not close. */
+  #quotedRecord(text: string, start: number, isEnd: boolean): { cells: string[]; next: number } | "wait" | undefined {
+    const cells: string[] = [];
+    let at = start;
+    for (;;) {
+      const field = text[at] === '"' ? this.#quotedField(text, at) : this.#plainField(text, at);
+      if (field === "never") return undefined;
+      if (field === undefined || field.next > start + this.#maxRecord)
+        return isEnd || text.length - start >= this.#maxRecord ? undefined : "wait";
+      // What follows the last character may still belong to the field.
+      if (field.next >= text.length - 1 && !isEnd) return "wait";
+      cells.push(field.cell);
+      at = field.next;
+      if (at >= text.length) return { cells, next: at };
+      if (text[at] === this.#delimiter) at += 1;
+      else return { cells, next: text[at] === "\r" ? Math.min(at + 2, text.length) : at + 1 };
+    }
+  }
+
+  #plainField(text: string, at: number): { cell: string; next: number } {
+    const delimiter = text.indexOf(this.#delimiter, at);
+    const lineEnd = text.indexOf("\n", at);
+    const stop = lineEnd < 0 ? text.length : lineEnd;
+    if (delimiter >= 0 && delimiter < stop) return { cell: text.slice(at, delimiter), next: delimiter };
+    return { cell: withoutReturn(text.slice(at, stop)), next: stop };
+  }
+
+  /** Undefined where no quote closes it yet; "never" where the next field's opening quote comes first. */
+  #quotedField(text: string, at: number): { cell: string; next: number } | "never" | undefined {
+    let from = at + 1;
+    for (;;) {
+      const quote = text.indexOf('"', from);
+      if (quote < 0) return undefined;
+      if (text[quote + 1] === '"') {
+        from = quote + 2;
+        continue;
+      }
+      const next = this.#endOfField(text, quote + 1);
+      if (next !== undefined) return { cell: text.slice(at + 1, quote).replaceAll('""', '"'), next };
+      if (this.#opensField(text, quote) && text.lastIndexOf("\n", quote) > at) return "never";
+      from = quote + 1;
+    }
+  }
+
+  #opensField(text: string, quote: number): boolean {
+    return text[quote - 1] === "\n" || text[quote - 1] === this.#delimiter;
+  }
+
+  /** Where the field ends that a quote before `at` closes, spaces behind it passed over; undefined where it goes on. */
+  #endOfField(text: string, at: number): number | undefined {
+    let end = at;
+    while (text[end] === " ") end += 1;
+    if (end >= text.length || text[end] === "\n" || text.startsWith("\r\n", end)) return end;
+    if (text[end] === "\r" && end === text.length - 1) return end;
+    return text[end] === this.#delimiter ? end : undefined;
+  }
+}
+
+const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);

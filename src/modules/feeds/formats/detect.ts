@@ -1,0 +1,125 @@
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { FeedRefusal } from "../file/refusal.ts";
+import { normaliseHeader } from "../mapping/header-names.ts";
+import type { FeedFormat } from "../schema.ts";
+import { CsvRecords } from "./csv-records.ts";
+import { detectDelimiter } from "./delimiter.ts";
+import { isObject } from "./json-fields.ts";
+import { JsonArrayReader, JsonLinesReader, parsed } from "./json-rows.ts";
+import { RakutenReader } from "./rakuten.ts";
+import type { RawRow, RowReader } from "./raw-row.ts";
+import { ShopifyReader } from "./shopify.ts";
+import { columnNames, TableReader } from "./table.ts";
+import { WooCommerceReader, wooCommerceColumns } from "./woocommerce.ts";
+import { XmlReader } from "./xml-rows.ts";
+import { xmlShape } from "./xml-shape.ts";
+
+/** What a file is by its content, and how it is read. */
+export type Detected = {
+  readonly format: FeedFormat;
+  readonly delimiter: string | null;
+  /** Of a table: its first records. */
+  readonly records: readonly (readonly string[])[];
+  /** What its columns mean where the file says it in another language. */
+  readonly english?: readonly string[];
+  /** `header`: whether the first row has names, of a table. */
+  readonly reader: (header: boolean) => RowReader;
+};
+
+const SAMPLE_RECORDS = 50;
+
+export function detectFormat(sample: string, savedDelimiter?: string | null): Result<Detected, FeedRefusal> {
+  const text = sample.trimStart();
+  if (text === "") return failure("empty");
+  if (text.startsWith("<")) return xml(text);
+  if (text.startsWith("{") || text.startsWith("[")) return json(text);
+  if (/^HDR\|/.test(text)) return rakuten(text);
+  return table(sample, savedDelimiter);
+}
+
+function xml(text: string): Result<Detected, FeedRefusal> {
+  const shape = xmlShape(text);
+  if (!shape.ok) return shape;
+  return success({
+    format: shape.value.format,
+    delimiter: null,
+    records: [],
+    reader: () => new XmlReader(shape.value),
+  });
+}
+
+function json(text: string): Result<Detected, FeedRefusal> {
+  const [line = ""] = text.split("\n", 1);
+  const whole = { delimiter: null, records: [] };
+  if (text.startsWith("[")) return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader() });
+  if (!isObject(parsed(line)) && text.includes("\n")) return failure("unknown-format");
+  const [row] = new JsonLinesReader().write(`${line}\n`);
+  const names = row?.kind === "row" ? [...row.fields.keys()] : [];
+  return success({ ...whole, format: isGoogle(names) ? "google-jsonl" : "jsonl", reader: () => new JsonLinesReader() });
+}
+
+function rakuten(text: string): Result<Detected, FeedRefusal> {
+  const records = recordsOf(text, "|").slice(1);
+  const width = Math.max(2, ...records.map((cells) => cells.length));
+  return success({ format: "rakuten", delimiter: "|", records: [], reader: () => new RakutenReader(width) });
+}
+
+function table(sample: string, savedDelimiter: string | null | undefined): Result<Detected, FeedRefusal> {
+  const delimiter = savedDelimiter ?? detectDelimiter(sample);
+  if (delimiter === undefined) return failure("unknown-format");
+  const records = recordsOf(sample, delimiter);
+  const [first = []] = records;
+  const columns = columnNames(first);
+  const extraCells = Math.max(0, usualLength(records.slice(1)) - columns.length);
+  const plain = (header: boolean) => new TableReader({ delimiter, header, extraCells });
+  const found = { delimiter, records };
+  if (isShopify(columns)) return success({ ...found, format: "shopify", reader: () => new ShopifyReader(plain(true)) });
+  const english = isWooCommerce(columns) ? columns : wooCommerceColumns(columns, records.slice(1));
+  if (english) {
+    const reader = () => new WooCommerceReader(plain(true), { columns, english });
+    return success({ ...found, format: "woocommerce", english, reader });
+  }
+  const google = delimiter === "\t" ? "google-tsv" : "google-csv";
+  return success({ ...found, format: isGoogle(columns) ? google : "csv", reader: plain });
+}
+
+function recordsOf(sample: string, delimiter: string): readonly (readonly string[])[] {
+  const records: (readonly string[])[] = [];
+  const text = sample.replace(/^\s*sep=.\r?\n/i, "");
+  for (const { cells } of new CsvRecords({ delimiter }).write(text.endsWith("\n") ? text : `${text}\n`)) {
+    if (cells.some((cell) => cell.trim() !== "")) records.push(cells);
+    if (records.length > SAMPLE_RECORDS) break;
+  }
+  return records.length > 2 ? records.slice(0, SAMPLE_RECORDS) : records;
+}
+
+/** Of most of the records. */
+function usualLength(records: readonly (readonly string[])[]): number {
+  const lengths = records.map((cells) => cells.length).toSorted((a, b) => a - b);
+  return lengths[Math.floor((lengths.length - 1) / 2)] ?? 0;
+}
+
+const has = (columns: readonly string[], ...names: readonly string[]): boolean => {
+  const normalised = new Set(columns.map(normaliseHeader));
+  return names.every((name) => normalised.has(name));
+};
+
+/** What its structure asks for, and one of the names that only it has. */
+const isGoogle = (columns: readonly string[]): boolean =>
+  has(columns, "id", "title", "link", "price") && (has(columns, "imagelink") || has(columns, "availability"));
+
+const isShopify = (columns: readonly string[]): boolean =>
+  has(columns, "title") &&
+  ((has(columns, "handle") && (has(columns, "variantprice") || has(columns, "bodyhtml"))) ||
+    (has(columns, "urlhandle") && has(columns, "price")) ||
+    has(columns, "variantprice", "variantsku"));
+
+const isWooCommerce = (columns: readonly string[]): boolean =>
+  has(columns, "type", "name", "regularprice") && (has(columns, "published") || has(columns, "instock"));
+
+/** Names of the columns of the first rows, in the order in which they come up. */
+export function columnsOf(rows: readonly RawRow[]): string[] {
+  const names = new Set<string>();
+  for (const row of rows) if (row.kind === "row") for (const name of row.fields.keys()) names.add(name);
+  return [...names].filter((name) => !name.startsWith("#"));
+}

@@ -1,0 +1,62 @@
+import type { Fields } from "./raw-row.ts";
+
+/** Groups of Google's structure, and in which order their text form has them: `ID::JNE REG:15000 IDR`. */
+export const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["shipping", ["country", "region", "service", "price"]],
+  ["free_shipping_threshold", ["country", "price_threshold"]],
+  ["product_detail", ["section_name", "attribute_name", "attribute_value"]],
+  ["installment", ["months", "amount", "downpayment"]],
+]);
+
+type Json = unknown;
+type JsonObject = Readonly<Record<string, Json>>;
+
+export const isObject = (value: Json): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The columns of an object. What is nested, as Awin sends it (`{"product_basic": {"title": …}}`), counts by its own name; where two
+ * have the same, the one less deep. Amounts and groups of Google's are written as in its text form.
+ */
+export function fieldsOfJson(row: JsonObject): Fields {
+  const fields = new Map<string, string | readonly string[]>();
+  let level: readonly JsonObject[] = [row];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const next: JsonObject[] = [];
+    for (const [name, value] of level.flatMap((object) => Object.entries(object))) {
+      const texts = textsOf(name, value);
+      if (texts !== undefined && !fields.has(name)) fields.set(name, texts);
+      // What `meta` says is of the feed, not of the product: its `id` is the advertiser's.
+      else if (texts === undefined && isObject(value) && name !== "meta") next.push(value);
+    }
+    level = next;
+  }
+  return fields;
+}
+
+const MAX_DEPTH = 4;
+
+/** Undefined for what has members of its own. */
+function textsOf(name: string, value: Json): string | readonly string[] | undefined {
+  if (Array.isArray(value))
+    return value.map((member: Json) => textOf(name, member) ?? "").filter((text) => text !== "");
+  return textOf(name, value);
+}
+
+function textOf(name: string, value: Json): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value === null || value === undefined) return "";
+  if (!isObject(value)) return undefined;
+  const parts = GROUPS.get(name);
+  return parts ? parts.map((part) => textOf(part, value[part]) ?? "").join(":") : amountOf(value);
+}
+
+/** `{"value": "15000", "currency": "IDR"}`, `{"amount_micros": 15000000000, "currency_code": "IDR"}`, `{"value": 750, "unit": "ml"}` */
+function amountOf(value: JsonObject): string | undefined {
+  const unit = value.currency ?? value.currency_code ?? value.currencyCode ?? value.unit;
+  if (typeof unit !== "string") return undefined;
+  const micros = value.amount_micros ?? value.amountMicros;
+  const amount = micros === undefined ? (value.value ?? value.amount) : Number(micros) / 1_000_000;
+  return typeof amount === "string" || typeof amount === "number" ? `${amount} ${unit}` : undefined;
+}

@@ -1,0 +1,88 @@
+import { JSONParser } from "@streamparser/json";
+import { fieldsOfJson, isObject } from "./json-fields.ts";
+import type { IncompleteReason, RawRow, RowReader } from "./raw-row.ts";
+
+/** Characters of a line: above any product, below what fills the memory. */
+const MAX_LINE = 4_000_000;
+
+/** An object on each line (https://jsonlines.org). */
+export class JsonLinesReader implements RowReader {
+  #text = "";
+  #row = 0;
+  #isTooLong = false;
+
+  write(text: string): RawRow[] {
+    const lines = (this.#text + text).split("\n");
+    this.#text = lines.pop() ?? "";
+    const rows = lines.flatMap((line) => this.#add(line));
+    if (this.#text.length > MAX_LINE) {
+      this.#isTooLong = true;
+      this.#text = "";
+    }
+    return rows;
+  }
+
+  end() {
+    const rows = this.#add(this.#text);
+    const [last] = rows;
+    // Without its line break, what cannot be read is the half of a line.
+    const isCut = last?.kind === "broken";
+    return { rows: isCut ? [] : rows, incomplete: isCut ? ("cut-row" as const) : undefined };
+  }
+
+  #add(line: string): RawRow[] {
+    this.#row += 1;
+    const row = this.#row;
+    const text = line.trim();
+    if (this.#isTooLong) {
+      this.#isTooLong = false;
+      return [{ kind: "broken", row, problem: "too-long", value: text.slice(0, 200) }];
+    }
+    if (text === "") return [];
+    const value = parsed(text);
+    if (!isObject(value)) return [{ kind: "broken", row, problem: "json", value: text.slice(0, 200) }];
+    return [{ kind: "row", row, fields: fieldsOfJson(value) }];
+  }
+}
+
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The objects of one array. */
+export class JsonArrayReader implements RowReader {
+  readonly #parser = new JSONParser({ paths: ["$.*"], keepStack: false, stringBufferSize: 64 * 1024 });
+  #ready: RawRow[] = [];
+  #row = 0;
+  #isBroken = false;
+
+  constructor() {
+    this.#parser.onValue = ({ value }) => {
+      this.#row += 1;
+      const row = this.#row;
+      if (isObject(value)) this.#ready.push({ kind: "row", row, fields: fieldsOfJson(value) });
+      else this.#ready.push({ kind: "broken", row, problem: "json", value: String(value).slice(0, 200) });
+    };
+    this.#parser.onError = () => {
+      this.#isBroken = true;
+    };
+  }
+
+  write(text: string): RawRow[] {
+    if (!this.#isBroken && !this.#parser.isEnded) this.#parser.write(text);
+    const rows = this.#ready;
+    this.#ready = [];
+    return rows;
+  }
+
+  end() {
+    const isWhole = this.#parser.isEnded && !this.#isBroken;
+    const incomplete: IncompleteReason | undefined = isWhole ? undefined : "broken-json";
+    return { rows: [], incomplete };
+  }
+}

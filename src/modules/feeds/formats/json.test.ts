@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { readAll, readGood } from "../feeds.fixtures.ts";
+
+const product = {
+  id: "1",
+  title: "Ember Melati",
+  link: "https://melati.example/1",
+  price: "25000.00 IDR",
+  availability: "in_stock",
+  image_link: "https://melati.example/1.jpg",
+};
+const jsonLines = (...rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+
+test("Google's structure, flat", async () => {
+  const { decision, offers, outcome } = await readGood(
+    jsonLines(product, { ...product, id: "2", price: { value: "9000", currency: "IDR" } }),
+  );
+  expect(decision.format).toBe("google-jsonl");
+  expect(offers).toMatchObject([
+    { externalId: "1", price: 25_000 },
+    { externalId: "2", price: 9000 },
+  ]);
+  expect(outcome.complete).toBe(true);
+});
+
+test("Google's API: amounts in micros, groups and lists", async () => {
+  const { offers } = await readGood(
+    jsonLines({
+      ...product,
+      price: { amount_micros: 25_000_000_000, currency_code: "IDR" },
+      shipping: [{ country: "ID", service: "JNE", price: { value: 15000, currency: "IDR" } }],
+      gtins: ["8992761136505"],
+      product_type: ["Rumah > Ember"],
+      unit_pricing_measure: { value: 750, unit: "ml" },
+    }),
+  );
+  expect(offers[0]).toMatchObject({
+    price: 25_000,
+    shipping: { price: 15_000, note: "JNE" },
+    gtin: "08992761136505",
+    categories: [["Rumah", "Ember"]],
+    unitMeasure: { value: 750, unit: "ml" },
+  });
+});
+
+test("Awin nests it; what its meta says is of the advertiser", async () => {
+  const { decision, offers } = await readGood(
+    jsonLines({
+      meta: { advertiser_id: 77, advertiser_name: "Toko Melati", id: "pengiklan" },
+      product_basic: {
+        id: "E-1",
+        title: "Ember",
+        link: "https://awin.example/?p=1",
+        image_link: "https://melati.example/1.jpg",
+      },
+      product_price: { price: "25000 IDR", availability: "out_of_stock" },
+    }),
+  );
+  expect(decision.format).toBe("google-jsonl");
+  expect(offers[0]).toMatchObject({ externalId: "E-1", price: 25_000, availability: "out_of_stock" });
+});
+
+test("names of a shop, numbers as numbers", async () => {
+  const { decision, offers } = await readGood(
+    jsonLines({ kode: 12, nama: "Sapu", harga: 15000, tautan: "https://melati.example/sapu", stok: 0 }),
+  );
+  expect(decision.format).toBe("jsonl");
+  expect(offers[0]).toMatchObject({ externalId: "12", price: 15_000, availability: "out_of_stock" });
+});
+
+test("an array, in lines or in one", async () => {
+  const rows = [product, { ...product, id: "2" }];
+  for (const text of [JSON.stringify(rows), JSON.stringify(rows, undefined, 2)]) {
+    const { offers, outcome } = await readGood(text);
+    expect(offers).toHaveLength(2);
+    expect(outcome.complete).toBe(true);
+  }
+  const cut = await readGood(JSON.stringify(rows).slice(0, -20));
+  expect(cut.offers).toHaveLength(1);
+  expect(cut.outcome).toMatchObject({ complete: false, incomplete: "broken-json" });
+});
+
+test("a broken line costs itself; half of the last one is a cut file", async () => {
+  const { offers, rejected, outcome } = await readGood(
+    `${jsonLines(product)}{"id": 2,\n\n[1]\n${jsonLines({ ...product, id: "5" })}{"id": "6", "tit`,
+  );
+  expect(offers.map(({ externalId }) => externalId)).toEqual(["1", "5"]);
+  expect(rejected).toMatchObject([
+    { row: 2, reason: "row-json" },
+    { row: 4, reason: "row-json" },
+  ]);
+  expect(outcome).toMatchObject({ complete: false, incomplete: "cut-row" });
+});
+
+test("what comes up late is a column too, and names of the language's own objects are no danger", async () => {
+  const { offers } = await readGood(
+    `${jsonLines(product)}{"__proto__":{"id":"x"},"constructor":"y","id":"3","title":"Gayung","link":"https://melati.example/3","price":"5000 IDR","brand":"Melati"}\n`,
+  );
+  expect(offers[1]).toMatchObject({ externalId: "3" });
+});
+
+test.each([
+  ["an error of an API", '{"error":"unauthorized"}', "columns-unknown"],
+  ["pretty-printed JSON", '{\n  "products": []\n}\n', "unknown-format"],
+  ["a million brackets", "[".repeat(1_000_000), "columns-unknown"],
+])("%s is no feed", async (_name, content, code) => {
+  expect(await readAll(content)).toMatchObject({ ok: false, code });
+});

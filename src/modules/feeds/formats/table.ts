@@ -1,0 +1,95 @@
+import { type CsvRecord, CsvRecords } from "./csv-records.ts";
+import type { RawRow, RowReader } from "./raw-row.ts";
+
+type TableOptions = {
+  readonly delimiter: string;
+  /** False: the columns are named by their position, "1", "2", … */
+  readonly header: boolean;
+  /** Of a table whose columns are known without a header. */
+  readonly columns?: readonly string[];
+  /** Empty cells that all rows have behind those of the header: each of them ends with a delimiter. */
+  readonly extraCells?: number;
+  /** Rows may end early. */
+  readonly hasShortRows?: boolean;
+};
+
+/** Rows of a table whose columns are parted by a sign. */
+export class TableReader implements RowReader {
+  readonly #records: CsvRecords;
+  readonly #options: TableOptions;
+  #columns: readonly string[] | undefined;
+  #row = 0;
+  /** Some tables leave out empty cells at the end of rows: there a short row is no sign of a cut. */
+  #hasShortRows: boolean;
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.#records = new CsvRecords(options);
+    this.#columns = options.columns;
+    this.#hasShortRows = options.hasShortRows ?? false;
+    if (options.columns) this.#records.expected = options.columns.length;
+  }
+
+  write(text: string): RawRow[] {
+    const rows: RawRow[] = [];
+    for (const record of this.#records.write(withoutMacBreaks(text))) this.#add(record, rows);
+    return rows;
+  }
+
+  end() {
+    const rows: RawRow[] = [];
+    let isCut = false;
+    for (const record of this.#records.end()) {
+      const isShort = record.cells.length < (this.#columns?.length ?? 0);
+      if (record.isLast === true && (record.unclosed || (isShort && !this.#hasShortRows))) isCut = true;
+      else this.#add(record, rows);
+    }
+    return { rows, incomplete: isCut ? ("cut-row" as const) : undefined };
+  }
+
+  #add({ cells, unclosed }: CsvRecord, rows: RawRow[]): void {
+    this.#row += 1;
+    if (cells.every((cell) => cell.trim() === "")) return;
+    if (this.#row === 1 && cells.length === 1 && /^sep=.$/i.test(cells[0] ?? "")) return;
+    if (!this.#columns) {
+      this.#columns = this.#options.header ? columnNames(cells) : cells.map((_cell, index) => String(index + 1));
+      this.#records.expected = this.#columns.length;
+      if (this.#options.header) return;
+    }
+    rows.push(this.#rowOf(cells, this.#columns, unclosed));
+  }
+
+  #rowOf(cells: readonly string[], columns: readonly string[], unclosed: true | undefined): RawRow {
+    const row = this.#row;
+    const extra = cells.slice(columns.length);
+    const isTooLong = extra.length > (this.#options.extraCells ?? 0) || extra.some((cell) => cell.trim() !== "");
+    // With a delimiter in a name every column behind it moves, and a price with it.
+    if ((extra.length > 0 && isTooLong) || (unclosed && cells.length !== columns.length))
+      return {
+        kind: "broken",
+        row,
+        problem: unclosed ? "quote" : "columns",
+        value: cells.join(this.#options.delimiter),
+      };
+    if (cells.length < columns.length) this.#hasShortRows = true;
+    const fields = new Map<string, string>();
+    for (let index = 0; index < columns.length; index++) fields.set(columns[index] ?? "", cells[index] ?? "");
+    return { kind: "row", row, fields };
+  }
+}
+
+/** Each once: "Harga", "Harga (2)"; an empty one by its position. */
+export function columnNames(cells: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const name = cell.replace(/\uFEFF/g, "").trim() || String(index + 1);
+    let unique = name;
+    for (let count = 2; names.includes(unique); count++) unique = `${name} (${count})`;
+    names.push(unique);
+  }
+  return names;
+}
+
+/** Old spreadsheets of Apple's end lines with CR alone; a text with LF has none of these. */
+const withoutMacBreaks = (text: string): string =>
+  text.includes("\r") && !text.includes("\n") ? text.replaceAll("\r", "\n") : text;

@@ -1,0 +1,102 @@
+import { LRUCache } from "lru-cache";
+import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
+
+/** The columns in the order of the export, which translates their names with the shop; `gtin` is there from WooCommerce 9.2 on. */
+const ORDER = [
+  ...["ID", "Type", "SKU", "GTIN, UPC, EAN, or ISBN", "Name", "Published", "Is featured?", "Visibility in catalog"],
+  ...["Short description", "Description", "Date sale price starts", "Date sale price ends", "Tax status", "Tax class"],
+  ...["In stock?", "Stock", "Low stock amount", "Backorders allowed?", "Sold individually?", "Weight (kg)"],
+  ...["Length (cm)", "Width (cm)", "Height (cm)", "Allow customer reviews?", "Purchase note", "Sale price"],
+  ...["Regular price", "Categories", "Tags", "Shipping class", "Images", "Download limit", "Download expiry days"],
+  ...["Parent", "Grouped products", "Upsells", "Cross-sells", "External URL", "Button text", "Position"],
+] as const;
+
+const GTIN_AT = 3;
+const TYPE_AT = 1;
+const TYPE = /^(?:simple|variable|grouped|external|variation)(?:\s*,\s*(?:virtual|downloadable))*$/i;
+
+/**
+ * English names for the columns of an export in another language, by their order; undefined where the rows are no export of
+ * WooCommerce's.
+ */
+export function wooCommerceColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] | undefined {
+  if (header.length < ORDER.length - 1 || rows.length === 0) return undefined;
+  if (!rows.every((cells) => TYPE.test((cells[TYPE_AT] ?? "").trim()))) return undefined;
+  // Without it `Published` is one place further left, where a name stands with it.
+  const hasGtin = !rows.every((cells) => /^(?:-1|0|1)$/.test((cells[GTIN_AT + 1] ?? "").trim()));
+  const names = hasGtin ? ORDER : ORDER.filter((_name, index) => index !== GTIN_AT);
+  return header.map((name, index) => names[index] ?? name);
+}
+
+/** Columns that are made here. */
+export const WOO_PARENT_ID = "#parent-id";
+export const WOO_TITLE = "#title";
+export const WOO_AVAILABILITY = "#availability";
+
+/** What a variation leaves to its product. */
+const INHERITED = ["Name", "Categories", "Images", "Published", "Tags"];
+/** Products whose variations may follow; an export has them close behind. */
+const MAX_PARENTS = 20_000;
+
+/** A product with variations has no price of its own: each variation becomes a row, with what it leaves to its product. */
+export class WooCommerceReader implements RowReader {
+  readonly #table: RowReader;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #parents = new LRUCache<string, Fields>({ max: MAX_PARENTS });
+
+  /** `columns` are those of the file, `english` what they mean. */
+  constructor(table: RowReader, { columns, english }: { columns: readonly string[]; english: readonly string[] }) {
+    this.#table = table;
+    this.#names = new Map(columns.map((column, index) => [column, english[index] ?? column]));
+  }
+
+  write(text: string): RawRow[] {
+    return this.#table.write(text).map((row) => this.#product(row));
+  }
+
+  end() {
+    const { rows, incomplete } = this.#table.end();
+    return { rows: rows.map((row) => this.#product(row)), incomplete };
+  }
+
+  #product(raw: RawRow): RawRow {
+    if (raw.kind !== "row") return raw;
+    const own = new Map([...raw.fields].map(([name, value]) => [this.#names.get(name) ?? name, value]));
+    const text = (name: string) => textOf(own, name).trim();
+    const type = text("Type").toLowerCase();
+    if (/^variable/.test(type)) {
+      const kept = new Map(["ID", ...INHERITED].map((name) => [name, own.get(name) ?? ""]));
+      this.#parents.set(`id:${text("ID")}`, kept);
+      if (text("SKU") !== "") this.#parents.set(text("SKU"), kept);
+      return { kind: "left-out", row: raw.row, why: /^(?:0|-1)$/.test(text("Published")) ? "not-published" : "group" };
+    }
+    const parent = this.#parents.get(text("Parent"));
+    if (/^(?:0|-1)$/.test(text("Published")) || (parent && /^(?:0|-1)$/.test(textOf(parent, "Published").trim())))
+      return { kind: "left-out", row: raw.row, why: "not-published" };
+    if (/^grouped/.test(type)) return { kind: "left-out", row: raw.row, why: "group" };
+    if (parent) for (const name of INHERITED) if (text(name) === "") own.set(name, parent.get(name) ?? "");
+    own.set(WOO_PARENT_ID, parent ? textOf(parent, "ID") : text("Parent").replace(/^id:/, ""));
+    own.set(WOO_TITLE, titleOf(own, parent));
+    own.set(WOO_AVAILABILITY, availabilityOf(own));
+    return { kind: "row", row: raw.row, fields: own };
+  }
+}
+
+/** A variation is named after its product alone: what it is stands in its attributes. */
+function titleOf(fields: Fields, parent: Fields | undefined): string {
+  const name = textOf(fields, "Name").trim();
+  if (!parent || name !== textOf(parent, "Name").trim()) return name;
+  const values = [1, 2, 3, 4, 5].map((number) => textOf(fields, `Attribute ${number} value(s)`).trim()).filter(Boolean);
+  return values.length === 0 ? name : `${name} - ${values.join(", ")}`;
+}
+
+function availabilityOf(fields: Fields): string {
+  const inStock = textOf(fields, "In stock?").trim().toLowerCase();
+  const backorders = textOf(fields, "Backorders allowed?").trim().toLowerCase();
+  const stock = Number(textOf(fields, "Stock").trim() || Number.NaN);
+  if (inStock === "backorder" || (stock <= 0 && /^(?:1|yes|notify)$/.test(backorders))) return "backorder";
+  return inStock === "" ? textOf(fields, "Stock") : inStock;
+}

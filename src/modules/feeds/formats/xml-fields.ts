@@ -1,0 +1,124 @@
+import { SaxesParser } from "saxes";
+import { GROUPS } from "./json-fields.ts";
+import type { Fields } from "./raw-row.ts";
+
+/** Google's attributes bear one of these, by any prefix. */
+const GOOGLE_NAMESPACE = /^https?:\/\/base\.google\.com\/c?ns\/1\.0/i;
+
+/** An element of the same name may stand there twice: `<g:link>` counts before `<link>`, and that before `<media:link>`. */
+type Rank = 0 | 1 | 2;
+type Value = { readonly rank: Rank; readonly text: string };
+type Open = { readonly name: string; readonly rank: Rank; text: string; hasChildren: boolean };
+
+/** Parses items of one feed. One that is broken takes the parser with it, and the next gets another. */
+export class XmlFields {
+  readonly #googlePrefixes: ReadonlySet<string>;
+  #parser: SaxesParser<{ xmlns: false }> | undefined;
+  #problem: string | undefined;
+  #stack: Open[] = [];
+  #values = new Map<string, Value[]>();
+
+  /** `root` is the opening tag of the root, where prefixes are declared. */
+  constructor(root: string) {
+    const declared = [...root.matchAll(/xmlns(?::([\w.-]+))?\s*=\s*["']([^"']*)["']/g)];
+    this.#googlePrefixes = new Set([
+      "g",
+      ...declared.filter(([, , uri = ""]) => GOOGLE_NAMESPACE.test(uri)).map(([, prefix = ""]) => prefix),
+    ]);
+  }
+
+  /** @returns undefined where the item is no XML */
+  parse(xml: string): Fields | undefined {
+    this.#parser ??= this.#newParser();
+    this.#stack = [];
+    this.#values = new Map();
+    this.#problem = undefined;
+    this.#parser.write(repaired(xml));
+    if (this.#problem !== undefined || this.#stack.length > 0) {
+      this.#parser = undefined;
+      return undefined;
+    }
+    return fieldsOf(this.#values);
+  }
+
+  #newParser(): SaxesParser<{ xmlns: false }> {
+    const parser = new SaxesParser({ fragment: true, xmlns: false });
+    parser.on("error", ({ message }) => {
+      // An entity of HTML stays as it is written, and is read with the text.
+      if (!/undefined entity|disallowed character/.test(message)) this.#problem ??= message;
+    });
+    parser.on("opentag", ({ name, attributes }) => this.#open(name, attributes));
+    const addText = (text: string) => {
+      const open = this.#stack.at(-1);
+      if (open) open.text += text;
+    };
+    parser.on("text", addText);
+    parser.on("cdata", addText);
+    parser.on("closetag", () => this.#close());
+    return parser;
+  }
+
+  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const colon = name.indexOf(":");
+    const prefix = colon < 0 ? "" : name.slice(0, colon);
+    const rank = this.#googlePrefixes.has(prefix) ? 0 : prefix === "" ? 1 : 2;
+    const parent = this.#stack.at(-1);
+    if (parent) parent.hasChildren = true;
+    const open = { name: name.slice(colon + 1), rank, text: "", hasChildren: false } as const;
+    this.#stack.push({ ...open });
+    for (const [attribute, text] of Object.entries(attributes)) {
+      if (attribute.startsWith("xmlns")) continue;
+      // Atom's link is one: <link rel="alternate" href="…"/>.
+      if (attribute === "href" && !/^(?:self|edit|via)$/.test(attributes.rel ?? "")) this.#add(open.name, rank, text);
+      else this.#add(this.#stack.length === 1 ? attribute : `${open.name}.${attribute}`, rank, text);
+    }
+  }
+
+  #close(): void {
+    const { name, rank, text, hasChildren } = this.#stack.pop() ?? { name: "", rank: 2, text: "", hasChildren: false };
+    if (this.#stack.length === 0) return;
+    const group = GROUPS.get(name);
+    if (group) {
+      if (hasChildren) this.#add(name, rank, group.map((part) => this.#take(`${name}.${part}`)).join(":"));
+      else this.#add(name, rank, text);
+      return;
+    }
+    const parent = this.#stack.length > 1 ? this.#stack.at(-1)?.name : undefined;
+    if (!hasChildren || text.trim() !== "") this.#add(parent ? `${parent}.${name}` : name, rank, text);
+  }
+
+  #add(name: string, rank: Rank, text: string): void {
+    const values = this.#values.get(name);
+    if (values) values.push({ rank, text });
+    else this.#values.set(name, [{ rank, text }]);
+  }
+
+  #take(name: string): string {
+    const text = this.#values.get(name)?.[0]?.text.trim() ?? "";
+    this.#values.delete(name);
+    return text;
+  }
+}
+
+function fieldsOf(values: ReadonlyMap<string, readonly Value[]>): Fields {
+  const fields = new Map<string, string | readonly string[]>();
+  for (const [name, all] of values) {
+    if (all.length === 1) fields.set(name, all[0]?.text ?? "");
+    else
+      fields.set(
+        name,
+        all.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text),
+      );
+  }
+  return fields;
+}
+
+/** Makes XML of what generators take for it: no control characters, and an `&` that is no entity becomes one. */
+function repaired(xml: string): string {
+  const clean = CONTROL.test(xml) ? xml.replace(CONTROLS, "") : xml;
+  return clean.includes("&") ? clean.replace(BARE_AMPERSAND, (found) => (found === "&" ? "&amp;" : found)) : clean;
+}
+
+const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
+const CONTROLS = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+const BARE_AMPERSAND = /<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,9});)/gi;

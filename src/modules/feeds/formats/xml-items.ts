@@ -1,0 +1,111 @@
+/** Characters of one item. */
+const MAX_ITEM = 1_000_000;
+const LONGEST_MARK = 100;
+
+export type XmlItem = { readonly xml: string; readonly isUnclosed?: true };
+
+type Options = {
+  /** As the file writes it, with its prefix. */
+  readonly element: string;
+  /** An element of that name within an item is a part of it; else it is the next item, and the one before was not closed. */
+  readonly nests: boolean;
+};
+
+/**
+ * Cuts XML into its items, as text comes in, without parsing them: what is broken in one cannot reach the next. Comments
+ * and CDATA are passed over.
+ */
+export class XmlItems {
+  readonly #mark: RegExp;
+  readonly #nests: boolean;
+  #text = "";
+  /** What follows the last item; its end has the closing tag of the root. */
+  #tail = "";
+
+  constructor({ element, nests }: Options) {
+    const name = element.replace(/[.\\]/g, "\\$&");
+    this.#mark = new RegExp(`<!\\[CDATA\\[|<!--|<(/?)${name}(?=[\\s>/])`, "g");
+    this.#nests = nests;
+  }
+
+  write(text: string): XmlItem[] {
+    const items: XmlItem[] = [];
+    this.#text += text;
+    for (;;) {
+      const item = this.#next();
+      if (!item) return items;
+      if (item.xml !== "") items.push(item);
+    }
+  }
+
+  /** The text behind the last item, and whether that is the beginning of one more. */
+  end(): { readonly tail: string; readonly isInItem: boolean } {
+    const isInItem = this.#opening().isFound;
+    return { tail: this.#tail + this.#text, isInItem };
+  }
+
+  /** An empty item for text between items; undefined where more has to come in. */
+  #next(): XmlItem | undefined {
+    const { at: start, isFound } = this.#opening();
+    if (!isFound) {
+      this.#tail = (this.#tail + this.#text.slice(0, start)).slice(-1000);
+      this.#text = this.#text.slice(start);
+      return undefined;
+    }
+    const end = this.#endOf(start);
+    if (end === undefined) return undefined;
+    const xml = this.#text.slice(start, end.at);
+    this.#text = this.#text.slice(end.at);
+    this.#tail = "";
+    return end.isUnclosed ? { xml, isUnclosed: true } : { xml };
+  }
+
+  /** Where the next item begins, else from where on the text is needed when more has come in. */
+  #opening(): { at: number; isFound: boolean } {
+    this.#mark.lastIndex = 0;
+    for (;;) {
+      const mark = this.#mark.exec(this.#text);
+      // The beginning of a mark may be at the end.
+      if (!mark) return { at: Math.max(0, this.#text.length - LONGEST_MARK), isFound: false };
+      if (mark[1] === "") return { at: mark.index, isFound: true };
+      if (mark[1] === undefined && !this.#skip(mark)) {
+        const isEndless = this.#text.length - mark.index > MAX_ITEM;
+        return { at: isEndless ? this.#text.length : mark.index, isFound: false };
+      }
+    }
+  }
+
+  #endOf(start: number): { at: number; isUnclosed?: true } | undefined {
+    let depth = 0;
+    this.#mark.lastIndex = start;
+    for (;;) {
+      const mark = this.#mark.exec(this.#text);
+      if (!mark || (mark[1] === undefined && !this.#skip(mark))) return this.#unclosed(start);
+      if (mark[1] === undefined) continue;
+      const close = this.#text.indexOf(">", mark.index);
+      if (close < 0) return this.#unclosed(start);
+      if (mark[1] === "" && depth > 0 && !this.#nests) return { at: mark.index, isUnclosed: true };
+      if (mark[1] === "/") depth -= 1;
+      else if (this.#text[close - 1] !== "/") depth += 1;
+      if (depth <= 0) return { at: close + 1 };
+    }
+  }
+
+  /** What does not close in a million characters is given up, up to the next item. */
+  #unclosed(start: number): { at: number; isUnclosed: true } | undefined {
+    if (this.#text.length - start < MAX_ITEM) return undefined;
+    this.#mark.lastIndex = start + 1;
+    for (let mark = this.#mark.exec(this.#text); mark; mark = this.#mark.exec(this.#text))
+      if (mark[1] === "") return { at: mark.index, isUnclosed: true };
+    return { at: this.#text.length, isUnclosed: true };
+  }
+
+  /** Behind a comment or CDATA; false where it does not end here. */
+  #skip(mark: RegExpExecArray): boolean {
+    const end = mark[0] === "<!--" ? "-->" : "]]>";
+    const at = this.#text.indexOf(end, mark.index + mark[0].length);
+    if (at < 0) return false;
+    this.#mark.lastIndex = at + end.length;
+    return true;
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncompleteReason, RawRow, RowReader } from "./raw-row.ts";
+import { XmlFields } from "./xml-fields.ts";
+import { type XmlItem, XmlItems } from "./xml-items.ts";
+
+export type XmlShape = {
+  /** The opening tag. */
+  readonly root: string;
+  /** Names as the file writes them, with their prefix. */
+  readonly rootName: string;
+  readonly element: string;
+};
+
+/** Items of RSS, entries of Atom, products of Rakuten's merchandiser XML. */
+export class XmlReader implements RowReader {
+  readonly #items: XmlItems;
+  readonly #fields: XmlFields;
+  readonly #rootName: string;
+  readonly #trailer: RegExp | undefined;
+  #row = 0;
+
+  constructor({ root, rootName, element }: XmlShape) {
+    this.#rootName = rootName;
+    // In Rakuten's, <product> within <URL> is an address.
+    const isRakuten = rootName === "merchandiser";
+    this.#items = new XmlItems({ element, nests: isRakuten });
+    this.#trailer = isRakuten ? /<numberOfProducts>\s*(\d+)\s*</i : undefined;
+    this.#fields = new XmlFields(root);
+  }
+
+  write(text: string): RawRow[] {
+    return this.#items.write(text).map((item) => this.#rowOf(item));
+  }
+
+  end() {
+    const { tail, isInItem } = this.#items.end();
+    const isClosed =
+      !isInItem &&
+      tail
+        .trimEnd()
+        .replace(/(?:<!--[\s\S]*?-->\s*)+$/, "")
+        .trimEnd()
+        .endsWith(this.#closing);
+    return { rows: [], incomplete: isClosed ? this.#trailerProblem(tail) : ("no-closing-root" as const) };
+  }
+
+  get #closing(): string {
+    return `</${this.#rootName}>`;
+  }
+
+  #trailerProblem(tail: string): IncompleteReason | undefined {
+    const count = this.#trailer?.exec(tail)?.[1];
+    return count !== undefined && Number(count) !== this.#row ? "trailer-count" : undefined;
+  }
+
+  #rowOf({ xml, isUnclosed }: XmlItem): RawRow {
+    this.#row += 1;
+    const row = this.#row;
+    const fields = isUnclosed ? undefined : this.#fields.parse(xml);
+    return fields ? { kind: "row", row, fields } : { kind: "broken", row, problem: "xml", value: xml.slice(0, 200) };
+  }
+}

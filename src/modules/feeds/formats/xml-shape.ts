@@ -1,0 +1,30 @@
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { FeedRefusal } from "../file/refusal.ts";
+import type { XmlShape } from "./xml-rows.ts";
+
+export type XmlFormat = "google-rss" | "google-atom" | "rakuten-xml";
+
+/** By the name of the root: the format, and what its items are called. */
+const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, element: string]>> = {
+  rss: ["google-rss", "item"],
+  RDF: ["google-rss", "item"],
+  feed: ["google-atom", "entry"],
+  merchandiser: ["rakuten-xml", "product"],
+};
+
+/** What stands before the root: declaration, comments, instructions, and a DOCTYPE, which is where entity bombs lie. */
+const PROLOG = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*/;
+const ROOT = /^<((?:([\w.-]+):)?([\w.-]+))(?:\s[^<>]*)?>/;
+
+export function xmlShape(sample: string): Result<XmlShape & { readonly format: XmlFormat }, FeedRefusal> {
+  if (/<!doctype\s+html|<html[\s>]/i.test(sample.slice(0, 4000))) return failure("html-page");
+  const rest = sample.slice(PROLOG.exec(sample)?.[0].length ?? 0);
+  if (/^<!/.test(rest)) return failure("doctype");
+  const [root = "", rootName = "", prefix, local = ""] = ROOT.exec(rest) ?? [];
+  const known = Object.hasOwn(ROOTS, local) ? ROOTS[local] : undefined;
+  if (!known) return failure(/^<(?:head|body|script|div|p|!doctype)\b/i.test(rest) ? "html-page" : "unknown-format");
+  const [format, element] = known;
+  // Atom's entries bear the prefix of their root; RSS has none.
+  const prefixed = format === "google-atom" && prefix ? `${prefix}:${element}` : element;
+  return success({ format, root, rootName, element: prefixed });
+}

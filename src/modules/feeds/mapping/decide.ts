@@ -1,0 +1,83 @@
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { Sample } from "../file/decoded-text.ts";
+import type { FeedRefusal } from "../file/refusal.ts";
+import { columnsOf, type Detected, detectFormat } from "../formats/detect.ts";
+import { columnNames } from "../formats/table.ts";
+import type { FeedDecision, FeedMapping } from "../schema.ts";
+import type { FeedField } from "./fields.ts";
+import { type FieldColumns, guessColumns, missingFields } from "./guess.ts";
+import { guessByContent } from "./guess-by-content.ts";
+import { profileColumns } from "./profiles.ts";
+
+export type Decided = {
+  readonly decision: FeedDecision;
+  readonly detected: Detected;
+  /** Fields whose columns the file does not have any more. */
+  readonly missing: readonly FeedField[];
+};
+
+type Saved = { readonly decision?: FeedDecision | undefined; readonly mapping?: FeedMapping | undefined };
+
+/** Of which the feed can do without. */
+const VITAL: ReadonlySet<FeedField> = new Set(["external_id", "title", "price", "url"]);
+const SAMPLE_ROWS = 100;
+
+type Refused = { readonly columns?: readonly string[]; readonly missing?: readonly FeedField[] };
+
+/** What the file is and which of its columns is what: as was decided before, else by its content. */
+export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FeedRefusal, Refused> {
+  const found = detectFormat(sample.text, decision?.delimiter);
+  if (!found.ok) return found;
+  const detected = found.value;
+  if (decision && decision.format !== detected.format) return failure("format-changed");
+  const chosen = decision?.mapping ?? mapping ?? guessMapping(detected, sample.text);
+  const columns = columnsBy(detected, sample.text, chosen.header);
+  if (missingFields(chosen.columns).length > 0 && !isConstant(chosen)) return failure("columns-unknown", { columns });
+  // Columns of XML and JSON are those that the first rows have: what is rare may come later.
+  const missing = detected.records.length === 0 ? [] : missingColumns(chosen.columns, namesOf(detected, columns));
+  if (missing.some((field) => VITAL.has(field))) return failure("columns-changed", { columns, missing });
+  const { format, delimiter } = detected;
+  const { encoding } = sample;
+  return success({ decision: { format, encoding, delimiter, columns, mapping: chosen }, detected, missing });
+}
+
+const isConstant = ({ columns, constants }: FeedMapping) =>
+  (columns.title ?? constants.title) !== undefined && (columns.price ?? constants.price) !== undefined;
+
+const mappingOf = (columns: FieldColumns, header = true): FeedMapping => ({
+  ...{ columns, header, constants: {}, currency: "IDR", decimals: "auto" },
+});
+
+function guessMapping(detected: Detected, sample: string): FeedMapping {
+  const names = namesOf(detected, columnsBy(detected, sample, true));
+  const profile = profileColumns(detected.format, names);
+  if (profile) return mappingOf(profile);
+  const byName = guessColumns(names);
+  if (missingFields(byName).length === 0 || detected.records.length === 0) return mappingOf(byName);
+  // A header has no addresses and no prices: then the names of the columns are to be chosen by a person.
+  const [first = []] = detected.records;
+  const isHeader = Object.keys(byName).length > 1 || !first.some((cell) => /^https?:\/\/|\d{3}/i.test(cell.trim()));
+  const byContent = isHeader ? undefined : guessByContent(detected.records);
+  return byContent ? mappingOf(byContent, false) : mappingOf(byName);
+}
+
+function columnsBy(detected: Detected, sample: string, header: boolean): string[] {
+  const [first] = detected.records;
+  if (first) return header ? columnNames(first) : first.map((_cell, index) => String(index + 1));
+  const rows = detected.reader(true).write(sample.endsWith("\n") ? sample : `${sample}\n`);
+  return columnsOf(rows.slice(0, SAMPLE_ROWS));
+}
+
+/** What rows call them. */
+const namesOf = ({ english }: Detected, columns: readonly string[]): readonly string[] => english ?? columns;
+
+/** Fields of which no column is there. */
+function missingColumns(mapped: FieldColumns, columns: readonly string[]): FeedField[] {
+  const there = new Set(columns);
+  return fieldsOf(mapped).filter(
+    (field) => !(mapped[field] ?? []).some((column) => there.has(column) || column.startsWith("#")),
+  );
+}
+
+const fieldsOf = (mapped: FieldColumns): FeedField[] =>
+  Object.keys(mapped).filter((field): field is FeedField => Object.hasOwn(mapped, field));

@@ -1,0 +1,42 @@
+/** What a column may be. */
+export const FIELDS = [
+  "external_id",
+  "title",
+  "price",
+  "sale_price",
+  "list_price",
+  "currency",
+  "sale_dates",
+  "sale_starts",
+  "sale_ends",
+  "availability",
+  "condition",
+  "url",
+  "tracking_url",
+  "image_url",
+  "brand",
+  "gtin",
+  "mpn",
+  "category",
+  "google_category",
+  "item_group_id",
+  "color",
+  "size",
+  "material",
+  "shipping",
+  "unit_measure",
+  "unit_base_measure",
+  "multipack",
+  "is_bundle",
+  "expires",
+  "seller",
+  "pause",
+] as const;
+
+export type FeedField = (typeof FIELDS)[number];
+
+/** Of these all columns count: the levels of a category, codes, costs of several couriers. Of others, the first that says something. */
+export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping"]);
+
+/** Without these nothing is an offer. */
+export const REQUIRED = ["title", "price"] as const satisfies readonly FeedField[];

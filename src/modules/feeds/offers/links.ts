@@ -1,0 +1,24 @@
+import { decodeEntities } from "../../../platform/text/html-text.ts";
+
+/** Characters: a tracker's link carries the address of the page within it. */
+const MAX_LINK = 4000;
+
+/** An http or https address with a host, as it stands there; undefined for anything else, also for one that signs in. */
+export function readLink(text: string): string | undefined {
+  const link = decodeEntities(text.trim())
+    .replace(/[\t\r\n]/g, "")
+    .replaceAll(" ", "%20");
+  if (!/^https?:\/\//i.test(link) || link.length > MAX_LINK || !URL.canParse(link)) return undefined;
+  const { username, password, hostname } = new URL(link);
+  return username === "" && password === "" && hostname !== "" ? link : undefined;
+}
+
+/** The first address of a list; one without a host is of the page's. */
+export function readImage(text: string, page: string | null): string | undefined {
+  const [first = ""] = text.trim().split(/\s*[,|;]\s*(?=https?:|\/)/i);
+  if (/^https?:/i.test(first)) return readLink(first);
+  const relative = decodeEntities(first.trim());
+  if (page === null || relative === "" || /^[a-z][a-z0-9+.-]*:/i.test(relative) || !URL.canParse(relative, page))
+    return undefined;
+  return readLink(new URL(relative, page).href);
+}

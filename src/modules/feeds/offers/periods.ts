@@ -1,0 +1,69 @@
+import { momentOf } from "../../../platform/calendar.ts";
+import type { Period } from "./offer.ts";
+
+type Moment = { readonly at: number; readonly isZoneAssumed: boolean };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`: days stand before months. */
+export function readMoment(text: string, timeZone: string, isEnd = false): Moment | undefined {
+  const words = text.trim();
+  const iso =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|UTC|\s)+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
+      words,
+    );
+  if (iso) {
+    const [, year = "", month = "", day = "", hour, minute = "0", second = "0", zone] = iso;
+    return momentFrom([year, month, day], hour && { hour, minute, second }, { zone, timeZone, isEnd });
+  }
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(words);
+  if (!local) return undefined;
+  const [, day = "", month = "", year = "", hour, minute = "0"] = local;
+  return momentFrom([year, month, day], hour && { hour, minute, second: "0" }, { zone: undefined, timeZone, isEnd });
+}
+
+type Time = { readonly hour: string; readonly minute: string; readonly second: string };
+type Reading = { readonly zone: string | undefined; readonly timeZone: string; readonly isEnd: boolean };
+
+/** A day without a time begins at midnight, and as an end it ends there. */
+function momentFrom(
+  [year, month, day]: readonly [string, string, string],
+  time: Time | "" | undefined,
+  { zone, timeZone, isEnd }: Reading,
+): Moment | undefined {
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return undefined;
+  const { hour = "0", minute = "0", second = "0" } = time || {};
+  const inDay = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000;
+  if (inDay > DAY_MS) return undefined;
+  const added = time ? inDay : isEnd ? DAY_MS - 1000 : 0;
+  if (zone) return { at: midnight + added - offsetOf(zone), isZoneAssumed: false };
+  return { at: momentOf(date, 0, timeZone) + added, isZoneAssumed: true };
+}
+
+function offsetOf(zone: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+}
+
+export type PeriodReading = { readonly period: Period; readonly isZoneAssumed: boolean };
+
+/** `start/end`; undefined where neither can be read, or where it ends before it begins. */
+export function readPeriod(start: string, end: string, timeZone: string): PeriodReading | undefined {
+  const from = start === "" ? null : readMoment(start, timeZone);
+  const to = end === "" ? null : readMoment(end, timeZone, true);
+  if (from === undefined || to === undefined || (from === null && to === null)) return undefined;
+  if (from && to && from.at > to.at) return undefined;
+  const isZoneAssumed = Boolean(from?.isZoneAssumed || to?.isZoneAssumed);
+  return { period: { from: from?.at ?? null, to: to?.at ?? null }, isZoneAssumed };
+}
+
+/** The two ends of Google's `sale_price_effective_date`. */
+export function splitPeriod(text: string): readonly [start: string, end: string] {
+  const [start = "", end = ""] = text.split(/\s*(?:\/(?=\s*\d{4}-)|\bs\/d\b|\bsampai\b|\s-\s|\s–\s)\s*/);
+  return [start.trim(), end.trim()];
+}
+
+export const holdsAt = ({ from, to }: Period, moment: number): boolean =>
+  (from === null || from <= moment) && (to === null || moment <= to);

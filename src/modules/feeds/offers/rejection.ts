@@ -1,0 +1,34 @@
+import type { RowProblem } from "../formats/raw-row.ts";
+import type { FeedField } from "../mapping/fields.ts";
+
+/** Why a row is no offer. */
+export const REJECTIONS = {
+  "title-missing": "Judul kosong.",
+  "price-missing": "Harga kosong.",
+  "price-unreadable": "Harga tidak terbaca sebagai angka.",
+  "price-placeholder": "Harga 0 atau 1 rupiah bukan harga.",
+  "price-negative": "Harga negatif.",
+  "price-too-large": "Harga melebihi 1 triliun rupiah.",
+  "link-missing": "Tautan kosong.",
+  "link-invalid": "Tautan bukan alamat http atau https.",
+  "id-too-long": "ID lebih panjang dari 200 karakter.",
+  "row-columns": "Jumlah kolom baris ini berbeda dari kepala tabel.",
+  "row-quote": "Tanda kutip dalam baris ini tidak ditutup.",
+  "row-xml": "XML produk ini rusak.",
+  "row-json": "Baris ini bukan objek JSON.",
+  "row-too-long": "Baris ini terlalu panjang.",
+} as const satisfies Record<string, string> & Record<`row-${RowProblem}`, string>;
+
+export type RejectionReason = keyof typeof REJECTIONS;
+
+export type Rejection = {
+  /** As the file counts: of a table the row that a spreadsheet shows, the header being the first. */
+  readonly row: number;
+  /** Null where the row itself is broken. */
+  readonly field: FeedField | null;
+  /** What stands there, shortened. */
+  readonly value: string;
+  readonly reason: RejectionReason;
+};
+
+export const MAX_VALUE_SHOWN = 200;

@@ -1,0 +1,41 @@
+import { decodeEntities } from "../../../platform/text/html-text.ts";
+
+/** Characters. */
+const MAX_TEXT = 500;
+
+/**
+ * A text of a feed as plain text in one line: entities that were written twice (`&amp;amp;`) and bytes as `\xe2\x9d\xa4` are read, tags
+ * taken out, what cannot be seen too. Its words and its capitals stay as the shop has them.
+ */
+export function plainLine(text: string): string {
+  const read = HARMLESS.test(text) ? text : withoutMarkup(text);
+  const line = read.replace(/\s+/g, " ").trim();
+  return line.length > MAX_TEXT ? line.slice(0, MAX_TEXT).toWellFormed().trim() : line;
+}
+
+const HARMLESS = /^[\w .,:;!?()/+'"%@#*[\]-]*$/;
+
+function withoutMarkup(text: string): string {
+  const decoded = decodeEntities(decodeEntities(text.slice(0, 4 * MAX_TEXT)));
+  return readBytes(decoded)
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
+    .replace(/<\/?[a-z!][^<>]*>/gi, " ")
+    .replace(/[\p{Cc}\p{Co}\p{Cn}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu, " ")
+    .toWellFormed();
+}
+
+const ESCAPED_BYTES = /(?:\\x[0-9a-f]{2})+/gi;
+
+/** Python wrote bytes where letters were meant. */
+const readBytes = (text: string): string =>
+  text.includes("\\x")
+    ? text.replace(ESCAPED_BYTES, (bytes) => Buffer.from(bytes.replaceAll("\\x", ""), "hex").toString("utf8"))
+    : text;
+
+/** What stands for nothing, in any column. */
+const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|tidak ada|kosong|\\n)?$/i;
+
+export const isNothing = (text: string): boolean => NOTHING.test(text);
+
+/** Excel's ways to keep a number a text: `'0899`, `="0899"`. */
+export const withoutExcelMarks = (text: string): string => text.replace(/^'|^="?|"$/g, "").trim();

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { Fields } from "../formats/raw-row.ts";
+import type { FeedField } from "../mapping/fields.ts";
+import type { FeedDecision, FeedFormat, FeedMapping } from "../schema.ts";
+import { readAvailability, readCondition } from "./availability.ts";
+import { type CategoryForm, categoriesOf } from "./categories.ts";
+import { type Cells, cellsBy } from "./cells.ts";
+import { readGtins } from "./gtin.ts";
+import { readImage, readLink } from "./links.ts";
+import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
+import type { FeedOffer, OfferFlag } from "./offer.ts";
+import { readMoment } from "./periods.ts";
+import { type PriceOptions, readPrices } from "./prices.ts";
+import type { RejectionReason } from "./rejection.ts";
+import { type ShopPages, shopPages } from "./shop-pages.ts";
+import { plainLine, withoutExcelMarks } from "./texts.ts";
+
+export type OfferOptions = {
+  /** For which sale prices hold or do not. */
+  readonly moment: Date;
+  readonly timeZone: string;
+  /** The shop's address, of which pages are made for exports that have none. */
+  readonly home?: string | undefined;
+};
+
+export type OfferFailure = { readonly field: FeedField; readonly value: string };
+/** `paused`: the shop does not want to show it now. */
+export type ReadOffer = (fields: Fields) => Result<FeedOffer, RejectionReason | "paused", OfferFailure>;
+
+/** What makes offers of the rows of a feed. */
+export function offerReader({ format, mapping }: FeedDecision, options: OfferOptions): ReadOffer {
+  const context: Context = {
+    cells: cellsBy(mapping),
+    pages: shopPages(format, options.home),
+    category: categoryForm(format, mapping),
+    prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
+  };
+  return (fields) => toOffer(fields, context);
+}
+
+type Context = {
+  readonly cells: Cells;
+  readonly pages: ShopPages;
+  readonly category: CategoryForm;
+  readonly prices: PriceOptions;
+};
+
+/** Several columns are the levels of one path; a column that repeats has several paths. */
+function categoryForm(format: FeedFormat, { columns }: FeedMapping): CategoryForm {
+  if (format === "woocommerce") return "list";
+  return (columns.category?.length ?? 0) > 1 ? "levels" : "paths";
+}
+
+const MAX_ID = 200;
+
+function toOffer(fields: Fields, context: Context): ReturnType<ReadOffer> {
+  const { cells } = context;
+  const text = (field: FeedField) => cells.first(fields, field);
+  const line = (field: FeedField) => plainLine(text(field)) || null;
+  if (text("pause") !== "") return failure("paused", { field: "pause", value: text("pause") });
+  const title = line("title");
+  if (title === null) return failure("title-missing", { field: "title", value: "" });
+  const prices = pricesOf(text, context.prices);
+  if (!prices.ok) return prices;
+  const link = linkOf(fields, context);
+  if (!link.ok) return link;
+  const id = idOf(fields, { title, url: link.value }, context);
+  if (id.text.length > MAX_ID) return failure("id-too-long", { field: "external_id", value: id.text });
+  const flags: OfferFlag[] = [...(id.isMade ? (["id-made"] as const) : []), ...prices.value.flags];
+  const codes = readGtins(cells.all(fields, "gtin"));
+  if (codes.problem) flags.push(codes.problem);
+  const { price, listPrice, currency, priceText, salePeriod } = prices.value;
+  return success({
+    externalId: id.text,
+    title,
+    ...{ price, listPrice, currency, priceText, salePeriod },
+    availability: availabilityOf(text("availability"), flags),
+    condition: conditionOf(text("condition"), flags),
+    url: link.value,
+    trackingUrl: readLink(text("tracking_url")) ?? null,
+    imageUrl: imageOf(text("image_url"), link.value ?? context.pages.home, flags),
+    brand: line("brand"),
+    gtin: codes.gtins[0] ?? null,
+    gtins: codes.gtins,
+    mpn: mpnOf(text("mpn")),
+    categories: categoriesOf(cells.all(fields, "category"), context.category),
+    googleCategory: line("google_category"),
+    itemGroupId: line("item_group_id"),
+    color: line("color"),
+    size: line("size"),
+    material: line("material"),
+    shipping: readShipping(cells.all(fields, "shipping"), currency),
+    unitMeasure: readMeasure(text("unit_measure")),
+    unitBaseMeasure: readMeasure(text("unit_base_measure")),
+    multipack: readCount(text("multipack")),
+    isBundle: readYes(text("is_bundle")),
+    expires: readMoment(text("expires"), context.prices.timeZone, true)?.at ?? null,
+    seller: line("seller"),
+    flags,
+  });
+}
+
+function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
+  const code = text("currency").toUpperCase();
+  return readPrices(
+    {
+      price: text("price"),
+      salePrice: text("sale_price"),
+      listPrice: text("list_price"),
+      saleDates: text("sale_dates"),
+      saleStarts: text("sale_starts"),
+      saleEnds: text("sale_ends"),
+    },
+    // A column of its own says what prices leave out.
+    /^[A-Z]{3}$/.test(code)
+      ? { ...options, currency: code }
+      : /^RP\.?$/.test(code)
+        ? { ...options, currency: "IDR" }
+        : options,
+  );
+}
+
+/** A link that a row has must be one. A feed without any is of a shop whose pages are made by a rule, or that has none. */
+function linkOf(fields: Fields, { cells, pages }: Context): Result<string | null, RejectionReason, OfferFailure> {
+  const [first = "", ...others] = cells.all(fields, "url");
+  const texts = [first, ...others];
+  const link = texts.map((text) => readLink(text)).find((found) => found !== undefined);
+  if (link !== undefined) return success(link);
+  const made = pages.pageOf(fields);
+  if (first === "" && (made !== null || !pages.hasLinks(cells))) return success(made);
+  return failure(first === "" ? "link-missing" : "link-invalid", { field: "url", value: first });
+}
+
+/** Excel's apostrophe is no part of an id. Without one, the link is what stays the same, else the title with what tells variants apart. */
+function idOf(fields: Fields, { title, url }: { title: string; url: string | null }, { cells }: Context) {
+  const own = plainLine(withoutExcelMarks(cells.first(fields, "external_id")));
+  if (own !== "") return { text: own, isMade: false };
+  const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
+  // What follows the path of a picture is its version.
+  const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
+  const told = url ?? [title, image, ...variant].join("\n");
+  return { text: createHash("sha256").update(told).digest("hex").slice(0, 20), isMade: true };
+}
+
+function availabilityOf(text: string, flags: OfferFlag[]) {
+  const read = text === "" ? "in_stock" : readAvailability(text);
+  if (read === undefined) flags.push("availability-unknown");
+  return read ?? "in_stock";
+}
+
+function conditionOf(text: string, flags: OfferFlag[]) {
+  const read = text === "" ? "new" : readCondition(text);
+  if (read === undefined) flags.push("condition-unknown");
+  return read ?? "new";
+}
+
+function imageOf(text: string, page: string | null, flags: OfferFlag[]): string | null {
+  if (text === "") return null;
+  const image = readImage(text, page);
+  if (image === undefined) flags.push("image-invalid");
+  return image ?? null;
+}
+
+function mpnOf(text: string): string | null {
+  const mpn = plainLine(withoutExcelMarks(text));
+  return mpn === "" || /^(?:0+|does not apply|tidak berlaku|unbranded)$/i.test(mpn) ? null : mpn.slice(0, 100);
+}

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../platform/command.ts";
+import { REFUSALS } from "./file/refusal.ts";
+import type { FeedOffer } from "./offers/offer.ts";
+import { REJECTIONS } from "./offers/rejection.ts";
+import { type FeedPreview, previewFeed } from "./preview.ts";
+import { type FeedMapping, feedMappingSchema } from "./schema.ts";
+
+export const previewCommand = {
+  usage: "preview FILE [--mapping FILE] [--home URL] [--json]",
+  async run(args: string[], { clock }: CommandContext) {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: "boolean" }, mapping: { type: "string" }, home: { type: "string" } },
+    });
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) throw new UsageError("One file is to be named.");
+    const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping);
+    const preview = await previewFeed(path, { mapping, moment: clock.now(), home: values.home });
+    if (!preview.ok) {
+      const columns = preview.columns ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
+      throw new CommandFailed(`${REFUSALS[preview.code]}${columns.slice(0, 500)}`);
+    }
+    process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
+    return EXIT_CODES.done;
+  },
+};
+
+async function readMapping(path: string): Promise<FeedMapping> {
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new CommandFailed(`Berkas pemetaan ${path} tidak dapat dibaca.`);
+  });
+  const mapping = feedMappingSchema.safeParse(parsed(text));
+  if (!mapping.success) throw new CommandFailed(`Berkas pemetaan ${path} bukan pemetaan kolom.`);
+  return mapping.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One object, as scripts read it: names of fields as in a mapping. */
+export function previewAnswer(preview: FeedPreview) {
+  const { format, encoding, delimiter, columns, mapping } = preview.decision;
+  return {
+    ...{ format, encoding, delimiter, columns },
+    mapping: Object.fromEntries(
+      Object.entries(mapping.columns).map(([field, names]) => [field, names.length === 1 ? names[0] : names]),
+    ),
+    rows: preview.offers.map(inSnakeCase),
+    rejected: preview.rejected.map((rejection) => ({ ...rejection, sentence: REJECTIONS[rejection.reason] })),
+    total: preview.total,
+    ...{ rejected_by: preview.rejectedBy, left_out: preview.leftOut, duplicates: preview.duplicates },
+    ...{ complete: preview.outcome.complete, incomplete: preview.outcome.incomplete },
+  };
+}
+
+const inSnakeCase = (offer: FeedOffer) =>
+  Object.fromEntries(
+    Object.entries(offer).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+
+function asText({ decision, offers, rejectedBy, leftOut, duplicates, total }: FeedPreview): string {
+  const lines = [
+    `${decision.format}, ${decision.encoding}${decision.delimiter ? `, dipisah ${JSON.stringify(decision.delimiter)}` : ""}`,
+    ...Object.entries(decision.mapping.columns).map(([field, columns]) => `  ${field}: ${columns.join(" + ")}`),
+    ...offers.map(({ externalId, title, price, currency }) => `${externalId}\t${title}\t${price} ${currency}`),
+    `Baris: ${total ?? "lebih dari 64 MB"}; tidak dijual: ${leftOut}; ID berulang: ${duplicates}`,
+    ...Object.entries(REJECTIONS).flatMap(([reason, sentence]) => {
+      const count = Object.entries(rejectedBy).find(([code]) => code === reason)?.[1];
+      return count === undefined ? [] : [`Ditolak ${count}: ${sentence}`];
+    }),
+  ];
+  return `${lines.join("\n")}\n`;
+}

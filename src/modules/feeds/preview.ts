@@ -1,0 +1,64 @@
+import { type Result, success } from "../../platform/result.ts";
+import type { FeedRefusal } from "./file/refusal.ts";
+import type { FeedOffer } from "./offers/offer.ts";
+import type { Rejection, RejectionReason } from "./offers/rejection.ts";
+import { type Feed, type ReadOptions, type RefusedDetails, readFeed } from "./queries.ts";
+import type { FeedOutcome } from "./rows.ts";
+import type { FeedDecision } from "./schema.ts";
+
+export type FeedPreview = {
+  readonly decision: FeedDecision;
+  readonly offers: readonly FeedOffer[];
+  readonly rejected: readonly Rejection[];
+  readonly rejectedBy: Readonly<Partial<Record<RejectionReason, number>>>;
+  readonly leftOut: number;
+  /** Rows whose id another row before has: the last counts. */
+  readonly duplicates: number;
+  /** All rows; null where the file is larger than what a preview reads. */
+  readonly total: number | null;
+  readonly outcome: FeedOutcome;
+};
+
+const OFFERS_SHOWN = 20;
+const REJECTED_SHOWN = 1000;
+/** Of a file that is too large to be read to its end, so many rows. */
+const ROWS_OF_LARGE = 2000;
+/** Characters, which of most files are bytes. */
+const MAX_READ = 64 * 1024 ** 2;
+
+/** What a file would bring, without keeping any of it. */
+export async function previewFeed(
+  path: string,
+  options: ReadOptions,
+): Promise<Result<FeedPreview, FeedRefusal, RefusedDetails>> {
+  const read = await readFeed(path, options);
+  return read.ok ? success(await previewOf(read.value)) : read;
+}
+
+async function previewOf(feed: Feed): Promise<FeedPreview> {
+  const isLarge = (feed.size ?? 0) > MAX_READ;
+  const offers: FeedOffer[] = [];
+  const rejected: Rejection[] = [];
+  const rejectedBy: Partial<Record<RejectionReason, number>> = {};
+  const ids = new Set<string>();
+  for await (const row of feed.rows) {
+    if (row.kind === "offer") {
+      ids.add(row.offer.externalId);
+      if (offers.length < OFFERS_SHOWN) offers.push(row.offer);
+    } else if (row.kind === "rejected") {
+      rejectedBy[row.reason] = (rejectedBy[row.reason] ?? 0) + 1;
+      const { kind: _kind, ...rejection } = row;
+      if (rejected.length < REJECTED_SHOWN) rejected.push(rejection);
+    }
+    const { total, characters } = feed.outcome();
+    if (characters > MAX_READ || (isLarge && total >= ROWS_OF_LARGE)) break;
+  }
+  const outcome = feed.outcome();
+  return {
+    decision: feed.decision,
+    ...{ offers, rejected, rejectedBy, outcome },
+    leftOut: outcome.leftOut,
+    duplicates: outcome.offers - ids.size,
+    total: outcome.incomplete === "not-read-to-end" ? null : outcome.total,
+  };
+}

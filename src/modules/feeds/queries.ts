@@ -1,0 +1,121 @@
+import { failure, type Result, success } from "../../platform/result.ts";
+import { decode, sampleOf } from "./file/decoded-text.ts";
+import { type FeedFile, type FeedPart, openFeedFile } from "./file/feed-file.ts";
+import { FILE_LIMITS, type FileLimits } from "./file/limits.ts";
+import { type FeedRefusal, FeedRefused } from "./file/refusal.ts";
+import { type Decided, decide } from "./mapping/decide.ts";
+import type { FeedField } from "./mapping/fields.ts";
+import { type FeedOutcome, type FeedRow, ReadingProgress, rowsOf } from "./rows.ts";
+import type { FeedDecision, FeedMapping } from "./schema.ts";
+
+export { type FeedRefusal, REFUSALS } from "./file/refusal.ts";
+export type { FeedOffer, OfferFlag } from "./offers/offer.ts";
+export { OFFER_FLAGS } from "./offers/offer.ts";
+export { REJECTIONS, type Rejection, type RejectionReason } from "./offers/rejection.ts";
+export type { FeedOutcome, FeedRow } from "./rows.ts";
+
+export type ReadOptions = {
+  /** As it was decided before; left out, it is decided by the content. */
+  readonly decision?: FeedDecision | undefined;
+  /** Chosen by a person; left out, it is guessed. */
+  readonly mapping?: FeedMapping | undefined;
+  /** For which sale prices hold or do not. */
+  readonly moment: Date;
+  readonly timeZone?: string | undefined;
+  /** The shop's address, of which links are made for exports that have none. */
+  readonly home?: string | undefined;
+  readonly limits?: FileLimits | undefined;
+};
+
+/** A file that has been opened: what it is, and its rows, which are read once. It is closed when they end, or by `close`. */
+export type Feed = {
+  readonly decision: FeedDecision;
+  /** Fields whose columns the file does not have any more; empty where nothing was decided before. */
+  readonly missing: readonly FeedField[];
+  /** Files of an archive that are not like the first one, and are left out. */
+  readonly skippedFiles: readonly string[];
+  /** Bytes when unpacked, where that is known beforehand. */
+  readonly size: number | undefined;
+  readonly rows: AsyncIterable<FeedRow>;
+  /** As far as has been read. */
+  readonly outcome: () => FeedOutcome;
+  readonly close: () => Promise<void>;
+};
+
+export type RefusedDetails = {
+  /** Where only the mapping is missing, what there is to map. */
+  readonly columns?: readonly string[];
+  readonly missing?: readonly FeedField[];
+};
+
+/** The one reader of feeds, for previews and for runs. Memory does not grow with the file. */
+export async function readFeed(path: string, options: ReadOptions): Promise<Result<Feed, FeedRefusal, RefusedDetails>> {
+  let file: FeedFile | undefined;
+  try {
+    file = await openFeedFile(path, options.limits ?? FILE_LIMITS);
+    const read = await decideParts(file, options);
+    if (read.ok) return success(feedOf(file, read.value, options));
+    await file.close();
+    return read;
+  } catch (error) {
+    await file?.close();
+    if (error instanceof FeedRefused) return failure(error.code);
+    throw error;
+  }
+}
+
+type Parts = { readonly chosen: readonly { part: FeedPart; decided: Decided }[]; readonly skipped: readonly string[] };
+
+/** The first file of an archive that is a feed decides; those like it follow. */
+async function decideParts(file: FeedFile, options: ReadOptions): Promise<Result<Parts, FeedRefusal, RefusedDetails>> {
+  const chosen: { part: FeedPart; decided: Decided }[] = [];
+  const skipped: string[] = [];
+  let refused: Result<never, FeedRefusal, RefusedDetails> = failure("empty");
+  for (const part of file.parts) {
+    const first = chosen[0]?.decided.decision;
+    const decided = await decidePart(part, { ...options, decision: first ?? options.decision });
+    if (decided.ok) chosen.push({ part, decided: decided.value });
+    else {
+      skipped.push(part.name);
+      if (refused.code === "empty") refused = decided;
+    }
+  }
+  return chosen.length > 0 ? success({ chosen, skipped }) : refused;
+}
+
+async function decidePart(part: FeedPart, options: ReadOptions): Promise<Result<Decided, FeedRefusal, RefusedDetails>> {
+  try {
+    return decide(await sampleOf(part, options.decision?.encoding), options);
+  } catch (error) {
+    if (error instanceof FeedRefused) return failure(error.code);
+    throw error;
+  }
+}
+
+function feedOf(file: FeedFile, { chosen, skipped }: Parts, options: ReadOptions): Feed {
+  const [first] = chosen;
+  if (!first) throw new Error("A feed has at least one file");
+  const progress = new ReadingProgress();
+  async function* rows() {
+    try {
+      for (const { part, decided } of chosen) {
+        const { encoding } = decided.decision;
+        yield* rowsOf(async () => decode(await part.open(), encoding), { decided, options, progress });
+      }
+      progress.finish();
+    } finally {
+      await file.close();
+    }
+  }
+  return {
+    decision: first.decided.decision,
+    missing: first.decided.missing,
+    skippedFiles: skipped,
+    size: chosen.every(({ part }) => part.size !== undefined)
+      ? chosen.reduce((sum, { part }) => sum + (part.size ?? 0), 0)
+      : undefined,
+    rows: rows(),
+    outcome: () => progress.outcome(),
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Decoded } from "./file/decoded-text.ts";
+import { FeedRefused } from "./file/refusal.ts";
+import type { IncompleteReason, LeftOutReason, RawRow } from "./formats/raw-row.ts";
+import type { Decided } from "./mapping/decide.ts";
+import type { FeedOffer } from "./offers/offer.ts";
+import { MAX_VALUE_SHOWN, type Rejection } from "./offers/rejection.ts";
+import { offerReader, type ReadOffer } from "./offers/to-offer.ts";
+
+export type FeedRow =
+  | { readonly kind: "offer"; readonly row: number; readonly offer: FeedOffer }
+  | ({ readonly kind: "rejected" } & Rejection)
+  /** Not for sale by the shop's own word. */
+  | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };
+
+export type FeedOutcome = {
+  /** All rows that the file has, whatever became of them. */
+  readonly total: number;
+  readonly offers: number;
+  readonly rejected: number;
+  readonly leftOut: number;
+  /** False until the last row was read, and where the file is not all that its shop has: from such a file nothing is withdrawn. */
+  readonly complete: boolean;
+  readonly incomplete: IncompleteReason | null;
+  /** Read so far. */
+  readonly characters: number;
+  /** Characters that are none in the encoding that was decided. */
+  readonly replacedCharacters: number;
+  /** The brand that every offer has: it is the shop's own name, and says nothing. Null below 20 offers. */
+  readonly onlyBrand: string | null;
+};
+
+/** Of dates that name none: shops write their own time. */
+const TIME_ZONE = "Asia/Jakarta";
+
+const LEAST_FOR_ONLY_BRAND = 20;
+
+/** Counts while rows are read. */
+export class ReadingProgress {
+  #counts = { offers: 0, rejected: 0, leftOut: 0 };
+  #incomplete: IncompleteReason | undefined = "not-read-to-end";
+  #problem: IncompleteReason | undefined;
+  #replaced = 0;
+  #characters = 0;
+  #brand: string | null | undefined;
+  #hasOneBrand = true;
+
+  add(row: FeedRow): void {
+    if (row.kind === "rejected") this.#counts.rejected += 1;
+    else if (row.kind === "left-out") this.#counts.leftOut += 1;
+    else {
+      this.#counts.offers += 1;
+      this.#brand ??= row.offer.brand;
+      if (row.offer.brand !== this.#brand) this.#hasOneBrand = false;
+    }
+  }
+
+  addCharacters(count: number): void {
+    this.#characters += count;
+  }
+
+  addReplaced(characters: number): void {
+    this.#replaced += characters;
+  }
+
+  addProblem(problem: IncompleteReason): void {
+    this.#problem ??= problem;
+  }
+
+  finish(): void {
+    this.#incomplete = this.#problem;
+  }
+
+  outcome(): FeedOutcome {
+    const { offers, rejected, leftOut } = this.#counts;
+    const isOnly = this.#hasOneBrand && offers >= LEAST_FOR_ONLY_BRAND;
+    return {
+      ...{ total: offers + rejected + leftOut, offers, rejected, leftOut },
+      complete: this.#incomplete === undefined,
+      incomplete: this.#incomplete ?? null,
+      characters: this.#characters,
+      replacedCharacters: this.#replaced,
+      onlyBrand: (isOnly && this.#brand) || null,
+    };
+  }
+}
+
+type Reading = {
+  readonly decided: Decided;
+  readonly options: {
+    readonly moment: Date;
+    readonly timeZone?: string | undefined;
+    readonly home?: string | undefined;
+  };
+  readonly progress: ReadingProgress;
+};
+
+/** The rows of one file, as its text comes in. */
+export async function* rowsOf(
+  open: () => Promise<Decoded>,
+  { decided, options, progress }: Reading,
+): AsyncGenerator<FeedRow, void, undefined> {
+  const { mapping } = decided.decision;
+  const reader = decided.detected.reader(mapping.header);
+  const toOffer = offerReader(decided.decision, { timeZone: TIME_ZONE, ...defined(options) });
+  const finished = (raw: RawRow): FeedRow => {
+    const row = rowFrom(raw, toOffer);
+    progress.add(row);
+    return row;
+  };
+  let text: Decoded | undefined;
+  let isWhole = true;
+  try {
+    text = await open();
+    for await (const chunk of text.chunks) {
+      progress.addCharacters(chunk.length);
+      for (const raw of reader.write(chunk)) yield finished(raw);
+    }
+  } catch (error) {
+    isWhole = false;
+    progress.addProblem(problemOf(error));
+  }
+  const { rows, incomplete } = reader.end();
+  // Behind an archive's damage the last row is half of one.
+  if (isWhole) for (const raw of rows) yield finished(raw);
+  if (isWhole && incomplete) progress.addProblem(incomplete);
+  progress.addReplaced(text?.replaced() ?? 0);
+}
+
+/** What breaks while it is unpacked; nothing else is expected to throw. */
+function problemOf(error: unknown): IncompleteReason {
+  if (error instanceof FeedRefused && error.code === "unpacked-too-large") return "unpacked-too-large";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(?:Z_|ERR_)/.test(code) || error instanceof FeedRefused || /checksum|size/i.test(String(error)))
+    return "damaged-archive";
+  throw error;
+}
+
+function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
+  if (raw.kind === "left-out") return raw;
+  const { row } = raw;
+  if (raw.kind === "broken")
+    return { kind: "rejected", row, field: null, value: shortened(raw.value), reason: `row-${raw.problem}` };
+  const offer = toOffer(raw.fields);
+  if (offer.ok) return { kind: "offer", row, offer: offer.value };
+  if (offer.code === "paused") return { kind: "left-out", row, why: "paused" };
+  return { kind: "rejected", row, field: offer.field, value: shortened(offer.value), reason: offer.code };
+}
+
+const shortened = (text: string): string => text.slice(0, MAX_VALUE_SHOWN).toWellFormed();
+
+/** Without what was handed in as undefined, which would take the place of a default. */
+function defined({ moment, timeZone, home }: Reading["options"]) {
+  return { moment, ...(timeZone === undefined ? {} : { timeZone }), ...(home === undefined ? {} : { home }) };
+}
