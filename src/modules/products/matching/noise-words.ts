@@ -1,0 +1,44 @@
+/**
+ * What shops write to be found or believed, and what says nothing of the thing: one phrase a comma. Words that are also part of a
+ * name stay out ("hot": Hot Wheels; "premium"; "bonus", which changes what is sold).
+ */
+const PHRASES = `
+  original, ori, orisinil, orisinal, original produk, asli, 100 persen, 100 persen original, ber garansi, bergaransi, garansi, resmi,
+  garansi resmi, garansi toko, garansi distributor, garansi internasional, sein, resmi sein, resmi tam,
+  ready, ready stock, ready stok, readystock, ready siap kirim, siap kirim, stok, stock, stok terbatas, restock, tersedia,
+  cod, bisa cod, bayar di tempat, gratis ongkir, free ongkir, gratis ongkos kirim, bebas ongkir, free shipping, kirim cepat,
+  same day, sameday, kirim hari ini, pre order, preorder,
+  termurah, murah, paling murah, harga murah, murah meriah, promo, promosi, diskon, discount, sale, flash sale, big sale, cuci gudang,
+  terlaris, best seller, bestseller, laris, terbaru, new, baru, new arrival, brand new, viral, trending, kekinian, terpercaya, berkualitas,
+  official, official store, official shop, toko resmi, bpom, bpom ri, sudah bpom, terdaftar bpom, sni, bersegel, segel, sealed, bnib, bnob,
+  grosir, ecer, eceran, best price, hot sale, limited stock, wajib baca, baca deskripsi
+`;
+
+const NOISE = new Set(PHRASES.split(",").map((phrase) => phrase.trim().replace(/\s+/g, " ")));
+const MAX_WORDS = Math.max(...[...NOISE].map((phrase) => phrase.split(" ").length));
+
+/** "New Balance" and "New Era" are brands. */
+const NAMES_WITH_NEW = new Set(["balance", "era", "look"]);
+
+/** The items whose words are no noise. A phrase that only comes about by leaving out another is noise, too: nothing is left to find. */
+export function withoutNoise<Item>(items: readonly Item[], wordOf: (item: Item) => string): readonly Item[] {
+  const left: Item[] = [];
+  const words: string[] = [];
+  items.forEach((item, place) => {
+    left.push(item);
+    words.push(wordOf(item));
+    const next = items[place + 1];
+    const isName = words.at(-1) === "new" && next !== undefined && NAMES_WITH_NEW.has(wordOf(next));
+    const length = isName ? 0 : noiseAtEnd(words);
+    left.length -= length;
+    words.length -= length;
+  });
+  return left;
+}
+
+/** How many of the last words are a phrase of noise. */
+function noiseAtEnd(words: readonly string[]): number {
+  for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--)
+    if (NOISE.has(words.slice(-length).join(" "))) return length;
+  return 0;
+}

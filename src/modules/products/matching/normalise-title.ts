@@ -1,0 +1,89 @@
+import { cleanTitle } from "./clean-title.ts";
+import { withoutNoise } from "./noise-words.ts";
+
+/** Counts up whenever the same title would come out differently: what was extracted with another version is extracted again. */
+export const NORMALISATION_VERSION = 1;
+
+/**
+ * A title to compare: words in lower case without accents, one space between them, numbers with a decimal point and no grouping,
+ * `"` as inch, `8GB+256GB` as 8/256, without noise. Signs are left only inside of numbers and codes (1.5, 8/256, ga-403).
+ * What is normalised already comes out as it is.
+ */
+export function normaliseTitle(raw: string): string {
+  const words = withSignsSpelled(withPlainNumbers(withInches(lowered(cleanTitle(raw)))))
+    .split(/[^\p{L}\p{N}./-]+/u)
+    .flatMap(wordsOf);
+  return withJoinedNumbers(withoutNoise(withoutWarranty(words), (word) => word).join(" "));
+}
+
+export const wordsOfTitle = (normalised: string): readonly string[] => (normalised === "" ? [] : normalised.split(" "));
+
+const lowered = (text: string) =>
+  text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").replaceAll("⁄", "/");
+
+/** `24"`, `24''` and `24 '` are inches; a quote that closes one opened before is none, nor is the apostrophe of `34's`. */
+function withInches(text: string): string {
+  let isOpen = false;
+  return text.replaceAll("''", '"').replace(/(\d ?)?(["'])(?=(.?))/gsu, (whole, digit, sign: string, next: string) => {
+    if (sign === "'") return digit && !/[\p{L}\p{N}]/u.test(next) ? `${digit} inch ` : whole;
+    if (digit && !isOpen) return `${digit} inch `;
+    isOpen = !isOpen;
+    return `${digit ?? ""} `;
+  });
+}
+
+/** "1.500" and "1,500" are thousands, as Indonesian shops group; "1,5" is a decimal. Dots of codes ("t048.417") stay. */
+const withPlainNumbers = (text: string): string =>
+  text.replace(/(\p{L}?)(\d+(?:[.,]\d+)*)/gu, (_, letter: string, run: string) => {
+    const [first = "", ...others] = plainNumber(run) ?? run.split(",");
+    const parts = letter ? run.split(",") : [first, ...others];
+    return (
+      letter + parts.map((part, place) => (letter && place === 0 ? part : (plainNumber(part)?.[0] ?? part))).join(" ")
+    );
+  });
+
+function plainNumber(run: string): readonly [string] | undefined {
+  if (/^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/.test(run)) return [run.replaceAll(".", "").replace(",", ".")];
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/.test(run)) return [run.replaceAll(",", "")];
+  return /^\d+,\d+$/.test(run) ? [run.replace(",", ".")] : undefined;
+}
+
+const withSignsSpelled = (text: string): string =>
+  text
+    .replace(/(?<=\d) ?[×*] ?(?=\d)/g, "x")
+    .replace(/%/g, " persen ")
+    .replace(/(?<=\d ?[mg]b)\/s(?![a-z])/g, "ps")
+    .replace(/(?<![\d.])(\d{1,2}) ?gb ?[/+] ?(\d{1,4})(?![\d.])/g, "$1/$2")
+    .replace(/(?<![\d.])(\d{1,2})\+(\d{2,4})(?![\d.])/g, "$1/$2")
+    .replace(/(?<=[\p{L}\p{N}])\+(?![\p{L}\p{N}])/gu, " plus ")
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, "");
+
+/** A point stays between digits, a slash too ("8/256"), a hyphen in what has a digit ("ga-403"); else they divide words. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .split(/[./-]{2,}|(?<!\d)[./]|[./](?!\d)|^-|-$/)
+    .flatMap((part) => (/\d/.test(part) ? [part] : part.split("-")))
+    .map((part) => part.replace(/^-|-$/g, ""))
+    .filter((part) => part !== "");
+
+/** "garansi 1 tahun", "garansi tam 12 bulan": the duration would read as a number of the thing. */
+function withoutWarranty(words: readonly string[]): readonly string[] {
+  const left: string[] = [];
+  for (let place = 0; place < words.length; place++) {
+    left.push(words[place] ?? "");
+    if (words[place] !== "garansi") continue;
+    const number = /^\d{1,2}$/.test(words[place + 1] ?? "") ? place + 1 : place + 2;
+    const isDuration = /^\d{1,2}$/.test(words[number] ?? "") && DURATION.has(words[number + 1] ?? "");
+    if (isDuration) place = number + 1;
+  }
+  return left;
+}
+
+const DURATION = new Set(["tahun", "thn", "th", "bulan", "bln", "hari"]);
+
+/** "12 000", "10 400 mah", "3 x 100": last of all, because what stood between may have been noise. */
+const withJoinedNumbers = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\p{N}./-]|\d )(\d{1,3})((?: 000)+)(?![\d./-])/gu, (whole) => whole.replaceAll(" ", ""))
+    .replace(/(?<![\p{L}\p{N}./-]|\d )(\d{1,3}) (\d{3})(?= ?(?:mah|btu|rpm|dpi|lumen)(?![\p{L}\p{N}]))/gu, "$1$2")
+    .replace(/(?<=\d) ?x ?(?=\d)/g, "x");
