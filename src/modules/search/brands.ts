@@ -183,6 +183,8 @@ export const BRANDS: readonly BrandGroup[] = [
   { category: "hobi-mainan", product: "musik", names: "Yamaha, Fender, Ibanez, Cort, Casio" },
 ];
 
+export const BRAND_NAMES: readonly string[] = BRANDS.flatMap(({ names }) => names.split(", "));
+
 /** What shoppers call stores, by id; also slips too far off to be taken for one. */
 export const STORE_NICKNAMES: Readonly<Record<string, string>> = {
   tokopedia: "tokped, toped, tokpedi, tkpd, toko pedia, tokopedi",

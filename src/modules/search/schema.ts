@@ -3,6 +3,8 @@ import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { Budget } from "./budget.ts";
 
+export { BRAND_NAMES } from "./brands.ts";
+
 /** What fits a search box; the rest of a longer query is not looked at. */
 export const MAX_QUERY_CHARACTERS = 200;
 
