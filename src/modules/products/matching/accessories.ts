@@ -1,0 +1,49 @@
+import type { BrandDictionary } from "./brands.ts";
+import { FITS, FOR } from "./compatibility-words.ts";
+import { phraseReader } from "./phrases.ts";
+
+/** `for`: it fits something else ("untuk iPhone"). `bundle`: more is sold with it. The others are made for other things. */
+const THINGS = [
+  ...(["bundle", "body-only", "case", "screen-protector", "charger", "cable", "strap", "spare-part", "ink"] as const),
+  ...(["holder", "battery", "remote", "refill"] as const),
+];
+export type Accessory = "for" | (typeof THINGS)[number];
+
+const readThings = phraseReader(THINGS, {
+  bundle: "bundle, bundling, paket, combo, kit, paket hemat, paket lengkap",
+  "body-only": "body only, bodi saja, body saja, unit only",
+  case: "case, casing, softcase, hardcase, soft case, hard case, flip case, flipcase, flip cover, cover, sarung, back cover, sleeve, garskin, bumper, tas, bag, backpack, ransel, carrying case",
+  "screen-protector":
+    "tempered glass, tempered, anti gores, antigores, screen protector, screen guard, screenguard, hydrogel, pelindung layar, privacy glass",
+  charger: "charger, adaptor, adapter, kepala charger, power adapter, casan, docking, dock",
+  cable: "kabel, cable, kabel data, konektor, connector",
+  strap: "strap, tali jam, watch band, watchband, tali",
+  "spare-part":
+    "sparepart, spare part, spareparts, suku cadang, lcd touchscreen, lcd fullset, touchscreen lcd, housing, backdoor",
+  ink: "cartridge, toner, tinta, ink, catridge",
+  holder: "holder, bracket, mount, stand, dudukan, tripod, breket",
+  battery: "baterai, batre, battery, batere",
+  remote: "remote, remot, remote control",
+  refill: "refill, isi ulang, reffil",
+});
+
+/** Of these a code in the title is likely that of the thing they are made for: "case A55" is any case. */
+const MADE_FOR: readonly Accessory[] = ["for", "case", "screen-protector", "strap", "spare-part"];
+export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =>
+  MADE_FOR.some((name) => accessories.has(name));
+
+/** Things that others are made for, besides brands and models. */
+const HOSTS = new Set(
+  "hp handphone smartphone laptop tablet motor mobil kamera printer tv ac kulkas android ios tipe type".split(" "),
+);
+/** So many words after "untuk" may say what it fits. */
+const REACH = 4;
+
+/** What a title says that it is for, is part of, or comes with. */
+export function accessoriesIn(words: readonly string[], brands: BrandDictionary): ReadonlySet<Accessory> {
+  const isThing = (word: string) => HOSTS.has(word) || brands.keyOf.has(word) || /\p{L}\d|\d\p{L}/u.test(word);
+  const isFor = words.some(
+    (word, place) => FITS.has(word) || (FOR.has(word) && words.slice(place + 1, place + 1 + REACH).some(isThing)),
+  );
+  return new Set([...readThings(words), ...(isFor ? (["for"] as const) : [])]);
+}

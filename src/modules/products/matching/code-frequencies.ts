@@ -1,0 +1,22 @@
+import type { OfferFeatures } from "./features.ts";
+import { codesOf } from "./model-codes.ts";
+
+/** In how many offers each code stands; from SQL, or counted over a file. */
+export type CodeFrequencies = { readonly documents: number; readonly countOf: (code: string) => number };
+
+/** A code in more offers than this is a norm or a family, whatever it looks like. */
+const MOST_OFFERS = 25;
+const LARGEST_SHARE = 0.002;
+
+export const isRare = (code: string, { documents, countOf }: CodeFrequencies): boolean =>
+  countOf(code) <= Math.max(MOST_OFFERS, documents * LARGEST_SHARE);
+
+export function countCodes(offers: Iterable<OfferFeatures>): CodeFrequencies {
+  const counts = new Map<string, number>();
+  let documents = 0;
+  for (const { codes } of offers) {
+    documents++;
+    for (const code of codesOf(codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return { documents, countOf: (code) => counts.get(code) ?? 0 };
+}

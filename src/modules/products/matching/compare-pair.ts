@@ -1,0 +1,118 @@
+import { isMadeForAnother } from "./accessories.ts";
+import { isSameBrand } from "./brands.ts";
+import type { OfferFeatures } from "./features.ts";
+import { type Guard, type GuardOptions, guardsOf } from "./guards.ts";
+import { compact } from "./model-codes.ts";
+import { type Dimension, sharedValues } from "./quantities.ts";
+import { unsharedCodes } from "./shared-codes.ts";
+
+/** What is asked of an offer besides its words. */
+export type MatchOffer = {
+  /** A shop, or one seller of a marketplace. */
+  readonly seller: string;
+  /** The merchant's own number of the thing that it sells in variants. */
+  readonly groupId?: string;
+  /** In rupiah. */
+  readonly price?: number;
+  readonly features: OfferFeatures;
+};
+
+export type MatchOptions = GuardOptions & {
+  /** Clothes and shoes are never joined by their titles; an unknown type is none. */
+  readonly isFashion?: boolean;
+};
+
+type SharedQuantity = { readonly dimension: Dimension; readonly value: number };
+
+/** What is the same, as data: stored with the match, and said by `agreementText`. */
+export type Agreement =
+  | { readonly kind: "gtin"; readonly gtin: string }
+  | { readonly kind: "group"; readonly groupId: string }
+  | {
+      readonly kind: "code";
+      /** As a title writes them, the longest first. */
+      readonly codes: readonly string[];
+      readonly brand?: string;
+      readonly quantities: readonly SharedQuantity[];
+    };
+
+/** What speaks against a match, as data. */
+export type Doubt =
+  | { readonly kind: "guards"; readonly guards: readonly Guard[] }
+  | { readonly kind: "brand"; readonly brands: readonly [string, string] }
+  | { readonly kind: "price"; readonly ratio: number }
+  | { readonly kind: "short-code"; readonly code: string }
+  | { readonly kind: "host-code"; readonly code: string }
+  | { readonly kind: "other-codes"; readonly values: readonly [readonly string[], readonly string[]] }
+  | { readonly kind: "same-seller" }
+  | { readonly kind: "fashion" };
+
+/** `doubtful`: something agrees and something speaks against it, for a person to decide. `none`: nothing agrees. */
+export type PairVerdict =
+  | { readonly decision: "join"; readonly agreement: Agreement }
+  | { readonly decision: "doubtful"; readonly agreement: Agreement; readonly doubt: Doubt }
+  | { readonly decision: "none"; readonly guards: readonly Guard[] };
+
+/** Dearer by more than this, it may be another thing, or a mistake. */
+const LARGEST_PRICE_RATIO = 4;
+/** Shorter ones are many makers' ("a55"): both must name the same brand. */
+const LONG_CODE = 5;
+/** Of what is made for something else, shorter ones are those of the other thing, unless the feed says they are its own. */
+const OWN_CODE = 7;
+
+export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
+  const guards = guardsOf(one.features, other.features, options);
+  const agreement = agreementOf(one, other, options);
+  if (!agreement) return { decision: "none", guards };
+  const doubt = guards.length > 0 ? ({ kind: "guards", guards } as const) : doubtOf(agreement, one, other, options);
+  return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
+}
+
+function agreementOf(one: MatchOffer, other: MatchOffer, { frequencies }: MatchOptions): Agreement | undefined {
+  const { gtin, brand, codes } = one.features;
+  if (gtin && gtin === other.features.gtin) return { kind: "gtin", gtin };
+  if (one.groupId && one.seller === other.seller && one.groupId === other.groupId)
+    return { kind: "group", groupId: one.groupId };
+  const { shared } = unsharedCodes(one.features, other.features, frequencies);
+  if (shared.length === 0) return undefined;
+  const sameBrand = brand && other.features.brand && isSameBrand(brand, other.features.brand);
+  return {
+    kind: "code",
+    codes: shared.map((code) => codes.whole.get(code) ?? other.features.codes.whole.get(code) ?? code),
+    ...(sameBrand ? { brand } : {}),
+    quantities: sharedValues(one.features.quantities, other.features.quantities),
+  };
+}
+
+function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, options: MatchOptions): Doubt | undefined {
+  const doubt = agreement.kind === "code" ? doubtOfCode(agreement, one, other, options) : undefined;
+  if (doubt) return doubt;
+  const [low = 0, high = 0] = [one.price ?? 0, other.price ?? 0].sort((a, b) => a - b);
+  const isSameCondition = one.features.condition === other.features.condition;
+  const ratio = isSameCondition && low > 0 ? high / low : 1;
+  return ratio > LARGEST_PRICE_RATIO ? { kind: "price", ratio } : undefined;
+}
+
+function doubtOfCode(
+  { codes, brand }: Agreement & { readonly kind: "code" },
+  one: MatchOffer,
+  other: MatchOffer,
+  options: MatchOptions,
+): Doubt | undefined {
+  if (options.isFashion) return { kind: "fashion" };
+  if (one.seller === other.seller) return { kind: "same-seller" };
+  const brands = [one.features.brand, other.features.brand] as const;
+  if (!brand && brands[0] && brands[1]) return { kind: "brand", brands: [brands[0], brands[1]] };
+  const [longest = ""] = codes;
+  if (!brand && lengthOf(longest) < LONG_CODE) return { kind: "short-code", code: longest };
+  const isOwn =
+    lengthOf(longest) >= OWN_CODE || [one, other].some(({ features }) => codes.includes(features.mpn ?? ""));
+  if (!isOwn && [one, other].some(({ features }) => isMadeForAnother(features.accessories)))
+    return { kind: "host-code", code: longest };
+  const left = unsharedCodes(one.features, other.features, options.frequencies);
+  return left.one.length > 0 && left.other.length > 0
+    ? { kind: "other-codes", values: [left.one, left.other] }
+    : undefined;
+}
+
+const lengthOf = (code: string) => compact(code).length;

@@ -1,0 +1,89 @@
+import {
+  type Agreement,
+  comparePair,
+  type Doubt,
+  type MatchOffer,
+  type MatchOptions,
+  type PairVerdict,
+} from "./compare-pair.ts";
+
+/** A product that may be the one, with the offers that are accepted as it. */
+export type CandidateProduct = { readonly id: number; readonly offers: readonly MatchOffer[] };
+
+/**
+ * `join`: it is that product by itself. `doubtful`: it stays a product of its own until a person decides; the product is the one to
+ * show them. `own`: nothing agrees.
+ */
+export type MatchDecision =
+  | {
+      readonly decision: "join";
+      readonly product: number;
+      readonly agreement: Agreement;
+      readonly agreeing: number;
+      readonly of: number;
+    }
+  | {
+      readonly decision: "doubtful";
+      readonly product: number;
+      readonly agreement: Agreement;
+      readonly doubt: MatchDoubt;
+    }
+  | { readonly decision: "own" };
+
+/** Besides what speaks against a pair: too few of the product's offers agree, or two products are equally good. */
+export type MatchDoubt =
+  | Doubt
+  | { readonly kind: "minority"; readonly agreeing: number; readonly of: number }
+  | { readonly kind: "ambiguous"; readonly products: readonly number[] };
+
+type Assessment = Exclude<MatchDecision, { readonly decision: "own" }>;
+
+/** Which product a new offer is: it must agree with most of the product's offers and contradict none. */
+export function decideMatch(
+  offer: MatchOffer,
+  candidates: readonly CandidateProduct[],
+  options: MatchOptions,
+): MatchDecision {
+  const assessments = candidates.flatMap((candidate) => assess(offer, candidate, options));
+  const joins = assessments.filter((assessment) => assessment.decision === "join");
+  const certain = joins.filter(({ agreement }) => agreement.kind !== "code");
+  const [best, ...others] = certain.length > 0 ? certain : joins;
+  if (!best) return assessments[0] ?? { decision: "own" };
+  if (others.length === 0) return best;
+  const products = [best, ...others].map(({ product }) => product).sort((a, b) => a - b);
+  return {
+    decision: "doubtful",
+    product: best.product,
+    agreement: best.agreement,
+    doubt: { kind: "ambiguous", products },
+  };
+}
+
+function assess(offer: MatchOffer, { id, offers }: CandidateProduct, options: MatchOptions): readonly Assessment[] {
+  const verdicts = offers.map((accepted) => ({ accepted, verdict: comparePair(offer, accepted, options) }));
+  const agreements = verdicts.flatMap(({ verdict }) => (verdict.decision === "none" ? [] : [verdict.agreement]));
+  const agreement = strongest(agreements);
+  if (!agreement) return [];
+  const agreeing = verdicts.filter(({ verdict }) => verdict.decision === "join").length;
+  const [contradiction] = verdicts.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
+  const doubt: MatchDoubt | undefined =
+    contradiction ?? (agreeing * 2 > offers.length ? undefined : { kind: "minority", agreeing, of: offers.length });
+  return [
+    doubt
+      ? { decision: "doubtful", product: id, agreement, doubt }
+      : { decision: "join", product: id, agreement, agreeing, of: offers.length },
+  ];
+}
+
+/** What of a pair forbids the product, also where another of its offers agrees. A code that is too short alone does not. */
+function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {
+  if (verdict.decision === "join") return [];
+  if (verdict.decision === "doubtful") return verdict.doubt.kind === "short-code" ? [] : [verdict.doubt];
+  if (verdict.guards.length > 0) return [{ kind: "guards", guards: verdict.guards }];
+  return offer.seller === accepted.seller ? [{ kind: "same-seller" }] : [];
+}
+
+const RANK = { gtin: 0, group: 1, code: 2 } as const;
+
+const strongest = (agreements: readonly Agreement[]): Agreement | undefined =>
+  agreements.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])[0];

@@ -1,0 +1,69 @@
+import { type Accessory, accessoriesIn } from "./accessories.ts";
+import type { BrandDictionary } from "./brands.ts";
+import { type Colour, coloursIn } from "./colours.ts";
+import { type Condition, conditionIn } from "./conditions.ts";
+import { generationsIn, withGrams } from "./generations.ts";
+import { type GivenIdentifiers, type Identifiers, identifiersOf } from "./identifiers.ts";
+import { extractMemory, type Memory } from "./memory.ts";
+import { compact, extractModelCodes, type ModelCodes } from "./model-codes.ts";
+import { normaliseTitle, wordsOfTitle } from "./normalise-title.ts";
+import { extractPackCounts } from "./pack-counts.ts";
+import { extractQuantities, type Quantities } from "./quantities.ts";
+import { nappySizesIn, sizesIn } from "./sizes.ts";
+
+export type OfferText = GivenIdentifiers & {
+  readonly title: string;
+  /** What the feed says, which outweighs the title. */
+  readonly condition?: Condition;
+  readonly colour?: string;
+  readonly size?: string;
+  readonly multipack?: number;
+};
+
+/** What there is to compare of an offer. */
+export type OfferFeatures = Identifiers & {
+  readonly words: readonly string[];
+  readonly codes: ModelCodes;
+  readonly quantities: Quantities;
+  readonly memory: Memory;
+  readonly packCounts: readonly number[];
+  readonly generations: ReadonlySet<string>;
+  readonly accessories: ReadonlySet<Accessory>;
+  readonly colours: ReadonlySet<Colour>;
+  readonly sizes: ReadonlySet<string>;
+  readonly condition: Condition;
+};
+
+export type ExtractionOptions = {
+  readonly brands: BrandDictionary;
+  /** The type is nappies: "M34" is 34 pieces of size M, not a model. */
+  readonly hasNappySizes?: boolean;
+};
+
+export function extractFeatures(offer: OfferText, { brands, hasNappySizes = false }: ExtractionOptions): OfferFeatures {
+  const text = withGrams(normaliseTitle(offer.title));
+  const words = wordsOfTitle(text);
+  const nappies = hasNappySizes ? nappySizesIn(text) : undefined;
+  const { memory, rest: withoutMemory } = extractMemory(text);
+  const packs = extractPackCounts(withoutMemory);
+  const { quantities, rest } = extractQuantities(packs.rest);
+  const identifiers = identifiersOf(offer, words, brands);
+  const multipack = offer.multipack && offer.multipack > 1 ? [offer.multipack] : [];
+  return {
+    ...identifiers,
+    ...{ words, memory, quantities },
+    codes: withMpn(nappies ? NO_CODES : extractModelCodes(rest), identifiers.mpn),
+    packCounts: [...new Set([...packs.counts, ...(nappies?.counts ?? []), ...multipack])].sort((a, b) => a - b),
+    generations: generationsIn(text),
+    accessories: accessoriesIn(words, brands),
+    colours: coloursIn(offer.colour ? [...words, ...wordsOfTitle(normaliseTitle(offer.colour))] : words),
+    sizes: nappies?.sizes ?? sizesIn(offer.size ? `${text} ukuran ${normaliseTitle(offer.size)}` : text),
+    condition: offer.condition && offer.condition !== "new" ? offer.condition : (conditionIn(words) ?? "new"),
+  };
+}
+
+const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map() };
+
+/** The feed's own number is as good as one in the title. */
+const withMpn = (codes: ModelCodes, mpn: string | undefined): ModelCodes =>
+  mpn ? { ...codes, whole: new Map([...codes.whole, [compact(mpn), mpn]]) } : codes;

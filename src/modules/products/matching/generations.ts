@@ -1,0 +1,48 @@
+/** Words by which a maker tells one thing of a family from another. */
+const WORDS = new Set(
+  "pro max plus ultra lite mini fe neo note turbo slim edge fold flip se evo ti xl ii iii iv vi vii viii 3g 4g 5g lte".split(
+    " ",
+  ),
+);
+const SPELLED = new Map<string, readonly string[]>([
+  ["promax", ["pro", "max"]],
+  ["proplus", ["pro", "plus"]],
+  ["lt", ["lite"]],
+  ["cellular", ["lte"]],
+]);
+
+/** In Indonesian "air" is water, so only of these it is a model. */
+const AIR_OF = new Set(["ipad", "macbook", "mi", "iphone"]);
+
+const NUMBERED =
+  /(?<![\p{L}\p{N}])(?:(?:generasi|generation|gen|mark|mk)(?: ?ke)? ?(\d{1,2})|(\d{1,2})(?:st|nd|rd|th) gen(?:eration)?|v([2-9]))(?![\p{L}\p{N}])/gu;
+
+/** "pro", "max", "5g", "2" of "gen 2", "2nd gen", "mk2" and "v2". */
+export function generationsIn(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const match of text.matchAll(NUMBERED)) found.add(match[1] ?? match[2] ?? match[3] ?? "");
+  const words = text.split(" ");
+  words.forEach((word, place) => {
+    for (const name of SPELLED.get(word) ?? (WORDS.has(word) ? [word] : [])) found.add(name);
+    if (word === "air" && AIR_OF.has(words[place - 1] ?? "")) found.add("air");
+  });
+  return found;
+}
+
+/** What makes "5g" a network and not five grams of lipstick. */
+const NETWORKED = new Set(
+  (
+    "hp smartphone handphone ponsel phone android ios galaxy redmi iphone ipad oppo vivo realme infinix poco tecno itel samsung xiaomi tablet tab " +
+    "modem router wifi mifi lte nokia huawei honor"
+  ).split(" "),
+);
+const NETWORK = /(?<![\p{L}\p{N}./-])([2-6])g(?![\p{L}\p{N}])/gu;
+
+/** The title with "4 g" for "4g" where nothing in it has a network. */
+export const withGrams = (text: string): string =>
+  /\d[gt]b(?![\p{L}\p{N}])|\d\/\d/u.test(text) || text.split(" ").some((word) => NETWORKED.has(word))
+    ? text
+    : text.replace(NETWORK, "$1 g");
+
+/** Words and numbers that a model code must not be joined of. */
+export const isGeneration = (word: string): boolean => WORDS.has(word) || SPELLED.has(word);

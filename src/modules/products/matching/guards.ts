@@ -1,0 +1,105 @@
+import type { Accessory } from "./accessories.ts";
+import type { CodeFrequencies } from "./code-frequencies.ts";
+import type { OfferFeatures } from "./features.ts";
+import { piecesOf } from "./pack-counts.ts";
+import { type Dimension, isNear } from "./quantities.ts";
+import { unsharedCodes } from "./shared-codes.ts";
+
+type Pair<Value> = readonly [one: Value, other: Value];
+
+/** Why two offers are not one product, whatever else they share; `values` are those of the one and of the other. */
+export type Guard =
+  | { readonly name: "gtin"; readonly values: Pair<string> }
+  | { readonly name: "quantity"; readonly dimension: Dimension; readonly values: Pair<readonly number[]> }
+  | { readonly name: "pack-count"; readonly values: Pair<number> }
+  | { readonly name: "generation"; readonly values: Pair<readonly string[]> }
+  | { readonly name: "accessory"; readonly values: Pair<readonly Accessory[]> }
+  | { readonly name: "model-number"; readonly word: string; readonly values: Pair<readonly string[]> }
+  | { readonly name: "codes"; readonly values: Pair<readonly string[]> }
+  | { readonly name: "size"; readonly values: Pair<readonly string[]> };
+
+export type GuardName = Guard["name"];
+
+export type GuardOptions = {
+  readonly frequencies: CodeFrequencies;
+  /** Another size is another product: nappies. Of clothes and shoes it is a variant. */
+  readonly isSizeIdentity?: boolean;
+};
+
+/** All that contradicts; none is the same in either order. */
+export const guardsOf = (one: OfferFeatures, other: OfferFeatures, options: GuardOptions): readonly Guard[] => [
+  ...gtinGuard(one, other),
+  ...quantityGuards(one, other),
+  ...packGuard(one, other),
+  ...generationGuard(one, other),
+  ...accessoryGuard(one, other),
+  ...modelNumberGuards(one, other),
+  ...codesGuard(one, other, options.frequencies),
+  ...(options.isSizeIdentity ? sizeGuard(one, other) : []),
+];
+
+const gtinGuard = ({ gtin: one }: OfferFeatures, { gtin: other }: OfferFeatures): readonly Guard[] =>
+  one && other && one !== other ? [{ name: "gtin", values: [one, other] }] : [];
+
+function quantityGuards(one: OfferFeatures, other: OfferFeatures): readonly Guard[] {
+  return [...one.quantities].flatMap(([dimension, values]) => {
+    const others = other.quantities.get(dimension);
+    if (!others) return [];
+    const isShared =
+      dimension === "bytes" ? hasSameMemory(one, other) : values.some((value) => hasNear(dimension, others, value));
+    return isShared ? [] : [{ name: "quantity" as const, dimension, values: [values, others] as const }];
+  });
+}
+
+/** RAM and storage are both bytes: 8/128 and 8/256 overlap and differ. What one leaves out ("256 GB") it may. */
+function hasSameMemory(one: OfferFeatures, other: OfferFeatures): boolean {
+  const [all, others] = [one, other].map(({ quantities }) => quantities.get("bytes") ?? []);
+  const [ram, storage] = [differs(one.memory.ram, other.memory.ram), differs(one.memory.storage, other.memory.storage)];
+  if (!all || !others || ram || storage) return false;
+  const [few, many] = all.length < others.length ? [all, others] : [others, all];
+  return few.every((value) => hasNear("bytes", many, value));
+}
+
+const differs = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && !isNear("bytes", one, other);
+
+const hasNear = (dimension: Dimension, values: readonly number[], value: number) =>
+  values.some((other) => isNear(dimension, value, other));
+
+function packGuard(one: OfferFeatures, other: OfferFeatures): readonly Guard[] {
+  const values: Pair<number> = [piecesOf(one.packCounts), piecesOf(other.packCounts)];
+  return values[0] === values[1] ? [] : [{ name: "pack-count", values }];
+}
+
+function generationGuard({ generations: one }: OfferFeatures, { generations: other }: OfferFeatures): readonly Guard[] {
+  const values = [[...one.difference(other)].sort(), [...other.difference(one)].sort()] as const;
+  return values[0].length + values[1].length > 0 ? [{ name: "generation", values }] : [];
+}
+
+/** "Untuk" alone says little where the other names the part itself: "charger untuk HP X" and "charger HP X". */
+function accessoryGuard({ accessories: one }: OfferFeatures, { accessories: other }: OfferFeatures): readonly Guard[] {
+  const only = (of: ReadonlySet<Accessory>, without: ReadonlySet<Accessory>) =>
+    [...of.difference(without)].filter((name) => name !== "for" || without.size === 0).sort();
+  const values = [only(one, other), only(other, one)] as const;
+  return values[0].length + values[1].length > 0 ? [{ name: "accessory", values }] : [];
+}
+
+/** iPhone 14 and iPhone 15: the same word before another number. */
+function modelNumberGuards({ codes: one }: OfferFeatures, { codes: other }: OfferFeatures): readonly Guard[] {
+  return [...one.numbers].flatMap(([word, numbers]) => {
+    const others = other.numbers.get(word);
+    return others?.isDisjointFrom(numbers)
+      ? [{ name: "model-number" as const, word, values: [[...numbers].sort(), [...others].sort()] as const }]
+      : [];
+  });
+}
+
+function codesGuard(one: OfferFeatures, other: OfferFeatures, frequencies: CodeFrequencies): readonly Guard[] {
+  const { shared, one: left, other: right } = unsharedCodes(one, other, frequencies);
+  return shared.length === 0 && left.length > 0 && right.length > 0 ? [{ name: "codes", values: [left, right] }] : [];
+}
+
+function sizeGuard({ sizes: one }: OfferFeatures, { sizes: other }: OfferFeatures): readonly Guard[] {
+  const isOther = one.size > 0 && other.size > 0 && one.isDisjointFrom(other);
+  return isOther ? [{ name: "size", values: [[...one].sort(), [...other].sort()] }] : [];
+}

@@ -1,0 +1,77 @@
+import { type Dimension, dimensionOf, UNIT } from "./quantities.ts";
+
+const COUNTED = `
+  pcs pc piece pieces buah bh biji pack packs pak pck packet sachet sachets saset sct lembar lbr sheet sheets roll rolls rol butir btr kapsul
+  kaplet capsule capsules tablets softgel botol btl bottle bottles kaleng klg can cans dus karton ctn carton box boxes kotak bungkus bks batang btg pasang pair pairs set pouch renceng strip kantong bag bags bags count ct refill unit
+`;
+const BULK = { lusin: 12, dozen: 12, kodi: 20, gross: 144, rim: 500 };
+const WORDS_OF_COUNT = { selusin: 12, "twin pack": 2, twinpack: 2, "triple pack": 3, sekodi: 20, sepasang: 1 };
+
+const counted = COUNTED.trim().split(/\s+/).join("|");
+const START = "(?<![\\p{L}\\p{N}./-])";
+const END = "(?![\\p{L}\\p{N}])";
+const pattern = (text: string) => new RegExp(text, "gu");
+
+const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
+const TIMES = pattern(`(?<=\\d ?(?:${UNIT}|${counted})) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`);
+const CONTENTS = pattern(
+  `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,
+);
+const COUNT = pattern(`${START}(\\d{1,4})(?: ?|-)(?:${counted})${END}`);
+const PACK_OF_PK = pattern(`${START}([46789]|1[0-9]|[2-9][0-9])(?: ?|-)pk${END}`);
+const APOSTROPHE_S = pattern(`(?<![\\p{L}\\p{N}.-])(\\d{1,3}) ?s${END}`);
+const BULK_COUNT = pattern(`${START}(\\d{1,3}) ?(${Object.keys(BULK).join("|")})${END}`);
+const SPELLED = pattern(`${START}(${[...Object.keys(WORDS_OF_COUNT), ...Object.keys(BULK)].join("|")})${END}`);
+const GIFT = pattern(`${START}(?:beli|buy) ?(\\d) ?(?:gratis|free|get|dapat) ?(\\d)${END}`);
+
+/** What is sold by the pack, and how many at most: "60x90 cm" are sides, "633x 64 GB" is a speed. */
+const MOST_IN_PACK = new Map<Dimension, number>([
+  ["weight", 1000],
+  ["volume", 1000],
+  ["bytes", 8],
+  ["power", 48],
+]);
+
+const bulk = new Map<string, number>([...Object.entries(BULK), ...Object.entries(WORDS_OF_COUNT)]);
+
+/**
+ * How many pieces a title says are sold together: each number above 1 once ("2 dus isi 40": 2 and 40). `rest` is the title without
+ * them; of "3x100 g" it has both 100 g and 300 g, so that it meets "300 g isi 3" and "100 g isi 3".
+ */
+export function extractPackCounts(text: string): { readonly counts: readonly number[]; readonly rest: string } {
+  const counts = new Set<number>();
+  const count = (value: number) => {
+    if (value > 1) counts.add(value);
+    return " | ";
+  };
+  const rest = text
+    .replace(MULTIPLIED, (_, factors: string, number: string, unit: string) => {
+      const all = factors.split("x").filter((factor) => factor !== "");
+      const factor = all.reduce((product, one) => product * Number(one), 1);
+      const most = MOST_IN_PACK.get(dimensionOf(unit) ?? "length") ?? 0;
+      if (!Number.isInteger(factor) || factor > most)
+        return [...all, number].map((side) => withUnit(side, unit)).join(" ");
+      return `${count(factor)} ${withUnit(number, unit)} ${withUnit(Math.round(Number(number) * factor * 100) / 100, unit)}`;
+    })
+    .replace(TIMES, (_, times: string) => count(Number(times)))
+    .replace(GIFT, (_, bought: string, given: string) => count(Number(bought) + Number(given)))
+    .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (bulk.get(unit) ?? 1)))
+    .replace(SPELLED, (_, word: string) => count(bulk.get(word) ?? 1))
+    .replace(CONTENTS, (_, number: string) => count(Number(number)))
+    .replace(COUNT, (_, number: string) => count(Number(number)))
+    .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))
+    .replace(APOSTROPHE_S, (_, number: string) => count(Number(number)));
+  return { counts: withoutTotals([...counts].sort((a, b) => a - b)), rest: rest.replace(/\s+/g, " ").trim() };
+}
+
+/** "2g" would be read as a network, "2 m" as no length. */
+const withUnit = (number: number | string, unit: string) => (unit === "g" ? `${number} g` : `${number}${unit}`);
+
+/** "2 x 50 (100 pcs)" says the same twice. */
+const withoutTotals = (counts: readonly number[]): readonly number[] =>
+  counts.length > 2 && productOf(counts.slice(0, -1)) === counts.at(-1) ? counts.slice(0, -1) : counts;
+
+const productOf = (counts: readonly number[]) => counts.reduce((product, count) => product * count, 1);
+
+/** How many pieces there are in all; one where nothing is said. */
+export const piecesOf = productOf;

@@ -1,0 +1,13 @@
+import { longestNames } from "../../../platform/text/longest-names.ts";
+
+/** What words say, by the phrases that each name is said with, a comma between them. The longest phrase counts. */
+export function phraseReader<Name extends string>(
+  names: readonly Name[],
+  phrases: Readonly<Record<Name, string>>,
+): (words: readonly string[]) => ReadonlySet<Name> {
+  const byPhrase = new Map<string, Name>();
+  for (const name of names)
+    for (const phrase of phrases[name].split(",")) byPhrase.set(phrase.trim().replace(/\s+/g, " "), name);
+  const maxWords = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(" ").length));
+  return (words) => new Set(longestNames(words, maxWords, (span) => byPhrase.get(span.join(" "))));
+}

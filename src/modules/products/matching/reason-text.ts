@@ -1,0 +1,125 @@
+import type { Accessory } from "./accessories.ts";
+import { brandName } from "./brands.ts";
+import type { Agreement } from "./compare-pair.ts";
+import type { MatchDecision, MatchDoubt } from "./decide.ts";
+import type { Guard } from "./guards.ts";
+import { type Dimension, quantityText } from "./quantities.ts";
+
+/** Why an offer is where it is, for visitors and editors: "kode GA-403 dan 512 GB sama; tidak ada yang bertentangan". */
+export function reasonText(decision: MatchDecision): string {
+  switch (decision.decision) {
+    case "join":
+      return `${agreementText(decision.agreement)}; tidak ada yang bertentangan`;
+    case "doubtful":
+      return `${agreementText(decision.agreement)}, tetapi ${doubtText(decision.doubt)}`;
+    case "own":
+      return "tidak ada GTIN atau kode yang sama dengan produk lain";
+  }
+}
+
+export function agreementText(agreement: Agreement): string {
+  switch (agreement.kind) {
+    case "gtin":
+      return `GTIN ${shortGtin(agreement.gtin)} sama`;
+    case "group":
+      return `nomor grup ${agreement.groupId} dari toko ini sama`;
+    case "code": {
+      const [code = ""] = agreement.codes;
+      const quantities = agreement.quantities.slice(0, 3).map(({ dimension, value }) => quantityText(dimension, value));
+      return `${listText([...(agreement.brand ? [`merek ${brandName(agreement.brand)}`] : []), `kode ${code.toUpperCase()}`, ...quantities])} sama`;
+    }
+  }
+}
+
+export function doubtText(doubt: MatchDoubt): string {
+  switch (doubt.kind) {
+    case "guards":
+      return listText(doubt.guards.map(guardText));
+    case "brand":
+      return `mereknya berbeda: ${doubt.brands.map(brandName).join(" dan ")}`;
+    case "price":
+      return `harganya berbeda ${Math.floor(doubt.ratio)} kali lipat`;
+    case "short-code":
+      return `kode ${doubt.code.toUpperCase()} terlalu pendek selama mereknya tidak diketahui`;
+    case "host-code":
+      return `kode ${doubt.code.toUpperCase()} mungkin milik barang yang dilengkapinya`;
+    case "other-codes":
+      return `masing-masing punya kode lain: ${codesText(doubt.values)}`;
+    case "same-seller":
+      return "keduanya dari penjual yang sama, yang hanya disatukan lewat GTIN atau nomor grupnya";
+    case "fashion":
+      return "produk fashion tidak disatukan lewat judulnya";
+    case "minority":
+      return `baru cocok dengan ${doubt.agreeing} dari ${doubt.of} penawaran produk ini`;
+    case "ambiguous":
+      return `cocok dengan ${doubt.products.length} produk sekaligus`;
+  }
+}
+
+export function guardText(guard: Guard): string {
+  switch (guard.name) {
+    case "gtin":
+      return `GTIN berbeda: ${guard.values.map(shortGtin).join(" dan ")}`;
+    case "quantity":
+      return `${QUANTITY_LABELS[guard.dimension]} berbeda: ${guard.values.map((values) => values.map((value) => quantityText(guard.dimension, value)).join("/")).join(" dan ")}`;
+    case "pack-count":
+      return `isi kemasan berbeda: ${guard.values.join(" dan ")}`;
+    case "generation":
+      return `${listText(quoted(guard.values.flat()))} hanya disebut salah satu`;
+    case "accessory":
+      return `${listText(quoted(guard.values.flat().map((name) => ACCESSORY_LABELS[name])))} hanya disebut salah satu`;
+    case "model-number":
+      return `nomor model berbeda: ${guard.values.map((numbers) => `${guard.word} ${numbers.join("/")}`).join(" dan ")}`;
+    case "codes":
+      return `kode berbeda: ${codesText(guard.values)}`;
+    case "size":
+      return `ukuran berbeda: ${guard.values.map((sizes) => sizes.join("/").toUpperCase()).join(" dan ")}`;
+  }
+}
+
+const QUANTITY_LABELS: Record<Dimension, string> = {
+  bytes: "memori",
+  weight: "berat",
+  volume: "volume",
+  length: "ukuran",
+  power: "daya",
+  horsepower: "PK",
+  cooling: "daya pendinginan",
+  voltage: "tegangan",
+  "apparent-power": "daya",
+  charge: "kapasitas baterai",
+  energy: "energi baterai",
+  "refresh-rate": "laju segar",
+  frequency: "frekuensi",
+  pixels: "resolusi kamera",
+  resolution: "resolusi",
+  light: "terang cahaya",
+  share: "kadar",
+  "sun-protection": "SPF",
+};
+
+const ACCESSORY_LABELS: Record<Accessory, string> = {
+  for: "untuk",
+  bundle: "paket",
+  "body-only": "body only",
+  case: "case atau tas",
+  "screen-protector": "pelindung layar",
+  charger: "charger",
+  cable: "kabel",
+  strap: "tali",
+  "spare-part": "suku cadang",
+  ink: "tinta",
+  holder: "dudukan",
+  battery: "baterai",
+  remote: "remote",
+  refill: "isi ulang",
+};
+
+const list = new Intl.ListFormat("id", { type: "conjunction" });
+/** "a dan b", "a, b, dan c". */
+const listText = (parts: readonly string[]) => list.format(parts);
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`);
+const codesText = (values: readonly (readonly string[])[]) =>
+  values.map((codes) => codes.slice(0, 2).join("/").toUpperCase()).join(" dan ");
+/** As the number stands on the package. */
+const shortGtin = (gtin: string) => (gtin.startsWith("000000") ? gtin.slice(6) : gtin.replace(/^0/, ""));

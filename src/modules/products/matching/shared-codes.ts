@@ -1,0 +1,18 @@
+import { type CodeFrequencies, isRare } from "./code-frequencies.ts";
+import type { OfferFeatures } from "./features.ts";
+import type { ModelCodes } from "./model-codes.ts";
+
+/** Codes that both have and that one of them writes as one word, the longest first. */
+export function sharedCodes(one: ModelCodes, other: ModelCodes): readonly string[] {
+  const shared = [...one.whole.keys()].filter((code) => other.whole.has(code) || other.joined.has(code));
+  const joined = [...one.joined.keys()].filter((code) => other.whole.has(code) && !shared.includes(code));
+  return [...shared, ...joined].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+}
+
+/** The rare codes of each that the other lacks. */
+export function unsharedCodes(one: OfferFeatures, other: OfferFeatures, frequencies: CodeFrequencies) {
+  const shared = new Set(sharedCodes(one.codes, other.codes));
+  const left = ({ codes }: OfferFeatures) =>
+    [...codes.whole.keys()].filter((code) => !shared.has(code) && isRare(code, frequencies));
+  return { shared: [...shared].filter((code) => isRare(code, frequencies)), one: left(one), other: left(other) };
+}

@@ -1,0 +1,42 @@
+const WORDS = "newborn|new born|small|medium|extra large|extralarge|large";
+const LETTERS = `nb|xs|s|m|l|xl|xxl|xxxl|[2-5]xl|${WORDS}`;
+const START = "(?<![\\p{L}\\p{N}./-])";
+const END = "(?![\\p{L}\\p{N}./-])";
+const NAMED = new RegExp(`${START}(?:size|ukuran|uk|sz|no|nomor) (${LETTERS}|\\d{1,3}(?:\\.5)?)${END}`, "gu");
+const NAPPY = new RegExp(`${START}(${LETTERS})[ -]?(\\d{1,3})(?: ?s)?(?![\\p{L}\\p{N}])`, "gu");
+/** Not the "s" that was "34's". */
+const ALONE = new RegExp(`${START}(?<!\\d )(${LETTERS})${END}`, "gu");
+
+/** Clothes, shoes and nappies: "xl", "42", each as one spelling. */
+export function sizesIn(text: string): ReadonlySet<string> {
+  const named = [...text.matchAll(NAMED)].map((match) => match[1] ?? "");
+  const alone = [...text.matchAll(ALONE)].map((match) => match[1] ?? "").filter((size) => size.length > 1);
+  return new Set([...named, ...alone].map(spelledOnce));
+}
+
+/** Of nappies, "M34" is 34 pieces of size M, and the size makes another product. */
+export function nappySizesIn(text: string): {
+  readonly sizes: ReadonlySet<string>;
+  readonly counts: readonly number[];
+} {
+  const matches = [...text.matchAll(NAPPY)];
+  const sizes = matches.map((match) => match[1] ?? "");
+  const alone = [...text.matchAll(ALONE)].map((match) => match[1] ?? "");
+  return {
+    sizes: new Set([...sizes, ...(sizes.length > 0 ? [] : alone), ...sizesIn(text)].map(spelledOnce)),
+    counts: matches.map((match) => Number(match[2])).filter((count) => count > 1),
+  };
+}
+
+const SPELLINGS = new Map([
+  ["newborn", "nb"],
+  ["new born", "nb"],
+  ["small", "s"],
+  ["medium", "m"],
+  ["large", "l"],
+  ["extra large", "xl"],
+  ["extralarge", "xl"],
+  ["2xl", "xxl"],
+  ["3xl", "xxxl"],
+]);
+const spelledOnce = (size: string) => SPELLINGS.get(size) ?? size;
