@@ -81,6 +81,7 @@ describe("the title", () => {
     expect(first("", "TERMURAH!! Kulkas 2 Pintu 200 L garansi resmi")).toBe("peralatan-rumah-tangga/kulkas");
     expect(first("", "Casing HP untuk Galaxy A55")).toBe("elektronik-gadget/casing-hp");
     expect(first("", "Tas Laptop 14 inci")).toBe("fashion-pria-wanita/tas");
+    expect(first("", "Baju Gamis Katun Premium")).toBe("fashion-pria-wanita/gamis");
   });
 
   test("does not outvote a product that the path names", () => {
@@ -125,7 +126,9 @@ test("where nothing speaks there is no suggestion", () => {
   for (const path of ["", " > ", "Lain-lain", "Promo 12.12", "Uncategorized", "99999999", "SKU-0001", "Best Seller"]) {
     expect(suggestCategory(path), path).toEqual([]);
   }
-  expect(suggestCategory("Lain-lain", "XR-2000 hitam 2 pcs")).toEqual([]);
+  for (const title of ["XR-2000 hitam 2 pcs", "(RANDOM) 1 PC XR-2000", "Botol PET 250 ml", "Cat semprot hitam"]) {
+    expect(suggestCategory("Lain-lain", title), title).toEqual([]);
+  }
 });
 
 test("each suggestion is made once, and says by what", () => {

@@ -43,9 +43,12 @@ export const DEPARTMENTS: Record<CategorySlug, string> = {
   "otomotif-aksesoris": "otomotif, automotive, vehicles parts, mobil motor",
 };
 
-/** English words for whom a thing is; the Indonesian ones are the `buyers` of product groups. */
+/**
+ * English words for whom a thing is; the Indonesian ones are the `buyers` of product groups. Not "cat", which is paint in
+ * Indonesian, nor "pet", of which bottles are made.
+ */
 export const ENGLISH_BUYERS: Partial<Record<CategorySlug, string>> = {
-  "hewan-peliharaan-aksesoris": "dog, cat, pet, bird, fish tank, reptile, hamster",
+  "hewan-peliharaan-aksesoris": "dog, cats, cat toys, cat beds, cat supplies, pets, pet toys, pet beds, bird, reptile",
   "ibu-bayi": "toddler, infant, maternity, nursing",
   "olahraga-outdoor": "bicycle, cycling, golf, hiking, yoga, fishing, swimming, tennis, soccer",
   "otomotif-aksesoris": "car, vehicle, motorcycle, motor vehicle",

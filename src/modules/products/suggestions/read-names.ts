@@ -59,17 +59,20 @@ const MAX_NAME_WORDS = Math.max(
 
 /** More than any title needs to say what a thing is. */
 const MAX_WORDS = 40;
+/** "1 pc" is no computer. */
+const COUNT = /\d ?pcs?\b/gi;
 
 /**
  * Indonesian says the thing first ("tas laptop"), English last, and its plural shows that it is English ("laptop bags").
  * For whom the thing is weighs more ("sampo kucing").
  */
 export function readNames(text: string): NamesRead {
-  const words = wordsOfName(text).slice(0, MAX_WORDS);
+  const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MAX_WORDS);
   const named = longestNames(words, MAX_NAME_WORDS, (span) => nameOf(span) ?? nameOf(span, singular(span)));
   const all = words.join(" ");
   const things = named.filter(({ kind }) => kind !== "buyer");
-  const thing = things.findLast(({ isPlural, words: last }) => isPlural && all.endsWith(last)) ?? things[0];
+  const thing =
+    things.findLast(({ isPlural, words: last }) => isPlural && all.endsWith(last)) ?? firstThing(things, all);
   const buyer = named.find(({ buyerCategories }) => buyerCategories.length > 0);
   const head = thing && buyer ? boughtFor(thing, buyer) : (thing ?? buyer);
   const [before = "", after = ""] = head ? ` ${all} `.split(` ${head.words} `) : [all, all];
@@ -81,6 +84,13 @@ export function readNames(text: string): NamesRead {
       before.split(" ").some((word) => ACCESSORY_WORDS_BEFORE.has(word)) ||
       after.split(" ").some((word) => ACCESSORY_WORDS_AFTER.has(word)),
   };
+}
+
+/** "Baju gamis", "buku novel": what a group's name is followed by at once says which of the group it is. */
+function firstThing([first, second]: readonly Named[], all: string): Named | undefined {
+  if (first?.kind !== "group" || second?.kind !== "type") return first;
+  const isKindOf = second.types.every(({ category }) => first.categories.includes(category));
+  return isKindOf && all.includes(`${first.words} ${second.words}`) ? second : first;
 }
 
 /** What is for somebody is among the things for them, or else the thing is only like what was named. */

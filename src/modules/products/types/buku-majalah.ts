@@ -5,28 +5,28 @@ export const BUKU_MAJALAH = [
     slug: "novel",
     name: "Novel & cerpen",
     group: "books",
-    synonyms: "novel, cerpen, fiction, fiksi, puisi, sastra, novels, buku fiksi",
+    synonyms: "fiction, fiksi, sastra, novels, buku fiksi",
     facts: ["bahasa", "sampul", "jilid", "jumlah_halaman"],
   },
   {
     slug: "komik",
     name: "Komik",
     group: "books",
-    synonyms: "komik, manga, comic, comics, manhwa, graphic novel",
+    synonyms: "manga, comic, comics, manhwa, graphic novel",
     facts: ["bahasa", "jilid", "jumlah_halaman"],
   },
   {
     slug: "buku-anak",
     name: "Buku anak",
     group: "books",
-    synonyms: "buku anak, buku cerita, buku cerita anak, dongeng, children book, buku bantal, busy book, kids books",
+    synonyms: "buku cerita, buku cerita anak, dongeng, children book, buku bantal, busy book, kids books",
     facts: ["usia", "bahasa", "sampul"],
   },
   {
     slug: "buku-pelajaran",
     name: "Buku pelajaran",
     group: "books",
-    synonyms: "buku pelajaran, textbook, buku sekolah, buku soal, lks, buku utbk, buku cpns, buku kuliah",
+    synonyms: "textbook, buku sekolah, buku soal, lks, buku utbk, buku cpns, buku kuliah",
     facts: ["kelas", "bahasa", "jumlah_halaman"],
   },
   {
@@ -34,22 +34,22 @@ export const BUKU_MAJALAH = [
     name: "Buku nonfiksi",
     group: "books",
     synonyms:
-      "buku resep, buku bisnis, buku motivasi, self improvement, pengembangan diri, " +
-      "biografi, buku sejarah, non fiksi, nonfiction",
+      "buku resep, buku bisnis, buku motivasi, self improvement, pengembangan diri, biografi, buku sejarah, " +
+      "non fiksi, nonfiction",
     facts: ["bahasa", "sampul", "jumlah_halaman"],
   },
   {
     slug: "buku-agama",
     name: "Buku agama",
     group: "books",
-    synonyms: "kitab, al quran, quran, alquran, mushaf, buku islam, buku agama islam, buku rohani, buku doa, alkitab",
+    synonyms: "al quran, mushaf, buku islam, buku agama islam, buku rohani, buku doa, alkitab",
     facts: ["bahasa", "sampul", "jumlah_halaman"],
   },
   {
     slug: "kamus",
     name: "Kamus & ensiklopedia",
     group: "books",
-    synonyms: "kamus, dictionary, ensiklopedia, ensiklopedi, atlas",
+    synonyms: "dictionary, ensiklopedi, atlas",
     facts: ["bahasa", "jumlah_halaman"],
   },
   {

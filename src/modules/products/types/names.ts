@@ -15,16 +15,16 @@ const ownNames = ({ name, slug, synonyms = "" }: ProductTypeFacts): readonly str
 ];
 
 /**
- * All names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type that
- * has an entry's first name has the others with it, but for those that another type has itself.
+ * All names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type
+ * that has an entry's first name has the others with it, but for those that another type has itself.
  */
 export function namesByType(types: readonly ProductTypeFacts[]): ReadonlyMap<string, readonly string[]> {
   const own = new Map(types.map((type) => [type.slug, ownNames(type)]));
-  const taken = new Set([...own.values()].flat());
+  const taken = new Set([...own.values()].flat().map(keyOfName));
   return new Map(
     types.map(({ slug, group }) => {
       const names = own.get(slug) ?? [];
-      return [slug, [...names, ...namesInGroup(group, names).filter((name) => !taken.has(name))]];
+      return [slug, [...names, ...namesInGroup(group, names).filter((name) => !taken.has(keyOfName(name)))]];
     }),
   );
 }

@@ -56,7 +56,7 @@ export const FAMILY = [
     category: "buku-majalah",
     products:
       "buku/buku anak/buku pelajaran/buku resep/buku cerita/bacaan, novel/komik/manga/cerpen/puisi, " +
-      "kamus/ensiklopedia/al quran/quran/alquran/kitab, majalah/koran, ebook/buku elektronik, buku bekas",
+      "kamus/ensiklopedia, al quran/quran/alquran/kitab, majalah/koran, ebook/buku elektronik, buku bekas",
     anySubject: true,
   },
   {
