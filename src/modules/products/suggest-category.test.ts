@@ -126,7 +126,13 @@ test("where nothing speaks there is no suggestion", () => {
   for (const path of ["", " > ", "Lain-lain", "Promo 12.12", "Uncategorized", "99999999", "SKU-0001", "Best Seller"]) {
     expect(suggestCategory(path), path).toEqual([]);
   }
-  for (const title of ["XR-2000 hitam 2 pcs", "(RANDOM) 1 PC XR-2000", "Botol PET 250 ml", "Cat semprot hitam"]) {
+  for (const title of [
+    "XR-2000 hitam 2 pcs",
+    "(RANDOM) 1 PC XR-2000",
+    "XR-2000 500 mg 10 Tablet",
+    "Botol PET 250 ml",
+    "Cat semprot hitam",
+  ]) {
     expect(suggestCategory("Lain-lain", title), title).toEqual([]);
   }
 });

@@ -59,8 +59,8 @@ const MAX_NAME_WORDS = Math.max(
 
 /** More than any title needs to say what a thing is. */
 const MAX_WORDS = 40;
-/** "1 pc" is no computer. */
-const COUNT = /\d ?pcs?\b/gi;
+/** "1 pc" is no computer, "10 tablet" are pills. */
+const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
 
 /**
  * Indonesian says the thing first ("tas laptop"), English last, and its plural shows that it is English ("laptop bags").
@@ -68,7 +68,7 @@ const COUNT = /\d ?pcs?\b/gi;
  */
 export function readNames(text: string): NamesRead {
   const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MAX_WORDS);
-  const named = longestNames(words, MAX_NAME_WORDS, (span) => nameOf(span) ?? nameOf(span, singular(span)));
+  const named = longestNames(words, MAX_NAME_WORDS, (span) => nameOf(span) ?? namePlural(span));
   const all = words.join(" ");
   const things = named.filter(({ kind }) => kind !== "buyer");
   const thing =
@@ -106,10 +106,12 @@ export const categoriesOf = ({ kind, types, categories, buyerCategories }: Named
 
 function nameOf(written: readonly string[], span = written): Named | undefined {
   const key = span.join("");
-  const types = typesByKey.get(key)?.map(({ type }) => type) ?? [];
+  const typed = typesByKey.get(key);
   const groups = groupsNamed(span);
   const department = departmentByKey.get(key);
   const english = englishBuyers.get(key);
+  if (!typed && !groups && !department && !english) return undefined;
+  const types = typed?.map(({ type }) => type) ?? [];
   const categories = department ? [department] : categoriesOfGroups(groups?.products ?? []);
   const buyerCategories = english ? [english] : categoriesOfGroups(groups?.buyers ?? []);
   const named = { words: written.join(" "), isPlural: span !== written, types, categories, buyerCategories };
@@ -123,8 +125,10 @@ const categoriesOfGroups = (ids: readonly ProductGroupId[]): readonly CategorySl
   ...new Set(ids.map((id) => productGroup(id).category)),
 ];
 
+const PLURAL = /(?<=[a-z]{3})(?:(?<=[sx]|ch|sh)es|s)$/;
+
 /** "refrigerators", "watches": feeds write the English plural, and "pcs" is none. */
-const singular = (span: readonly string[]): readonly string[] => [
-  ...span.slice(0, -1),
-  (span.at(-1) ?? "").replace(/(?<=[a-z]{3})(?:(?<=[sx]|ch|sh)es|s)$/, ""),
-];
+function namePlural(span: readonly string[]): Named | undefined {
+  const last = span.at(-1) ?? "";
+  return PLURAL.test(last) ? nameOf(span, [...span.slice(0, -1), last.replace(PLURAL, "")]) : undefined;
+}

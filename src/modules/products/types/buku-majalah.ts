@@ -49,7 +49,7 @@ export const BUKU_MAJALAH = [
     slug: "kamus",
     name: "Kamus & ensiklopedia",
     group: "books",
-    synonyms: "dictionary, ensiklopedi, atlas",
+    synonyms: "dictionary, ensiklopedi, atlas dunia",
     facts: ["bahasa", "jumlah_halaman"],
   },
   {
