@@ -140,3 +140,23 @@ test("an article is found by its title and linked, readers' ones first; words al
     `/artikel/elektronik-gadget/${word.toLowerCase()}-terbit`,
   );
 });
+
+test("an article that is found for selected words becomes their link, and no word of the paragraph is lost", async ({
+  page,
+}) => {
+  const title = newTitle();
+  await startArticle(page, title, "Tujuan.");
+  await startArticle(page, newTitle(), "Kalimat dengan kata pilihan");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("pilihan");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(title.toLowerCase());
+  const option = page.getByRole("option", { name: title });
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await dialogOf(page, "Sisipkan tautan").getByRole("button", { name: "Pasang tautan" }).click();
+  await expect(textOf(page).getByRole("link")).toHaveText("pilihan");
+  await waitUntilSaved(page);
+  expect(await markdownOf(page)).toMatch(/^Kalimat dengan kata \[pilihan\]\(\/artikel\/.+\)\n?$/);
+});

@@ -34,7 +34,7 @@ export function LinkDialog() {
         address={initialUrl}
         words={withAnchorText ? text : undefined}
         // Words that are written again, though they are the same, would move the caret.
-        onSave={(url, words) => update({ url, title, text: words === text ? "" : words })}
+        onSave={(url, words = "") => update({ url, title, text: words === text ? "" : words })}
         onClose={cancel}
         onFocusReturn={focusText}
       />
@@ -58,9 +58,9 @@ export function LinkDialog() {
 
 type Props = {
   readonly address: string;
-  /** Undefined where they are not one text, such as words in bold among others. */
+  /** Undefined where they stay as they are: those that are selected, or in bold among others. */
   readonly words: string | undefined;
-  readonly onSave: (address: string, words: string) => void;
+  readonly onSave: (address: string, words?: string) => void;
   readonly onClose: () => void;
   readonly onFocusReturn: () => void;
 };
@@ -80,7 +80,8 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
     const complete = completeAddress(typed.address);
     const isUnchanged = typed.address === address && address !== "";
     const isRemoved = complete === "" && address !== "";
-    if (isUnchanged || isRemoved || isWholeAddress(complete)) return onSave(complete, typed.words);
+    if (isUnchanged || isRemoved || isWholeAddress(complete))
+      return onSave(complete, words === undefined ? undefined : typed.words);
     setProblem({ fields: { url: complete === "" ? MISSING : NO_ADDRESS } });
   };
   return (
@@ -113,7 +114,7 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           {address && (
-            <Button look="outline" onClick={() => onSave("", "")}>
+            <Button look="outline" onClick={() => onSave("")}>
               Lepas tautan
             </Button>
           )}
