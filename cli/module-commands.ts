@@ -1,6 +1,5 @@
 import { systemClock } from "../src/platform/clock.ts";
 import { CommandFailed, EXIT_CODES, type ExitCode, type ModuleCommand, UsageError } from "../src/platform/command.ts";
-import { createGuardedFetch } from "../src/platform/fetch/guarded-fetch.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase, type ProductDatabase } from "../src/product/database.ts";
@@ -57,8 +56,7 @@ async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
         return { ...database, connection };
       },
       ...{ config, log, clock: systemClock, untilInterrupted: withInterruptSignal },
-      guardedFetch: (what, allowed) =>
-        createGuardedFetch({ userAgent: userAgentOf(config, what), allowAddress: allowed.has }),
+      userAgent: (what) => userAgentOf(config, what),
     });
   } finally {
     await connected?.then(

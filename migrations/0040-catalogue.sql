@@ -75,8 +75,13 @@ create table feed_runs (
   file text,
   bytes bigint,
   checksum bytea,
+  etag text,
+  last_modified text,
+  -- How it was read: becomes the feed's own when it is applied.
+  reading jsonb,
   -- False: cut off, without its end; nothing is withdrawn by it.
   is_complete boolean not null default true,
+  incomplete text,
   -- Accepted by a person: median and count of good runs begin with it.
   is_accepted boolean not null default false,
   -- Whether the offers it has count as seen at `observed_at`.
@@ -85,6 +90,8 @@ create table feed_runs (
   observed_at timestamptz not null,
   -- Rows that the staging table must hold.
   staged_rows bigint,
+  -- From then on it is applied, after a crash too.
+  passed_gate_at timestamptz,
   rows_read bigint not null default 0,
   new_offers bigint not null default 0,
   changed bigint not null default 0,
@@ -192,6 +199,15 @@ create index offers_gtin_idx on offers (gtin) where gtin is not null;
 create index offers_codes_idx on offers using gin (codes) with (fastupdate = off);
 create index offers_unmatched_idx on offers (id) where product_id is null and category is not null;
 
+-- What an offer's columns were before a run changed them, to undo it. As long as the run can be undone.
+create table feed_run_changes (
+  run_id bigint not null references feed_runs on delete cascade,
+  offer_id bigint not null references offers on delete cascade,
+  previous jsonb not null,
+  primary key (run_id, offer_id)
+);
+create index feed_run_changes_offer_idx on feed_run_changes (offer_id);
+
 -- What an offer costs now. Apart from its texts, so that a price that changes touches no index of them.
 create table offer_prices (
   offer_id bigint primary key references offers on delete cascade,
@@ -204,11 +220,14 @@ create table offer_prices (
   availability smallint not null,
   -- A price far from its own last one or from the product's others: kept, and part of nothing until it is confirmed.
   is_odd boolean not null default false,
+  -- The last price that was not odd; null: there was none.
+  plausible_price bigint,
   changed_at timestamptz not null,
   -- Null while its feed has it: then it was seen when the feed was.
   seen_at timestamptz,
-  -- Complete runs in a row without it; at two it is withdrawn.
+  -- Complete runs in a row without it, and the last of them; at two it is withdrawn.
   missed_runs smallint not null default 0,
+  missed_run_id bigint,
   withdrawn_at timestamptz
 ) with (fillfactor = 80);
 

@@ -1,7 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { ConnectionSettings, Database } from "./database/database.ts";
 import type { Tables } from "./database/tables.ts";
-import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { AllowedNetworks } from "./fetch/ip-networks.ts";
 import type { Log } from "./telemetry/log.ts";
 
@@ -42,8 +41,8 @@ export type CommandContext = {
   };
   readonly clock: Clock;
   readonly log: Log;
-  /** To servers of the public internet and of the networks given. @param what of the user agent, such as "Feed" */
-  readonly guardedFetch: (what: string, allowed: AllowedNetworks) => GuardedFetch;
+  /** What the product calls itself where it asks other servers. */
+  readonly userAgent: (what: string) => string;
   /** The first Ctrl-C: work that runs on ends at the next good place. */
   readonly untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
 };

@@ -1,4 +1,39 @@
+import { type Clock, minutes } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import { feedCommand } from "./feed-command.ts";
+import { taskJob } from "../../platform/tasks/task-job.ts";
+import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { feedCommand } from "./cli/feed-command.ts";
+import { startDueRuns, tidyFeeds } from "./jobs.ts";
+import { FEED_RUN_TASK } from "./runs/task.ts";
 
-export const feeds = { name: "feeds", commands: { feed: feedCommand } } satisfies Module<unknown>;
+type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: { readonly dataDir: string };
+  /** For processes of ours, which have connections of their own. */
+  readonly connection: ConnectionSettings;
+};
+
+const PROCESS = {
+  source: new URL("../../product/processes/feed.process.ts", import.meta.url),
+  name: "feed-process",
+  // Rows are read and sent one after the other.
+  maxHeapMb: 256,
+  // The event loop turns while rows are read; the database compares outside of it.
+  heartbeatTimeout: minutes(1),
+  background: true,
+};
+
+export const feeds = {
+  name: "feeds",
+  auditActions: FEEDS_AUDIT_ACTIONS,
+  tasks: [FEED_RUN_TASK],
+  jobs: ({ db, clock, connection, config: { dataDir } }) => [
+    { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
+    { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
+    { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },
+  ],
+  commands: { feed: feedCommand },
+} satisfies Module<Services>;

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { previewAnswer } from "./cli/preview-command.ts";
 import { feedFile, lines, MOMENT } from "./feeds.fixtures.ts";
 import { previewFeed } from "./preview.ts";
-import { previewAnswer } from "./preview-command.ts";
 
 const row = (id: number | string, price = "15.000") => `${id};Panci ${id};${price};https://melati.example/${id}`;
 const table = (...rows: readonly string[]) => lines("ID;Nama Produk;Harga;Tautan", ...rows);

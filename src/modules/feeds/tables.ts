@@ -39,11 +39,16 @@ interface FeedsTables {
     file: string | null;
     bytes: number | null;
     checksum: Buffer | null;
+    etag: string | null;
+    last_modified: string | null;
+    reading: ColumnType<unknown, string | null | undefined, string | null>;
     is_complete: Generated<boolean>;
+    incomplete: string | null;
     is_accepted: Generated<boolean>;
     is_sighting: Generated<boolean>;
     observed_at: Date;
     staged_rows: number | null;
+    passed_gate_at: Date | null;
     rows_read: Generated<number>;
     new_offers: Generated<number>;
     changed: Generated<number>;
@@ -59,6 +64,7 @@ interface FeedsTables {
     finished_at: Date | null;
     undone_at: Date | null;
   };
+  feed_run_changes: { run_id: number; offer_id: number; previous: ColumnType<unknown, string, string> };
   feed_rejections: { run_id: number; row_number: number; field: string; value: string; reason: string };
   feed_paths: {
     feed_id: number;

@@ -10,9 +10,11 @@ interface PricesTables {
     currency: Generated<string>;
     availability: number;
     is_odd: Generated<boolean>;
+    plausible_price: number | null;
     changed_at: Date;
     seen_at: Date | null;
     missed_runs: Generated<number>;
+    missed_run_id: number | null;
     withdrawn_at: Date | null;
   };
   price_points: {

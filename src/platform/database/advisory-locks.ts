@@ -34,6 +34,8 @@ export const ADVISORY_LOCKS = {
   task: 7_023,
   /** A class, by a hash of the kind: tasks of which one at a time is done are begun one after the other. */
   taskStart: 7_024,
+  /** A class, by a merchant's id: one feed's run at a time changes what it offers. */
+  merchantOffers: 7_025,
   /** A class, by a worker's name: shows that its process lives. */
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */

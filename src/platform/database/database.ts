@@ -145,3 +145,7 @@ export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
+
+/** Whether a row was refused because another one has its values already (SQLSTATE unique_violation), by this constraint or index. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === "23505" && error instanceof Error && "constraint" in error && error.constraint === constraint;

@@ -23,13 +23,26 @@ export async function queueTask<Tables>(
   subject: number,
   payload: object = {},
 ): Promise<number> {
+  const id = await addTask(db, kind, subject, payload);
+  await queueJob(db, kind, id);
+  return id;
+}
+
+/**
+ * The same for a process that works on it at once itself (`workOnTask`). Should that end before its time, the task is resumed as
+ * any other is.
+ */
+export async function addTask<Tables>(
+  db: Kysely<Tables>,
+  kind: QueuedKind<Tables>,
+  subject: number,
+  payload: object = {},
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into tasks (kind, subject, payload)
     values (${kind.name}, ${subject}, ${JSON.stringify(payload)})
     on conflict (kind, subject) where state in ('queued', 'running', 'paused')
     do update set state = 'queued', attempts = 0, payload = excluded.payload returning id`.execute(db);
-  const id = rows[0]?.id as number;
-  await queueJob(db, kind, id);
-  return id;
+  return rows[0]?.id as number;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../platform/command.ts";
-import { REFUSALS } from "./file/refusal.ts";
-import type { FeedOffer } from "./offers/offer.ts";
-import { REJECTIONS } from "./offers/rejection.ts";
-import { type FeedPreview, previewFeed } from "./preview.ts";
-import { type FeedMapping, feedMappingSchema } from "./schema.ts";
+import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../../platform/command.ts";
+import { REFUSALS } from "../file/refusal.ts";
+import type { FeedOffer } from "../offers/offer.ts";
+import { REJECTIONS } from "../offers/rejection.ts";
+import { type FeedPreview, previewFeed } from "../preview.ts";
+import { readMapping } from "./add-command.ts";
 
 export const previewCommand = {
   usage: "preview FILE [--mapping FILE] [--home URL] [--json]",
@@ -27,23 +26,6 @@ export const previewCommand = {
     return EXIT_CODES.done;
   },
 };
-
-async function readMapping(path: string): Promise<FeedMapping> {
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new CommandFailed(`Berkas pemetaan ${path} tidak dapat dibaca.`);
-  });
-  const mapping = feedMappingSchema.safeParse(parsed(text));
-  if (!mapping.success) throw new CommandFailed(`Berkas pemetaan ${path} bukan pemetaan kolom.`);
-  return mapping.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** One object, as scripts read it: names of fields as in a mapping. */
 export function previewAnswer(preview: FeedPreview) {

@@ -1,0 +1,16 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const FEEDS_AUDIT_ACTIONS = {
+  "feed.added": "Feed ditambahkan",
+  "feed.changed": "Feed diubah",
+  "feed.paused": "Feed dijeda",
+  "feed.resumed": "Feed dilanjutkan",
+  "feed.deleted": "Feed dihapus",
+  "feed-run.started": "Pembaruan feed dimulai",
+  "feed-run.accepted": "Pembaruan feed diterima",
+  "feed-run.discarded": "Pembaruan feed dibuang",
+  "feed-run.undone": "Pembaruan feed diurungkan",
+} as const;
+
+declare module "../audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof FEEDS_AUDIT_ACTIONS, unknown> {}
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { type CommandContext, EXIT_CODES } from "../../../platform/command.ts";
+import { reportsOf } from "../run-report.ts";
+import { idOf } from "./run-command.ts";
+
+/** The last of them; the admin has all. */
+const SHOWN = 50;
+
+export const listRunsCommand = {
+  usage: "runs ID [--json]",
+  async run(args: string[], { database }: CommandContext) {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
+    const feed = idOf(positionals);
+    const { db } = await database();
+    const runs = await reportsOf(db, feed, SHOWN);
+    const text = runs.map(({ run, state, reason }) => `${run}\t${state}${reason === undefined ? "" : `\t${reason}`}\n`);
+    process.stdout.write(values.json ? `${JSON.stringify({ runs })}\n` : text.join(""));
+    return EXIT_CODES.done;
+  },
+};

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import {
+  type CommandContext,
+  CommandFailed,
+  EXIT_CODES,
+  type ExitCode,
+  UsageError,
+} from "../../../platform/command.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import { CLI } from "../../../platform/json-api/actor.ts";
+import type { Result } from "../../../platform/result.ts";
+import { unfinishedTask } from "../../../platform/tasks/queue.ts";
+import { acceptRun, discardRun, type FeedFailure, startRun, undoFeedRun } from "../commands.ts";
+import { FAILURES } from "../failures.ts";
+import { type RunReport, reportOf } from "../run-report.ts";
+import { FEED_RUN_TASK } from "../runs/task.ts";
+import { workOnFeedRun } from "../runs/work.ts";
+import { assertFile } from "./add-command.ts";
+
+const JSON_OPTION = { json: { type: "boolean" }, strict: { type: "boolean" } } as const;
+
+export const runCommand = {
+  usage: "run ID [--file FILE] [--accept] [--strict] [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...JSON_OPTION, file: { type: "string" }, accept: { type: "boolean" } },
+    });
+    const feed = idOf(positionals);
+    if (values.file !== undefined) await assertFile(values.file);
+    const { db } = await context.database();
+    // One that was cut off goes on first: it holds the feed.
+    const unfinished = await unfinishedRun(db, feed);
+    if (unfinished !== undefined) await finish(context, unfinished);
+    const started = await startRun(given(db, context), {
+      ...{ feed, startedBy: "cli", file: values.file, isAccepted: values.accept ?? false },
+    });
+    return report(await finish(context, orThrow(started)), values);
+  },
+};
+
+/** Of a run that waits for a person, or that has been applied. */
+const decisionCommand = (
+  name: string,
+  decide: (parts: ReturnType<typeof given>, run: number) => Promise<Result<undefined, FeedFailure>>,
+) => ({
+  usage: `${name} RUN [--json]`,
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: JSON_OPTION });
+    const run = idOf(positionals);
+    const { db } = await context.database();
+    orThrow(await decide(given(db, context), run));
+    return report(await finish(context, run), values);
+  },
+});
+
+export const acceptCommand = decisionCommand("accept", (parts, run) => acceptRun(parts, { run, startedBy: "cli" }));
+export const discardCommand = decisionCommand("discard", (parts, run) => discardRun(parts, { run }));
+export const undoCommand = decisionCommand("undo", (parts, run) => undoFeedRun(parts, { run, startedBy: "cli" }));
+
+const given = (db: Db, { config, clock }: CommandContext) => ({ db, dataDir: config.dataDir, clock, audit: CLI });
+
+export function idOf(positionals: readonly string[]): number {
+  const id = Number(positionals[0]);
+  if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) throw new UsageError("One id is to be named.");
+  return id;
+}
+
+function orThrow<Value>(result: Result<Value, FeedFailure>): Value {
+  if (!result.ok) throw new CommandFailed(FAILURES[result.code].message);
+  return result.value;
+}
+
+const unfinishedRun = async (db: Db, feed: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom("feed_runs")
+      .select("id")
+      .where("feed_id", "=", feed)
+      .where("state", "in", ["running", "undoing"])
+      .executeTakeFirst()
+  )?.id;
+
+const POLL_INTERVAL_MS = 500;
+
+/** Works on it here; where the site is at it already, waits for its end. */
+async function finish(context: CommandContext, run: number): Promise<RunReport> {
+  const { db, pool } = await context.database();
+  const { dataDir, timeZone, feedNetworks } = context.config;
+  const download = createGuardedDownload({ userAgent: context.userAgent("Feed"), allowAddress: feedNetworks.has });
+  return context.untilInterrupted(async (signal) => {
+    for (;;) {
+      const task = await unfinishedTask(db, FEED_RUN_TASK, run);
+      if (task !== undefined) await workOnFeedRun({ db, pool, dataDir, timeZone, download }, task, { signal });
+      const found = await reportOf(db, run);
+      if (!found) throw new CommandFailed(FAILURES["not-found"].message);
+      if (found.state !== "running" && found.state !== "undoing") return found;
+      if (signal.aborted) throw new CommandFailed("Dihentikan. Pembaruan ini dilanjutkan pada kesempatan berikutnya.");
+      await pause(POLL_INTERVAL_MS);
+    }
+  });
+}
+
+function report(
+  done: RunReport,
+  { json, strict }: { json?: boolean | undefined; strict?: boolean | undefined },
+): ExitCode {
+  process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
+  if (done.state === "held") return EXIT_CODES.undecided;
+  if (done.state === "failed") return EXIT_CODES.failed;
+  return strict && done.counts.rejected > 0 ? EXIT_CODES.rejected : EXIT_CODES.done;
+}

@@ -1,0 +1,235 @@
+import { copyFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { type Clock, days } from "../../platform/clock.ts";
+import { isUniqueViolation } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
+import { makeFolder } from "../../platform/storage/folder.ts";
+import { addTask, queueTask } from "../../platform/tasks/queue.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
+import type { FeedInput } from "./feed-input.ts";
+import { contentFile, runFile } from "./runs/content.ts";
+import { dropStaging } from "./runs/staging-table.ts";
+import { FEED_RUN_TASK } from "./runs/task.ts";
+
+export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
+
+export type FeedFailure = "not-found" | "unknown-merchant" | "busy" | "not-held" | "not-undoable";
+
+type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock; readonly audit: AuditContext };
+
+/** @param file a local file that becomes its content, copied */
+export async function addFeed(
+  { db, dataDir, audit }: Omit<Parts, "clock">,
+  { merchant, name, url, category, productType, mapping, intervalMinutes }: FeedInput,
+  file?: string,
+): Promise<Result<number, "unknown-merchant">> {
+  return db.transaction().execute(async (trx) => {
+    const seller = await trx
+      .selectFrom("merchants")
+      .select(["id", "name"])
+      .where("slug", "=", merchant)
+      .executeTakeFirst();
+    if (!seller) return failure("unknown-merchant");
+    const { id } = await trx
+      .insertInto("feeds")
+      .values({
+        ...{
+          merchant_id: seller.id,
+          name: name ?? seller.name,
+          source: url === undefined ? "file" : "url",
+          url: url ?? null,
+        },
+        ...{ category: category ?? null, product_type: productType ?? null },
+        mapping: mapping === undefined ? null : JSON.stringify(mapping),
+        interval_minutes: intervalMinutes ?? null,
+        next_run_at: null,
+        ...{ reading: null, paused_at: null, checksum: null, etag: null, last_modified: null, sighted_at: null },
+        content_since: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await writeAuditEntry(trx, audit, "feed.added", name ?? seller.name, { merchant, id });
+    // Last: what the disk refuses takes the row back with it.
+    if (file !== undefined) await copyInto(join(dataDir, contentFile(id)), file);
+    return success(id);
+  });
+}
+
+async function copyInto(target: string, file: string): Promise<void> {
+  await makeFolder(dirname(target));
+  await copyFile(file, target);
+}
+
+export type RunRequest = {
+  readonly feed: number;
+  readonly startedBy: "schedule" | "person" | "cli";
+  /** Read once in the place of the feed's own content. */
+  readonly file?: string | undefined;
+  /** What the gate finds does not hold it. */
+  readonly isAccepted?: boolean;
+};
+
+/** Begins a reading of a feed. One at a time of a feed. @returns the run's id */
+export async function startRun(
+  { db, dataDir, clock, audit }: Parts,
+  { feed, startedBy, file, isAccepted = false }: RunRequest,
+): Promise<Result<number, "not-found" | "busy">> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom("feeds").select("id").where("id", "=", feed).forUpdate().executeTakeFirst();
+      if (!row) return failure("not-found");
+      await discardHeld(trx, feed);
+      const { id } = await trx
+        .insertInto("feed_runs")
+        .values({
+          feed_id: feed,
+          started_by: startedBy,
+          person_id: audit.personId,
+          is_accepted: isAccepted,
+          observed_at: clock.now(),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      if (file !== undefined) {
+        await copyInto(join(dataDir, runFile(feed, id)), file);
+        await trx
+          .updateTable("feed_runs")
+          .set({ file: runFile(feed, id) })
+          .where("id", "=", id)
+          .execute();
+      }
+      await noteTask(trx, id, startedBy);
+      return success(id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "feed_runs_unfinished_idx")) return failure("busy");
+    throw error;
+  }
+}
+
+/** What the command line begins it does itself: a site that runs beside it need not be asked. */
+const noteTask = (trx: Db, run: number, startedBy: RunRequest["startedBy"]) =>
+  startedBy === "cli" ? addTask(trx, FEED_RUN_TASK, run) : queueTask(trx, FEED_RUN_TASK, run);
+
+/** A newer content takes the place of one that still waits for a person. */
+async function discardHeld(trx: Db, feed: number): Promise<void> {
+  const held = await trx
+    .updateTable("feed_runs")
+    .set({ state: "discarded", reason: "replaced", finished_at: new Date() })
+    .where("feed_id", "=", feed)
+    .where("state", "=", "held")
+    .returning("id")
+    .execute();
+  for (const { id } of held) await dropStaging(trx, id);
+}
+
+type Decision = { readonly run: number; readonly startedBy: RunRequest["startedBy"] };
+
+/** Applies a run that the gate holds. */
+export const acceptRun = (
+  { db, audit }: Parts,
+  { run, startedBy }: Decision,
+): Promise<Result<undefined, FeedFailure>> =>
+  whileLocked(db, run, async (trx, { state }) => {
+    if (state !== "held") return failure("not-held");
+    await trx.updateTable("feed_runs").set({ state: "running", is_accepted: true }).where("id", "=", run).execute();
+    await writeAuditEntry(trx, audit, "feed-run.accepted", String(run));
+    await noteTask(trx, run, startedBy);
+    return done;
+  });
+
+/** What it would have changed stays as it is. */
+export const discardRun = (
+  { db, audit, dataDir }: Parts,
+  { run }: Pick<Decision, "run">,
+): Promise<Result<undefined, FeedFailure>> =>
+  whileLocked(db, run, async (trx, { state, file }) => {
+    if (state !== "held") return failure("not-held");
+    await trx
+      .updateTable("feed_runs")
+      .set({ state: "discarded", finished_at: new Date(), file: null })
+      .where("id", "=", run)
+      .execute();
+    await writeAuditEntry(trx, audit, "feed-run.discarded", String(run));
+    await dropStaging(trx, run);
+    if (file !== null) await rm(join(dataDir, file), { force: true });
+    return done;
+  });
+
+const UNDOABLE_RUNS = 10;
+const UNDOABLE_FOR = days(30);
+
+/** Takes an applied run back: one of the last ten of its feed, within 30 days. */
+export const undoFeedRun = (
+  { db, audit, clock }: Parts,
+  { run, startedBy }: Decision,
+): Promise<Result<undefined, FeedFailure>> =>
+  whileLocked(db, run, async (trx, row) => {
+    if (row.state !== "applied") return failure("not-undoable");
+    const later = await trx
+      .selectFrom("feed_runs")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("feed_id", "=", row.feed_id)
+      .where("state", "in", ["applied", "undone"])
+      .where("id", ">", run)
+      .executeTakeFirstOrThrow();
+    const age = clock.now().getTime() - row.observed_at.getTime();
+    if (later.count >= UNDOABLE_RUNS || age > UNDOABLE_FOR) return failure("not-undoable");
+    await trx.updateTable("feed_runs").set({ state: "undoing", finished_at: null }).where("id", "=", run).execute();
+    await writeAuditEntry(trx, audit, "feed-run.undone", String(run));
+    await noteTask(trx, run, startedBy);
+    return done;
+  });
+
+type LockedRun = {
+  readonly id: number;
+  readonly feed_id: number;
+  readonly state: string;
+  readonly file: string | null;
+  readonly observed_at: Date;
+};
+
+async function whileLocked(
+  db: Db,
+  run: number,
+  decide: (trx: Db, row: LockedRun) => Promise<Result<undefined, FeedFailure>>,
+): Promise<Result<undefined, FeedFailure>> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom("feed_runs")
+        .select(["id", "feed_id", "state", "file", "observed_at"])
+        .where("id", "=", run)
+        .forUpdate()
+        .executeTakeFirst();
+      return row ? decide(trx, row) : failure("not-found");
+    });
+  } catch (error) {
+    // Another run of the feed is at work.
+    if (isUniqueViolation(error, "feed_runs_unfinished_idx")) return failure("busy");
+    throw error;
+  }
+}
+
+/** A paused feed is read by hand only. */
+export async function pauseFeed(
+  db: Db,
+  feed: number,
+  isPaused: boolean,
+  audit: AuditContext,
+): Promise<Result<undefined, "not-found">> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable("feeds")
+      .set({ paused_at: isPaused ? sql<Date>`coalesce(paused_at, now())` : null })
+      .where("id", "=", feed)
+      .returning("name")
+      .executeTakeFirst();
+    if (!changed) return failure("not-found");
+    await writeAuditEntry(trx, audit, isPaused ? "feed.paused" : "feed.resumed", changed.name, { id: feed });
+    return done;
+  });
+}

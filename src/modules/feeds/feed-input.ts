@@ -1,0 +1,15 @@
+import type { FeedMapping } from "./schema.ts";
+
+/** A new feed. Without an address its content is a file that is handed in. */
+export type FeedInput = {
+  /** The slug. */
+  readonly merchant: string;
+  readonly name?: string | undefined;
+  readonly url?: string | undefined;
+  /** Of everything that no path of the feed is mapped for. */
+  readonly category?: string | undefined;
+  readonly productType?: string | undefined;
+  readonly mapping?: FeedMapping | undefined;
+  /** Between two runs by schedule. */
+  readonly intervalMinutes?: number | undefined;
+};

@@ -1,0 +1,51 @@
+import type { Selectable } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables.ts";
+import type { RunState } from "./schema.ts";
+
+export type RunReport = {
+  readonly run: number;
+  readonly state: RunState;
+  /** Why it is held or failed. */
+  readonly reason?: string;
+  readonly counts: {
+    /** All that the content has, whatever became of them. */
+    readonly rows: number;
+    readonly new: number;
+    /** Text, price or stock is another; `price_changed` of them price, old price or stock. */
+    readonly changed: number;
+    readonly price_changed: number;
+    readonly unchanged: number;
+    readonly withdrawn: number;
+    readonly rejected: number;
+  };
+};
+
+type RunRow = Selectable<Tables["feed_runs"]>;
+
+/** What has become of a run, as programs read it. */
+export async function reportOf(db: Db, run: number): Promise<RunReport | undefined> {
+  const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", run).executeTakeFirst();
+  return row && reportFrom(row);
+}
+
+/** The last runs of a feed, the latest first. */
+export async function reportsOf(db: Db, feed: number, limit: number): Promise<RunReport[]> {
+  const rows = await db
+    .selectFrom("feed_runs")
+    .selectAll()
+    .where("feed_id", "=", feed)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(reportFrom);
+}
+
+const reportFrom = (row: RunRow): RunReport => ({
+  run: row.id,
+  state: row.state,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  counts: {
+    ...{ rows: row.rows_read, new: row.new_offers, changed: row.changed, price_changed: row.price_changed },
+    ...{ unchanged: row.unchanged, withdrawn: row.withdrawn, rejected: row.rejected },
+  },
+});

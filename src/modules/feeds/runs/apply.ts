@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { FeedOfRun } from "./diff.ts";
+import { CONTENT_COLUMNS } from "./staged-row.ts";
+import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
+
+export type Applied = FeedOfRun & {
+  readonly observedAt: Date;
+  /** When the feed was seen before: an offer that is missing now was seen then. */
+  readonly sightedAt: Date | null;
+};
+
+type Batches = {
+  /** Between two batches: ends the work where it is not wanted any more. */
+  readonly onBatch: (rows: number) => Promise<void>;
+};
+
+const BATCH_ROWS = 20_000;
+
+/**
+ * Writes what the diff says into the offers, a batch in a transaction. A batch that is written twice is the same as once: whatever
+ * broke off is compared and applied again.
+ */
+export async function applyDiff(db: Db, applied: Applied, { onBatch }: Batches): Promise<void> {
+  await sql`select add_price_partition(${applied.observedAt}::timestamptz::date)`.execute(db);
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ last: number | null; count: number }>`
+      select max(row_number) as last, count(*) as count from (
+        select row_number from ${diffTable(applied.run)} where row_number > ${after} order by row_number limit ${BATCH_ROWS}
+      ) batch`.execute(db);
+    const { last = null, count = 0 } = rows[0] ?? {};
+    if (last === null) return;
+    await db.transaction().execute((trx) => applyBatch(trx, applied, { after, last }));
+    await onBatch(count);
+    after = last;
+  }
+}
+
+async function applyBatch(trx: Db, applied: Applied, range: { after: number; last: number }): Promise<void> {
+  const { run, feed, merchant, observedAt } = applied;
+  const batch = sql`${diffTable(run)} d join ${stagedTable(run)} s using (row_number)`;
+  const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
+  const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
+  await sql`
+    insert into offers (merchant_id, external_id, feed_id, category, product_type, ${CONTENT}, content_hash)
+    select ${merchant}::bigint, s.external_id, ${feed}::bigint, coalesce(m.category, f.category),
+      case when m.category is null then f.product_type else m.product_type end, ${ofStaged(CONTENT_COLUMNS)}, s.content_hash
+    from ${batch} join feeds f on f.id = ${feed} ${category} where ${within} and d.is_new order by d.row_number
+    on conflict (merchant_id, external_id) do nothing`.execute(trx);
+  await sql`
+    insert into feed_run_changes (run_id, offer_id, previous)
+    select ${run}::bigint, o.id, to_jsonb(o) - 'created_at' - 'updated_at'
+    from ${batch} join offers o on o.id = d.offer_id where ${within} and (d.is_content_changed or o.feed_id is distinct from ${feed})
+    on conflict do nothing`.execute(trx);
+  await sql`
+    update offers o set (${CONTENT}, content_hash, feed_id, updated_at) =
+        (select ${ofStaged(CONTENT_COLUMNS)}, s.content_hash, ${feed}::bigint, now()),
+      category = coalesce(m.category, f.category),
+      product_type = case when m.category is null then f.product_type else m.product_type end
+    from ${batch} join feeds f on f.id = ${feed} ${category}
+    where ${within} and o.id = d.offer_id and (d.is_content_changed or o.feed_id is distinct from ${feed})`.execute(
+    trx,
+  );
+  await sql`
+    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
+    select ${observedAt}, o.id, s.price, s.list_price, ${run}::bigint, s.availability, case when d.is_far then 1 else 0 end
+    from ${batch} join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+    where ${within} and d.has_point and s.currency = 'IDR' order by o.id
+    on conflict do nothing`.execute(trx);
+  await sql`
+    insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at)
+    select o.id, s.price, s.list_price, s.shipping, s.currency, s.availability, d.is_far,
+      case when not d.is_far then s.price end, ${observedAt}
+    from ${batch} join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+    where ${within} order by o.id
+    on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price, shipping = excluded.shipping,
+      currency = excluded.currency, availability = excluded.availability, is_odd = excluded.is_odd,
+      plausible_price = coalesce(excluded.plausible_price, p.plausible_price),
+      changed_at = case when (p.price, p.list_price, p.availability) is distinct from
+        (excluded.price, excluded.list_price, excluded.availability) then excluded.changed_at else p.changed_at end,
+      seen_at = null, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
+}
+
+/**
+ * Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row.
+ */
+export async function applyMissing(
+  db: Db,
+  { run, observedAt, sightedAt }: Applied,
+  { onBatch }: Batches,
+): Promise<void> {
+  await sql`create index if not exists ${sql.id(`run_${run}_missing_offer_id`)} on ${missingTable(run)} (offer_id)`.execute(
+    db,
+  );
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ last: number | null; count: number }>`
+      select max(offer_id) as last, count(*) as count from (
+        select offer_id from ${missingTable(run)} where offer_id > ${after} order by offer_id limit ${BATCH_ROWS}) batch`.execute(
+      db,
+    );
+    const { last = null, count = 0 } = rows[0] ?? {};
+    if (last === null) return;
+    await db.transaction().execute(async (trx) => {
+      const ids = sql`(select offer_id from ${missingTable(run)} where offer_id > ${after} and offer_id <= ${last})`;
+      await sql`
+        insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
+        select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0 from offer_prices p
+        where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'
+        on conflict do nothing`.execute(trx);
+      await sql`
+        update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
+          seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
+          withdrawn_at = case when missed_runs > 0 then ${observedAt}::timestamptz end
+        where offer_id in ${ids} and missed_run_id is distinct from ${run}`.execute(trx);
+    });
+    await onBatch(count);
+    after = last;
+  }
+}
+
+const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
+const ofStaged = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.id("s", name)));

@@ -1,0 +1,88 @@
+import { constants, copyFile, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { hours, minutes } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { checksumOf, type GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { makeFolder } from "../../../platform/storage/folder.ts";
+import type { RunFailure } from "./failures.ts";
+import type { FeedRow, RunRow } from "./run-row.ts";
+
+/** Of a feed's file as it comes over the wire. */
+const MAX_BYTES = 2 * 1024 ** 3;
+
+/** Under the data folder: what a feed of files was given, and what each run reads. */
+export const contentFile = (feed: number) => `feeds/${feed}/content`;
+export const runFile = (feed: number, run: number) => `feeds/${feed}/run-${run}`;
+
+export type Content = {
+  readonly checksum: Buffer;
+  readonly bytes: number;
+  /** The connection broke before its end. */
+  readonly isCutOff: boolean;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+};
+
+export type ContentSource = {
+  readonly dataDir: string;
+  readonly download: GuardedDownload;
+  /** For an address that asks for a password. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+type Fetched = Result<Content | "not-modified", RunFailure, { detail?: string }>;
+
+/** Brings the content that a run reads into a file of its own: from the feed's address, or from what was handed in. */
+export async function fetchContent(source: ContentSource, feed: FeedRow, run: RunRow): Promise<Fetched> {
+  const path = join(source.dataDir, runFile(feed.id, run.id));
+  await makeFolder(dirname(path));
+  // Handed in for this run alone.
+  if (run.file !== null) return localContent(path);
+  if (feed.url !== null) return downloadContent(source, { feed, url: feed.url, path });
+  const given = join(source.dataDir, contentFile(feed.id));
+  if (!(await isFile(given))) return failure("content-missing");
+  await copyFile(given, path, constants.COPYFILE_FICLONE);
+  return localContent(path);
+}
+
+type Target = { readonly feed: FeedRow; readonly url: string; readonly path: string };
+
+async function downloadContent({ download, headers }: ContentSource, { feed, url, path }: Target): Promise<Fetched> {
+  const known = feed.checksum && { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
+  const limits = { maxBytes: MAX_BYTES, timeout: hours(1), idleTimeout: minutes(2) };
+  const got = await download(url, { path, headers, ...limits, ...known });
+  if (got.ok && got.value.kind === "downloaded") {
+    const { checksum, bytes, isComplete, etag = null, lastModified = null } = got.value;
+    return success({ checksum, bytes, isCutOff: !isComplete, etag, lastModified });
+  }
+  await rm(path, { force: true });
+  if (!got.ok) return failure(got.code);
+  return got.value.kind === "refused"
+    ? failure("status", { detail: String(got.value.status) })
+    : success("not-modified");
+}
+
+const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() ?? false;
+
+async function localContent(path: string): Promise<Fetched> {
+  const { size } = await stat(path);
+  return success({ checksum: await checksumOf(path), bytes: size, isCutOff: false, etag: null, lastModified: null });
+}
+
+/** Raw content is kept of the last three runs. */
+export async function removeOldContent(db: Db, dataDir: string, feed: number): Promise<void> {
+  const old = await db
+    .selectFrom("feed_runs")
+    .select(["id", "file"])
+    .where("feed_id", "=", feed)
+    .where("file", "is not", null)
+    .where("state", "not in", ["running", "held"])
+    .orderBy("id", "desc")
+    .offset(3)
+    .execute();
+  for (const { id, file } of old) {
+    await rm(join(dataDir, file ?? runFile(feed, id)), { force: true });
+    await db.updateTable("feed_runs").set({ file: null }).where("id", "=", id).execute();
+  }
+}

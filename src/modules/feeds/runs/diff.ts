@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
+
+export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
+
+export type DiffCounts = {
+  /** Rows that are offers, each id once. */
+  readonly staged: number;
+  readonly newOffers: number;
+  /** Text, price or stock is another. */
+  readonly changed: number;
+  readonly priceChanged: number;
+  /** Back after it was missing, or taken over from another feed, with the same content and price. */
+  readonly moved: number;
+  /** Another feed of the merchant has them too, and says the same. */
+  readonly overlapping: number;
+  /** Not in this file; `withdrawn` of them for the second time. */
+  readonly missing: number;
+  readonly withdrawn: number;
+};
+
+/** A price so many times its last one, or so small a part of it, is odd. */
+const ODD_FACTOR = 5;
+
+/**
+ * Compares the staged rows with the offers, by sets: writes what differs into the run's diff table and what is missing into another.
+ * May be repeated at any time, also when a part of it has been applied already: that part differs no more.
+ */
+export async function compareStaged(db: Db, { run, feed, merchant }: FeedOfRun): Promise<DiffCounts> {
+  const [staged, diff, missing] = [stagedTable(run), diffTable(run), missingTable(run)];
+  await sql`drop table if exists ${diff}`.execute(db);
+  await sql`drop table if exists ${missing}`.execute(db);
+  await sql`
+    create unlogged table ${diff} as
+    select *, is_moved or is_new or coalesce(is_price_changed, false) as has_point from (
+      select s.row_number, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
+        o.content_hash <> s.content_hash as is_content_changed,
+        (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,
+        (p.shipping, p.currency) is distinct from (s.shipping, s.currency) as is_cost_changed,
+        o.id is not null and p.currency = s.currency and p.plausible_price > 0 and (
+          s.price * ${ODD_FACTOR}::int < p.plausible_price or s.price > p.plausible_price * ${ODD_FACTOR}::int) as is_far,
+        -- Nobody had it at the last run: its history goes on here.
+        coalesce(p.seen_at is not null, false) or (o.id is not null and o.feed_id is null) as is_moved
+      from ${staged} s
+      left join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+      left join offer_prices p on p.offer_id = o.id
+    ) compared
+    where is_new or is_content_changed or is_price_changed or is_cost_changed or is_moved`.execute(db);
+  await sql`create index on ${diff} (row_number)`.execute(db);
+  await sql`analyze ${diff}`.execute(db);
+  await sql`
+    create unlogged table ${missing} as
+    select o.id as offer_id, p.missed_runs from offers o join offer_prices p on p.offer_id = o.id
+    where o.feed_id = ${feed} and p.withdrawn_at is null and p.missed_run_id is distinct from ${run}
+      and not exists (select from ${staged} s where s.external_id = o.external_id)`.execute(db);
+  return countDiff(db, { run, feed, merchant });
+}
+
+async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<DiffCounts> {
+  const { rows } = await sql<DiffCounts>`
+    select (select count(*) from ${stagedTable(run)}) as staged,
+      count(*) filter (where is_new) as "newOffers",
+      count(*) filter (where not is_new and (is_content_changed or is_price_changed or is_cost_changed)) as changed,
+      count(*) filter (where not is_new and is_price_changed) as "priceChanged",
+      count(*) filter (where not (is_new or is_content_changed or is_price_changed or is_cost_changed)) as moved,
+      (select count(*) from ${stagedTable(run)} s join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+        join offer_prices p on p.offer_id = o.id
+        where o.feed_id <> ${feed} and p.seen_at is null) as overlapping,
+      (select count(*) from ${missingTable(run)}) as missing,
+      (select count(*) from ${missingTable(run)} where missed_runs > 0) as withdrawn
+    from ${diffTable(run)}`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("a count has no rows");
+  return counts;
+}

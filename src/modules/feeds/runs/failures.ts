@@ -1,0 +1,26 @@
+import type { FetchFailure } from "../../../platform/fetch/guarded-request.ts";
+import { type FeedRefusal, REFUSALS } from "../file/refusal.ts";
+
+/** Why a run has failed: stored in `feed_runs.reason`, and what the operator reads. */
+export const RUN_FAILURES = {
+  ...REFUSALS,
+  "bad-address": "Alamat feed ini bukan alamat http atau https yang dapat dipakai.",
+  "private-address":
+    "Alamat feed ini berada di jaringan pribadi. Tambahkan jaringannya ke FEED_NETWORKS bila memang milik Anda.",
+  unresolved: "Nama server feed ini tidak ditemukan.",
+  unreachable: "Server feed ini tidak menjawab, atau sambungannya terputus.",
+  "timed-out": "Server feed ini terlalu lama menjawab.",
+  "too-large": "Berkas feed ini lebih besar dari 2 GB.",
+  "wrong-type": "Server mengirim feed ini dengan kompresi yang tidak dikenal.",
+  "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
+  status: "Server feed menjawab dengan galat.",
+  "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
+  "content-refused": "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi.",
+  "disk-full": "Tempat di server penuh. Kosongkan tempat, lalu jalankan lagi.",
+  "broken-off":
+    "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Yang sudah diterapkan tetap ada.",
+  hung: "Pembaruan ini terlalu lama tanpa kemajuan, jadi dihentikan.",
+  interrupted: "Situs dipulihkan dari cadangan selagi pembaruan ini berjalan. Jalankan lagi.",
+} as const satisfies Record<FetchFailure | FeedRefusal, string> & Record<string, string>;
+
+export type RunFailure = keyof typeof RUN_FAILURES;

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { days, minutes } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { GateFinding } from "../schema.ts";
+import type { DiffCounts } from "./diff.ts";
+import type { RunFailure } from "./failures.ts";
+import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
+import { dropStaging, stagedTable } from "./staging-table.ts";
+
+/** So long the same bytes count as a sighting: a dead exporter goes on answering. */
+const SAME_CONTENT_COUNTS = days(7);
+
+export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promise<void> {
+  await db
+    .updateTable("feed_runs")
+    .set({
+      ...{ new_offers: counts.newOffers, changed: counts.changed, price_changed: counts.priceChanged },
+      unchanged: counts.staged - counts.newOffers - counts.changed,
+      withdrawn: run.is_complete ? counts.withdrawn : 0,
+      overlapping: counts.overlapping,
+    })
+    .where("id", "=", run.id)
+    .execute();
+}
+
+/** It waits for a person; its rows stay staged meanwhile. */
+export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readonly GateFinding[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("feed_runs")
+      .set({ state: "held", reason: findings[0]?.code ?? null, findings: JSON.stringify(findings) })
+      .where("id", "=", run.id)
+      .execute();
+    await scheduleNext(trx, feed);
+  });
+}
+
+export async function failRun(db: Db, { run, feed }: LoadedRun, code: RunFailure, detail?: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("feed_runs")
+      .set({ state: "failed", reason: detail ? `${code}:${detail}` : code, finished_at: new Date() })
+      .where("id", "=", run.id)
+      .execute();
+    await scheduleNext(trx, feed);
+  });
+  await dropStaging(db, run.id);
+}
+
+/** One row says that nothing has changed. */
+export async function finishUnchanged(db: Db, { run, feed }: LoadedRun): Promise<void> {
+  const since = feed.content_since ?? run.observed_at;
+  const isSighting = run.observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
+  await db.transaction().execute(async (trx) => {
+    const applied = await trx
+      .selectFrom("feed_runs")
+      .select(["rows_read", "staged_rows", "rejected"])
+      .where("feed_id", "=", feed.id)
+      .where("state", "=", "applied")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    await trx
+      .updateTable("feed_runs")
+      .set({
+        ...{
+          state: "unchanged",
+          is_sighting: isSighting,
+          checksum: feed.checksum,
+          finished_at: new Date(),
+          file: null,
+        },
+        // Equal bytes have equal rows.
+        ...(applied && {
+          rows_read: applied.rows_read,
+          unchanged: applied.staged_rows ?? 0,
+          rejected: applied.rejected,
+        }),
+      })
+      .where("id", "=", run.id)
+      .execute();
+    if (isSighting) await noteSighting(trx, run);
+    await scheduleNext(trx, feed);
+  });
+}
+
+/** What an incomplete file does not have may be there all the same: it is no sighting, and the same bytes are read again. */
+export async function finishApplied(db: Db, { run, feed }: LoadedRun): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("feed_runs")
+      .set({ state: "applied", is_sighting: run.is_complete, reason: null, finished_at: new Date() })
+      .where("id", "=", run.id)
+      .execute();
+    if (run.is_complete) {
+      await trx
+        .updateTable("feeds")
+        .set({
+          ...{
+            checksum: run.checksum,
+            etag: run.etag,
+            last_modified: run.last_modified,
+            content_since: run.observed_at,
+          },
+          reading: run.reading === null ? null : JSON.stringify(run.reading),
+        })
+        .where("id", "=", feed.id)
+        .execute();
+      await noteSighting(trx, run);
+    }
+    await countPaths(trx, run);
+    await scheduleNext(trx, feed);
+  });
+  await dropStaging(db, run.id);
+}
+
+const noteSighting = (trx: Db, { feed_id, observed_at }: RunRow) =>
+  sql`update feeds set sighted_at = greatest(sighted_at, ${observed_at}) where id = ${feed_id}`.execute(trx);
+
+/** What the feed calls its categories, with how many offers, for the queue of those that are not mapped. */
+async function countPaths(trx: Db, { id, feed_id }: RunRow): Promise<void> {
+  await sql`
+    insert into feed_paths (feed_id, path, offers)
+    select ${feed_id}::bigint, path, count(*) from ${stagedTable(id)} group by path
+    on conflict (feed_id, path) do update set offers = excluded.offers`.execute(trx);
+  await sql`
+    update feed_paths set offers = 0
+    where feed_id = ${feed_id} and not exists (select from ${stagedTable(id)} s where s.path = feed_paths.path)`.execute(
+    trx,
+  );
+}
+
+/** From now, not from when it was due: after a pause one run is enough. */
+const scheduleNext = (trx: Db, { id, interval_minutes }: FeedRow) =>
+  trx
+    .updateTable("feeds")
+    .set({ next_run_at: interval_minutes === null ? null : new Date(Date.now() + minutes(interval_minutes)) })
+    .where("id", "=", id)
+    .execute();

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
+
+/** A feed with four good runs, of 100 offers each. */
+async function settledFeed() {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(100)), true);
+  for (const day of [1, 2, 3]) {
+    house.days(1);
+    const run = await house.run(feed, feedText(rowsOf(100, (at) => (at === day ? { price: 100_500 + at } : {}))));
+    expect(run.state).toBe("applied");
+  }
+  house.days(1);
+  return { house, feed };
+}
+
+const same = (change: (at: number) => Partial<Row>) => feedText(rowsOf(100, change));
+
+test.each<[name: string, text: string, code: string]>([
+  ["the feed shrinks by 90 %", feedText(rowsOf(10)), "fewer-rows"],
+  ["prices fall by 90 %", same((at) => ({ price: (100_000 + at * 1000) / 10 })), "prices-moved"],
+  ["prices rise tenfold", same((at) => ({ price: (100_000 + at * 1000) * 10 })), "median-price"],
+  ["ids are all new", same((at) => ({ id: `baru-${at}` })), "new-ids"],
+  ["the currency changes", same(() => ({ currency: "USD" })), "currency"],
+  ["a column is empty", same(() => ({ category: "" })), "empty-column"],
+])("%s: held, and what was there stays", async (_name, text, code) => {
+  const { house, feed } = await settledFeed();
+  const before = await house.prices("sku-5");
+  const held = await house.run(feed, text);
+  expect(held.state).toBe("held");
+  expect(held.findings.map((finding) => finding.code)).toContain(code);
+  expect(await house.prices("sku-5")).toEqual(before);
+  expect((await house.discard(held.id)).ok).toBe(true);
+  expect((await house.runRow(held.id)).state).toBe("discarded");
+  house.days(1);
+  expect(
+    await house.run(
+      feed,
+      same((at) => (at === 9 ? { price: 99_000 } : {})),
+    ),
+  ).toMatchObject({ state: "applied" });
+});
+
+test("a file that is cut is held; accepted, it adds and changes, and withdraws nothing", async () => {
+  const { house, feed } = await settledFeed();
+  const whole = same((at) => ({ price: 100_000 + at * 1000 + 500 }));
+  const cut = whole.slice(0, whole.lastIndexOf("sku-95") + 4);
+  const held = await house.run(feed, cut);
+  expect(held).toMatchObject({ state: "held", is_complete: false });
+  expect(held.findings.map((finding) => finding.code)).toEqual(["incomplete"]);
+  const applied = await house.accept(held.id);
+  expect(applied).toMatchObject({ state: "applied", is_sighting: false, withdrawn: 0 });
+  expect((await house.prices("sku-3")).current?.price).toBe(103_500);
+  expect((await house.prices("sku-99")).points).toHaveLength(1);
+});
+
+test("accepting begins the count of good runs again, so the next run like it passes", async () => {
+  const { house, feed } = await settledFeed();
+  const small = await house.run(feed, feedText(rowsOf(60)));
+  expect(small.reason).toBe("fewer-rows");
+  expect((await house.accept(small.id)).state).toBe("applied");
+  house.days(1);
+  expect(await house.run(feed, feedText(rowsOf(30)))).toMatchObject({ state: "applied" });
+});
+
+test("shares of few offers say nothing", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(20)), true);
+  for (const price of [100_100, 100_200, 100_300]) {
+    house.days(1);
+    await house.run(feed, feedText(rowsOf(20, (at) => (at === 1 ? { price } : {}))));
+  }
+  house.days(1);
+  expect(await house.run(feed, feedText(rowsOf(2)))).toMatchObject({ state: "applied" });
+});

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { GateFinding } from "../schema.ts";
+import type { DiffCounts } from "./diff.ts";
+import { diffTable, stagedTable } from "./staging-table.ts";
+
+/** Of `catalog`'s gate: what passes these bounds waits for a person. */
+const BOUNDS = {
+  /** Of the median of the last good runs. */
+  rowsShare: 0.7,
+  medianOfRuns: 7,
+  /** Of offers, that change their price by more than half. */
+  movedShare: 0.3,
+  newShare: 0.5,
+  /** Of a column's empty cells, in points. */
+  emptyPoints: 0.2,
+  medianRatio: [0.5, 2],
+  /** Of offers whose currency is another one. */
+  currencyShare: 0.3,
+} as const;
+
+/** Shares of fewer say nothing. */
+const MIN_OFFERS = 50;
+const MIN_GOOD_RUNS = 3;
+
+export type GateInput = {
+  readonly run: number;
+  readonly feed: number;
+  readonly counts: DiffCounts;
+  /** Why the file may not be all that its shop has. */
+  readonly incomplete: string | null;
+  /** By mapped column, the share of rows in which it is empty. */
+  readonly emptyShares: Readonly<Record<string, number>>;
+};
+
+type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record<string, number>> };
+
+/** What speaks against applying a run without a person's word; nothing: it goes on. */
+export async function findingsOf(db: Db, input: GateInput): Promise<GateFinding[]> {
+  const { counts, incomplete } = input;
+  const good = await goodRuns(db, input.feed);
+  const always: GateFinding[] = [
+    ...(good.length === 0 ? [{ code: "first-run" } as const] : []),
+    ...(incomplete === null ? [] : [{ code: "incomplete", detail: incomplete } as const]),
+    ...(await currencyFinding(db, input)),
+  ];
+  if (good.length < MIN_GOOD_RUNS) return always;
+  const known = await countKnown(db, input.feed);
+  if (Math.max(known, counts.staged) < MIN_OFFERS) return always;
+  return [
+    ...always,
+    ...fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)),
+    ...newIds(counts),
+    ...emptyColumns(input.emptyShares, good[0]?.empty_shares ?? {}),
+    ...(await priceFindings(db, input)),
+  ];
+}
+
+/** The latest first. Accepting a run restarts the count, the accepted one being the first. */
+const goodRuns = (db: Db, feed: number): Promise<GoodRun[]> =>
+  db
+    .selectFrom("feed_runs")
+    .select([sql<number>`staged_rows`.as("offers"), "empty_shares"])
+    .where("feed_id", "=", feed)
+    .where("state", "=", "applied")
+    .where("id", ">=", (from) =>
+      from
+        .selectFrom("feed_runs")
+        .select(({ fn }) => fn.coalesce(fn.max("id"), sql<number>`0`).as("id"))
+        .where("feed_id", "=", feed)
+        .where("state", "=", "applied")
+        .where("is_accepted", "=", true),
+    )
+    .orderBy("id", "desc")
+    .limit(BOUNDS.medianOfRuns)
+    .execute();
+
+async function countKnown(db: Db, feed: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("offers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("feed_id", "=", feed)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function fewerRows({ staged }: DiffCounts, runs: readonly GoodRun[]): GateFinding[] {
+  const measured = staged / Math.max(1, medianOf(runs.map(({ offers }) => offers)));
+  return measured < BOUNDS.rowsShare ? [{ code: "fewer-rows", measured, bound: BOUNDS.rowsShare }] : [];
+}
+
+function newIds({ staged, newOffers }: DiffCounts): GateFinding[] {
+  const measured = newOffers / Math.max(1, staged);
+  return measured > BOUNDS.newShare ? [{ code: "new-ids", measured, bound: BOUNDS.newShare }] : [];
+}
+
+const emptyColumns = (now: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>): GateFinding[] =>
+  Object.entries(before).flatMap(([column, share]) => {
+    const measured = (now[column] ?? 1) - share;
+    return measured > BOUNDS.emptyPoints
+      ? [{ code: "empty-column" as const, detail: column, measured, bound: BOUNDS.emptyPoints }]
+      : [];
+  });
+
+async function currencyFinding(db: Db, { run, counts }: GateInput): Promise<GateFinding[]> {
+  const { rows } = await sql<{ count: number; currency: string | null }>`
+    select count(*) as count, max(s.currency) as currency
+    from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number) where d.previous_currency <> s.currency`.execute(
+    db,
+  );
+  const { count = 0, currency = null } = rows[0] ?? {};
+  const measured = count / Math.max(1, counts.staged - counts.newOffers);
+  return measured > BOUNDS.currencyShare
+    ? [{ code: "currency", measured, bound: BOUNDS.currencyShare, ...(currency === null ? {} : { detail: currency }) }]
+    : [];
+}
+
+/** Those whose price is the same have a ratio of 1 and need no reading. */
+async function priceFindings(db: Db, { run, counts }: GateInput): Promise<GateFinding[]> {
+  const compared = counts.staged - counts.newOffers;
+  if (compared === 0) return [];
+  const { rows } = await sql<{ moved: number; ratio: number | null }>`
+    with ratios as (
+      select s.price::float8 / d.previous_price as ratio
+      from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number)
+      where d.previous_price > 0 and d.previous_price <> s.price)
+    select count(*) filter (where abs(ratio - 1) > 0.5) as moved, (
+      select percentile_cont(0.5) within group (order by ratio)
+      from (select ratio from ratios union all
+        select 1.0 from generate_series(1, ${compared}::bigint - (select count(*) from ratios))) as all_of_them
+      -- Where most are the same, so is the median.
+      where (select count(*) * 2 >= ${compared}::bigint from ratios)) as ratio
+    from ratios`.execute(db);
+  const { moved = 0, ratio = null } = rows[0] ?? {};
+  const measured = moved / compared;
+  const [low, high] = BOUNDS.medianRatio;
+  return [
+    ...(measured > BOUNDS.movedShare
+      ? [{ code: "prices-moved", measured, bound: BOUNDS.movedShare } satisfies GateFinding]
+      : []),
+    ...(ratio !== null && ratio < low
+      ? [{ code: "median-price", measured: ratio, bound: low } satisfies GateFinding]
+      : []),
+    ...(ratio !== null && ratio > high
+      ? [{ code: "median-price", measured: ratio, bound: high } satisfies GateFinding]
+      : []),
+  ];
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}

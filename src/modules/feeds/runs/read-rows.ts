@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import type pg from "pg";
+import type { Db } from "../../../platform/database/tables.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
+import { type Feed, readFeed } from "../queries.ts";
+import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
+import { runFile } from "./content.ts";
+import type { RunFailure } from "./failures.ts";
+import type { LoadedRun } from "./run-row.ts";
+import { copyLine, STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
+import { dropDuplicates, fillStaging } from "./staging-table.ts";
+
+type Reading = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly dataDir: string;
+  readonly timeZone: string;
+  readonly signal: AbortSignal;
+  readonly onRows: (count: number) => void;
+};
+
+export type Staged = {
+  readonly decision: FeedDecision;
+  readonly outcome: FeedOutcome;
+  readonly duplicates: number;
+  readonly emptyShares: Readonly<Record<string, number>>;
+  readonly rejections: Readonly<Record<string, number>>;
+  readonly samples: readonly Rejection[];
+};
+
+const SAMPLES_OF_A_REASON = 20;
+const SAMPLES = 200;
+
+/** Reads a run's content into its staging table; all of it again where it is asked for again. */
+export async function stageRows(
+  reading: Reading,
+  { run, feed, merchant }: LoadedRun,
+): Promise<Result<Staged, RunFailure>> {
+  const read = await readFeed(join(reading.dataDir, runFile(feed.id, run.id)), {
+    decision: feed.reading === null ? undefined : feedDecisionSchema.parse(feed.reading),
+    mapping: feed.mapping === null ? undefined : feedMappingSchema.parse(feed.mapping),
+    moment: run.observed_at,
+    timeZone: reading.timeZone,
+    home: merchant.homeUrl,
+  });
+  if (!read.ok) return failure(read.code);
+  const tally = new Tally();
+  try {
+    await fillStaging(
+      reading.pool,
+      reading.db,
+      run.id,
+      linesOf(read.value, { tally, homeUrl: merchant.homeUrl, ...reading, run }),
+    );
+  } finally {
+    await read.value.close();
+  }
+  const duplicates = await dropDuplicates(reading.db, run.id);
+  return success({ decision: read.value.decision, outcome: read.value.outcome(), duplicates, ...tally.result() });
+}
+
+type Lines = Pick<Reading, "signal" | "onRows"> & {
+  readonly tally: Tally;
+  readonly homeUrl: string;
+  readonly run: { readonly observed_at: Date };
+};
+
+const ROWS_IN_A_CHUNK = 500;
+
+/** Lines of COPY, many in a chunk: one at a time would cost more than reading the rows. */
+async function* linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }: Lines): AsyncGenerator<string> {
+  let chunk = "";
+  let count = 0;
+  const now = run.observed_at.getTime();
+  for await (const row of rows) {
+    if (row.kind !== "offer") tally.addOther(row);
+    // Its shop itself does not stand by it any more.
+    else if (row.offer.expires === null || row.offer.expires > now) {
+      const values = stagedRow(row.row, row.offer, homeUrl);
+      tally.addOffer(values);
+      chunk += copyLine(values);
+    }
+    count += 1;
+    if (count % ROWS_IN_A_CHUNK > 0) continue;
+    signal.throwIfAborted();
+    onRows(ROWS_IN_A_CHUNK);
+    if (chunk !== "") yield chunk;
+    chunk = "";
+  }
+  if (chunk !== "") yield chunk;
+}
+
+/** Of which the share of empty cells is watched. */
+const WATCHED = new Set<string>(["url", "image_url", "brand", "gtin", "mpn", "path", "list_price", "shipping"]);
+const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(name) ? [{ name, place }] : []));
+
+/** Counts what a reading goes past. */
+class Tally {
+  #offers = 0;
+  readonly #empty = new Map<string, number>();
+  readonly #rejections = new Map<string, number>();
+  readonly #samples: Rejection[] = [];
+
+  addOffer(values: readonly (string | number | null)[]): void {
+    this.#offers += 1;
+    for (const { name, place } of WATCHED_COLUMNS) {
+      const value = values[place];
+      if (value === null || value === "") this.#empty.set(name, (this.#empty.get(name) ?? 0) + 1);
+    }
+  }
+
+  addOther(row: Exclude<ReadRow, { kind: "offer" }>): void {
+    if (row.kind === "left-out") return;
+    const before = this.#rejections.get(row.reason) ?? 0;
+    this.#rejections.set(row.reason, before + 1);
+    if (before < SAMPLES_OF_A_REASON && this.#samples.length < SAMPLES) this.#samples.push(row);
+  }
+
+  result() {
+    const share = (name: string) => (this.#empty.get(name) ?? 0) / Math.max(1, this.#offers);
+    return {
+      emptyShares: Object.fromEntries(WATCHED_COLUMNS.map(({ name }) => [name, share(name)])),
+      rejections: Object.fromEntries(this.#rejections),
+      samples: this.#samples,
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import { CLI } from "../../../platform/json-api/actor.ts";
+import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
+import type { FeedInput } from "../feed-input.ts";
+import { FEED_RUN_TASK } from "./task.ts";
+import { type FeedRunParts, workOnFeedRun } from "./work.ts";
+
+export type Row = {
+  readonly id: string;
+  readonly price: number;
+  readonly title?: string;
+  readonly list?: number;
+  readonly stock?: string;
+  readonly currency?: string;
+  readonly category?: string;
+};
+
+/** A feed of Google's columns as tab-separated text. */
+export const feedText = (rows: readonly Row[]): string =>
+  [
+    ["id", "title", "price", "sale_price", "availability", "link", "product_type"].join("\t"),
+    ...rows.map(
+      ({ id, price, title = `Barang ${id}`, list, stock = "in_stock", currency = "IDR", category = "Alat" }) =>
+        [
+          ...[id, title, `${list ?? price}.00 ${currency}`, list ? `${price}.00 ${currency}` : "", stock],
+          ...[`https://toko.example/${id}`, category],
+        ].join("\t"),
+    ),
+    "",
+  ].join("\n");
+
+export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () => ({})): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `sku-${at}`, price: 100_000 + at * 1000, ...change(at) }));
+
+/** A merchant's feeds on a database of their own, with a clock that is set by hand. */
+export async function feedHouse() {
+  const { db, pool } = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "feed-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  let now = new Date("2026-03-01T03:00:00Z");
+  const clock = { now: () => now };
+  const parts: FeedRunParts = {
+    ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta" },
+    download: createGuardedDownload({ allowAddress: (address) => address === "127.0.0.1" }),
+  };
+  const given = { db, dataDir: folder, clock, audit: CLI };
+  await sql`insert into merchants (slug, name, home_url) values ('toko', 'Toko', 'https://toko.example/')`.execute(db);
+  const file = async (text: string) => {
+    const path = join(folder, `${crypto.randomUUID()}.txt`);
+    await writeFile(path, text);
+    return path;
+  };
+  const runRow = (id: number) => db.selectFrom("feed_runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const work = async (run: number) => {
+    const task = await db
+      .selectFrom("tasks")
+      .select("id")
+      .where("kind", "=", FEED_RUN_TASK.name)
+      .where("subject", "=", run)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    await workOnFeedRun(parts, task.id, { signal: new AbortController().signal });
+    return runRow(run);
+  };
+  const value = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value => {
+    if (!result.ok) throw new Error(result.code);
+    return result.value;
+  };
+  return {
+    ...{ db, pool, parts, folder, given, file, runRow, work },
+    /** Moves the clock on. */
+    days(count: number) {
+      now = new Date(now.getTime() + count * 86_400_000);
+    },
+    now: () => now,
+    feed: async (input: Partial<FeedInput> = {}) =>
+      value(await addFeed(given, { merchant: "toko", category: "elektronik-gadget", ...input })),
+    /** Begins a run, over this content or over the feed's own. */
+    async start(feed: number, text?: string, isAccepted = false) {
+      const path = text === undefined ? undefined : await file(text);
+      return value(await startRun(given, { feed, startedBy: "cli", file: path, isAccepted }));
+    },
+    async run(feed: number, text?: string, isAccepted = false) {
+      return work(await this.start(feed, text, isAccepted));
+    },
+    async accept(run: number) {
+      value(await acceptRun(given, { run, startedBy: "cli" }));
+      return work(run);
+    },
+    discard: (run: number) => discardRun(given, { run }),
+    async undo(run: number) {
+      value(await undoFeedRun(given, { run, startedBy: "cli" }));
+      return work(run);
+    },
+    /** By external id: what it costs now, and all of its points that hold. */
+    async prices(id: string) {
+      const current = await sql<{
+        price: number;
+        list_price: number | null;
+        availability: number;
+        gone: boolean;
+        odd: boolean;
+      }>`
+        select p.price, p.list_price, p.availability, p.withdrawn_at is not null as gone, p.is_odd as odd
+        from offers o join offer_prices p on p.offer_id = o.id where o.external_id = ${id}`.execute(db);
+      const points = await sql<{ price: number; availability: number }>`
+        select t.price, t.availability from offers o join price_points t on t.offer_id = o.id
+        where o.external_id = ${id} and t.flags & 2 = 0 order by t.observed_at`.execute(db);
+      return { current: current.rows[0], points: points.rows.map(({ price, availability }) => [price, availability]) };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
+
+const states = async (house: Awaited<ReturnType<typeof feedHouse>>) =>
+  (
+    await sql<{ count: number }>`select count(*) as count from pg_tables where schemaname = 'feed_staging'`.execute(
+      house.db,
+    )
+  ).rows[0]?.count;
+
+test("the first run waits for a person; accepted, its offers, prices and points are there", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  const held = await house.run(feed, feedText(rowsOf(60)));
+  expect(held).toMatchObject({ state: "held", reason: "first-run", rows_read: 60, new_offers: 60, rejected: 0 });
+  expect((await house.prices("sku-3")).current).toBeUndefined();
+  const applied = await house.accept(held.id);
+  expect(applied).toMatchObject({ state: "applied", new_offers: 60, changed: 0, unchanged: 0, is_sighting: true });
+  expect(await house.prices("sku-3")).toEqual({
+    current: { price: 103_000, list_price: null, availability: 1, gone: false, odd: false },
+    points: [[103_000, 1]],
+  });
+  expect(await states(house)).toBe(0);
+});
+
+test("a later run writes what differs, and points only where price, old price or stock do", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  const changes: Record<number, Partial<Row>> = {
+    1: { price: 90_000, list: 120_000 },
+    2: { stock: "out_of_stock" },
+    3: { title: "Nama lain" },
+  };
+  const run = await house.run(feed, feedText([...rowsOf(60, (at) => changes[at] ?? {}), { id: "baru", price: 5000 }]));
+  expect(run).toMatchObject({ state: "applied", new_offers: 1, changed: 3, price_changed: 2, unchanged: 57 });
+  expect((await house.prices("sku-1")).points).toEqual([
+    [101_000, 1],
+    [90_000, 1],
+  ]);
+  expect((await house.prices("sku-2")).points.at(-1)).toEqual([102_000, 2]);
+  expect((await house.prices("sku-3")).points).toHaveLength(1);
+  expect(
+    await house.db.selectFrom("offers").select("title").where("external_id", "=", "sku-3").executeTakeFirst(),
+  ).toEqual({
+    title: "Nama lain",
+  });
+});
+
+test("equal content is one row, and no sighting after seven days", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  const text = feedText(rowsOf(60));
+  await house.run(feed, text, true);
+  for (const [after, isSighting] of [
+    [1, true],
+    [5, true],
+    [2, false],
+  ] as const) {
+    house.days(after);
+    expect(await house.run(feed, text)).toMatchObject({ state: "unchanged", is_sighting: isSighting });
+  }
+  const { sighted_at } = await house.db.selectFrom("feeds").select("sighted_at").executeTakeFirstOrThrow();
+  expect(sighted_at?.toISOString()).toBe("2026-03-07T03:00:00.000Z");
+});
+
+test("what two whole files in a row do not have is withdrawn, and comes back with its history", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  const without = (extra: number) => feedText(rowsOf(60, (at) => (at === 5 ? { price: extra } : {})).slice(1));
+  expect(await house.run(feed, without(1_000_000 / 10))).toMatchObject({ state: "applied", withdrawn: 0 });
+  expect(await house.prices("sku-0")).toMatchObject({
+    current: { gone: false },
+    points: [
+      [100_000, 1],
+      [100_000, 0],
+    ],
+  });
+  house.days(1);
+  expect(await house.run(feed, without(101_000))).toMatchObject({ withdrawn: 1 });
+  expect((await house.prices("sku-0")).current?.gone).toBe(true);
+  house.days(1);
+  await house.run(feed, feedText(rowsOf(60)));
+  expect(await house.prices("sku-0")).toMatchObject({
+    current: { gone: false },
+    points: [
+      [100_000, 1],
+      [100_000, 0],
+      [100_000, 1],
+    ],
+  });
+});
+
+test("of rows with one id the last one wins, and is counted", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  const run = await house.run(feed, feedText([...rowsOf(55), { id: "sku-1", price: 777_000 }]), true);
+  expect(run).toMatchObject({ duplicates: 1, rows_read: 56, new_offers: 55 });
+  expect((await house.prices("sku-1")).current?.price).toBe(777_000);
+});
+
+test("a price far from its last one is kept apart, and the way back is none", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  await house.run(feed, feedText(rowsOf(60, (at) => (at === 4 ? { price: 10_400 } : {}))));
+  expect((await house.prices("sku-4")).current).toMatchObject({ price: 10_400, odd: true });
+  house.days(1);
+  await house.run(feed, feedText(rowsOf(60)));
+  expect((await house.prices("sku-4")).current).toMatchObject({ price: 104_000, odd: false });
+});
+
+test("two feeds of a merchant with the same offers: the same says nothing new, another price wins", async () => {
+  const house = await feedHouse();
+  const [first, second] = [await house.feed(), await house.feed({ name: "Lain" })];
+  await house.run(first, feedText(rowsOf(60)), true);
+  house.days(1);
+  const both = await house.run(second, feedText(rowsOf(60, (at) => (at === 7 ? { price: 99_000 } : {}))), true);
+  expect(both).toMatchObject({ overlapping: 60, changed: 1, unchanged: 59 });
+  expect((await house.prices("sku-7")).points).toHaveLength(2);
+  expect((await house.prices("sku-8")).points).toHaveLength(1);
+});

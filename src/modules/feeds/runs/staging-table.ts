@@ -1,0 +1,71 @@
+import { pipeline } from "node:stream/promises";
+import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Db } from "../../../platform/database/tables.ts";
+import { STAGED_COLUMNS } from "./staged-row.ts";
+
+const SCHEMA = "feed_staging";
+
+/** Tables of a run: its rows, how they differ from what is there, and which offers it does not have any more. */
+export const stagedTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}`);
+export const diffTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_diff`);
+export const missingTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_missing`);
+
+/**
+ * Fills the staging table of a run anew. It is unlogged: a crash of PostgreSQL empties it, which `countStaged` shows.
+ * @param lines of COPY's text format (staged-row.ts), many in a chunk
+ */
+export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: AsyncIterable<string>): Promise<void> {
+  await dropStaging(db, run);
+  const columns = STAGED_COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ");
+  await sql`create unlogged table ${stagedTable(run)} (${sql.raw(columns)}) with (autovacuum_enabled = off)`.execute(
+    db,
+  );
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    await pipeline(lines, client.query(copyFrom(`copy ${SCHEMA}.run_${run} from stdin`)));
+    isBroken = false;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Of rows with the same id the last one stays. @returns how many were dropped */
+export async function dropDuplicates(db: Db, run: number): Promise<number> {
+  const staged = stagedTable(run);
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${staged} s using (
+      select external_id, max(row_number) as last from ${staged} group by external_id having count(*) > 1
+    ) repeated
+    where s.external_id = repeated.external_id and s.row_number < repeated.last`.execute(db);
+  await sql`analyze ${staged}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Undefined where there is no such table. */
+export async function countStaged(db: Db, run: number): Promise<number | undefined> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass(${`${SCHEMA}.run_${run}`}) is not null as there`.execute(db);
+  if (!rows[0]?.there) return undefined;
+  const counted = await sql<{ count: number }>`select count(*) as count from ${stagedTable(run)}`.execute(db);
+  return counted.rows[0]?.count;
+}
+
+export async function dropStaging(db: Db, run: number): Promise<void> {
+  for (const table of [missingTable(run), diffTable(run), stagedTable(run)])
+    await sql`drop table if exists ${table}`.execute(db);
+}
+
+/** Tables of runs that are over, of a process that ended before it dropped them. */
+export async function dropAbandonedStaging(db: Db): Promise<void> {
+  const { rows } = await sql<{ run: number }>`
+    select distinct substring(c.relname from '^run_(\\d+)')::bigint as run
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${SCHEMA} and c.relkind = 'r' and c.relname ~ '^run_\\d+'
+      and not exists (select from feed_runs r where r.id = substring(c.relname from '^run_(\\d+)')::bigint
+        and r.state in ('running', 'held'))`.execute(db);
+  for (const { run } of rows) await dropStaging(db, run);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+test("an undone run is as if it had never been: prices, titles, new offers; its content is refused from then on", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(60)), true);
+  const before = await house.prices("sku-1");
+  house.days(1);
+  const wrong = feedText([
+    ...rowsOf(60, (at) => (at === 1 ? { price: 50_000 } : at === 2 ? { title: "Salah" } : {})),
+    { id: "baru", price: 9000 },
+  ]);
+  const run = await house.run(feed, wrong);
+  expect(run).toMatchObject({ state: "applied", changed: 2, new_offers: 1 });
+  expect(await house.undo(run.id)).toMatchObject({ state: "undone", is_sighting: false });
+  expect(await house.prices("sku-1")).toEqual(before);
+  expect(await house.prices("baru")).toMatchObject({ current: { gone: true }, points: [] });
+  const titles = await house.db.selectFrom("offers").select("title").where("external_id", "=", "sku-2").execute();
+  expect(titles).toEqual([{ title: "Barang sku-2" }]);
+  const { paused_at, sighted_at } = await house.db.selectFrom("feeds").selectAll().executeTakeFirstOrThrow();
+  expect(paused_at).not.toBeNull();
+  expect(sighted_at?.toISOString()).toBe("2026-03-01T03:00:00.000Z");
+  house.days(1);
+  expect(await house.run(feed, wrong)).toMatchObject({ state: "failed", reason: "content-refused" });
+});
+
+test("what a later run saw of it stays: the price that was no change, and the one that was", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  const run = await house.run(feed, feedText(rowsOf(60, (at) => (at < 2 ? { price: 90_000 } : {}))));
+  house.days(1);
+  const later = await house.run(
+    feed,
+    feedText(rowsOf(60, (at) => (at === 0 ? { price: 90_000 } : at === 1 ? { price: 95_000 } : {}))),
+  );
+  expect(later.price_changed).toBe(1);
+  await house.undo(run.id);
+  expect(await house.prices("sku-0")).toMatchObject({
+    current: { price: 90_000 },
+    points: [
+      [100_000, 1],
+      [90_000, 1],
+    ],
+  });
+  const [point] = await house.db
+    .selectFrom("price_points")
+    .innerJoin("offers", "offers.id", "price_points.offer_id")
+    .select("price_points.run_id")
+    .where("external_id", "=", "sku-0")
+    .where("run_id", "=", later.id)
+    .execute();
+  expect(point).toBeDefined();
+  expect((await house.prices("sku-1")).current?.price).toBe(95_000);
+});
+
+test("of the last ten runs within 30 days, and none that is not applied", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  const first = await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(31);
+  await expect(house.undo(first.id)).rejects.toThrow("not-undoable");
+  const held = await house.run(feed, feedText(rowsOf(60, () => ({ currency: "USD" }))));
+  await expect(house.undo(held.id)).rejects.toThrow("not-undoable");
+});

@@ -1,0 +1,204 @@
+import type pg from "pg";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
+import { isDiskFull } from "../../../platform/database/disk-full.ts";
+import type { Db, Tables } from "../../../platform/database/tables.ts";
+import type { GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import {
+  COMPLETED,
+  STOPPED,
+  type TaskOutcome,
+  type TaskRun,
+  type TaskWorker,
+  workOnTask,
+} from "../../../platform/tasks/worker.ts";
+import { applyDiff, applyMissing } from "./apply.ts";
+import { type ContentSource, fetchContent, runFile } from "./content.ts";
+import { compareStaged, type DiffCounts } from "./diff.ts";
+import type { RunFailure } from "./failures.ts";
+import { failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
+import { findingsOf } from "./gate.ts";
+import { stageRows } from "./read-rows.ts";
+import { type LoadedRun, loadRun } from "./run-row.ts";
+import { countStaged } from "./staging-table.ts";
+import { FEED_RUN_TASK } from "./task.ts";
+import { undoRun } from "./undo.ts";
+
+export type FeedRunParts = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly dataDir: string;
+  readonly timeZone: string;
+  readonly download: GuardedDownload;
+};
+
+/** Works on a run in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
+export const workOnFeedRun = (
+  parts: FeedRunParts,
+  task: number,
+  watch: Omit<TaskWorker<Tables>, "db" | "pool">,
+): Promise<void> =>
+  workOnTask(FEED_RUN_TASK, { db: parts.db, pool: parts.pool, ...watch }, task, (run) => work(parts, run));
+
+async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOutcome> {
+  const loaded = await loadRun(parts.db, task.task.subject);
+  if (!loaded) return COMPLETED;
+  try {
+    if (loaded.run.state === "undoing") {
+      await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded));
+      return COMPLETED;
+    }
+    return loaded.run.state === "running" ? await readAndApply(parts, task, loaded) : COMPLETED;
+  } catch (error) {
+    if (task.signal.aborted) return STOPPED;
+    if (!isDiskFull(error)) throw error;
+    return fail(parts.db, loaded, "disk-full");
+  }
+}
+
+async function fail(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string): Promise<TaskOutcome> {
+  await failRun(db, loaded, code, detail);
+  return { end: "failed", code };
+}
+
+async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
+  const { db } = parts;
+  await task.progress.step("fetching");
+  const fetched = await ensureContent(parts, loaded);
+  if (fetched.end !== "next") return fetched.outcome;
+  const { run } = fetched;
+  await task.progress.step("reading");
+  const staged = await ensureStaged(parts, task, run);
+  if (staged.end !== "next") return staged.outcome;
+  return withMerchantLock(parts.pool, loaded, () => compareAndApply(db, task, staged.run));
+}
+
+type Step = { readonly end: "next"; readonly run: LoadedRun } | { readonly end: "over"; readonly outcome: TaskOutcome };
+const next = (run: LoadedRun): Step => ({ end: "next", run });
+const over = (outcome: TaskOutcome): Step => ({ end: "over", outcome });
+
+/** A run that has its checksum has its content, unless somebody removed the file. */
+async function ensureContent({ db, dataDir, download }: FeedRunParts, loaded: LoadedRun): Promise<Step> {
+  const { run, feed } = loaded;
+  if (run.checksum !== null) return next(loaded);
+  const source: ContentSource = { dataDir, download, headers: {} };
+  const got = await fetchContent(source, feed, run);
+  if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
+  const content = got.value;
+  if (content === "not-modified" || (feed.checksum?.equals(content.checksum) && !content.isCutOff)) {
+    await finishUnchanged(db, loaded);
+    return over(COMPLETED);
+  }
+  if (await isRefused(db, feed.id, content.checksum)) return over(await fail(db, loaded, "content-refused"));
+  const { checksum, bytes, isCutOff, etag, lastModified } = content;
+  await db
+    .updateTable("feed_runs")
+    .set({ file: runFile(feed.id, run.id), checksum, bytes, is_complete: !isCutOff, etag, last_modified: lastModified })
+    .where("id", "=", run.id)
+    .execute();
+  return reload(db, run.id);
+}
+
+/** What a person has undone does not come in again. */
+async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
+  const undone = await db
+    .selectFrom("feed_runs")
+    .select("id")
+    .where("feed_id", "=", feed)
+    .where("checksum", "=", checksum)
+    .where("state", "=", "undone")
+    .executeTakeFirst();
+  return undone !== undefined;
+}
+
+async function ensureStaged(
+  parts: FeedRunParts,
+  { progress, signal }: TaskRun<Tables>,
+  loaded: LoadedRun,
+): Promise<Step> {
+  const { db } = parts;
+  const { run } = loaded;
+  if (run.staged_rows !== null && (await countStaged(db, run.id)) === run.staged_rows) return next(loaded);
+  const staged = await stageRows({ ...parts, signal, onRows: (count) => progress.add(count) }, loaded);
+  if (!staged.ok) return over(await fail(db, loaded, staged.code));
+  const { decision, outcome, duplicates, emptyShares, rejections, samples } = staged.value;
+  const isComplete = run.is_complete && outcome.complete;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("feed_runs")
+      .set({
+        ...{ rows_read: outcome.total, rejected: outcome.rejected, duplicates, is_complete: isComplete },
+        ...{ empty_shares: JSON.stringify(emptyShares), rejections: JSON.stringify(rejections) },
+        incomplete: isComplete ? null : (outcome.incomplete ?? "cut-off"),
+        reading: JSON.stringify(decision),
+        staged_rows: (await countStaged(trx, run.id)) ?? 0,
+      })
+      .where("id", "=", run.id)
+      .execute();
+    await trx.deleteFrom("feed_rejections").where("run_id", "=", run.id).execute();
+    for (const { row, field, value, reason } of samples) {
+      await trx
+        .insertInto("feed_rejections")
+        .values({ run_id: run.id, row_number: row, field: field ?? "", value, reason })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+  return reload(db, run.id);
+}
+
+async function reload(db: Db, id: number): Promise<Step> {
+  const run = await loadRun(db, id);
+  return run ? next(run) : over(COMPLETED);
+}
+
+async function compareAndApply(db: Db, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
+  const { run, feed, merchant } = loaded;
+  const ids = { run: run.id, feed: feed.id, merchant: merchant.id };
+  await task.progress.step("comparing");
+  const counts = await compareStaged(db, ids);
+  if (run.passed_gate_at === null) {
+    if (!(await passesGate(db, loaded, counts))) return COMPLETED;
+    await db.updateTable("feed_runs").set({ passed_gate_at: new Date() }).where("id", "=", run.id).execute();
+  }
+  await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + counts.missing);
+  const onBatch = async (rows: number) => {
+    task.progress.add(rows);
+    task.signal.throwIfAborted();
+  };
+  const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at };
+  await applyDiff(db, applied, { onBatch });
+  if (run.is_complete) await applyMissing(db, applied, { onBatch });
+  await finishApplied(db, loaded);
+  return COMPLETED;
+}
+
+/** Counts are of the whole: once a part has been applied, comparing again would count the rest only. */
+async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
+  const { run, feed } = loaded;
+  await saveCounts(db, run, counts);
+  if (run.is_accepted) return true;
+  const findings = await findingsOf(db, {
+    ...{ run: run.id, feed: feed.id, counts, emptyShares: run.empty_shares },
+    incomplete: run.incomplete,
+  });
+  if (findings.length === 0) return true;
+  await holdRun(db, loaded, findings);
+  return false;
+}
+
+/** Two feeds of a merchant may have the same offers: one run at a time compares and applies. */
+async function withMerchantLock<Value>(
+  pool: pg.Pool,
+  { merchant }: LoadedRun,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1, $2)", [ADVISORY_LOCKS.merchantOffers, merchant.id]);
+    return await work();
+  } finally {
+    // Closing the connection frees the lock whatever happened.
+    client.release(true);
+  }
+}

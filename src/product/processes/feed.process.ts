@@ -1,0 +1,30 @@
+import { workOnFeedRun } from "../../modules/feeds/commands.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
+import { childProcessContext } from "../../platform/tasks/child-process.ts";
+import type { TaskInput } from "../../platform/tasks/task-job.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
+import { readConfig } from "../config/config.ts";
+import { userAgentOf } from "../user-agent.ts";
+
+type Input = TaskInput & { readonly connection: ConnectionSettings };
+
+/** The entry of the process that modules/feeds starts: works on one run, with connections of its own, and ends. */
+const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
+
+const config = readConfig();
+const log = createLog(config.logLevel).child({ feedTask: input.task });
+// Comparing and applying a million offers takes a statement minutes.
+const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+const database = openDatabase<Tables>({ ...input.connection, ...unlimited, max: 4 }, (error) =>
+  log.warn({ err: error }, "connection lost"),
+);
+try {
+  const { dataDir, timeZone, feedNetworks } = config;
+  const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });
+  await workOnFeedRun({ ...database, dataDir, timeZone, download }, input.task, { signal, onItemStarted, isRepeated });
+} finally {
+  await database.close();
+  end();
+}
