@@ -29,6 +29,10 @@ export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** An amount of money as people and programs write it: "Rp 1.299.000,-", "15000.00 IDR", "1,6jt", "8900.00 THB". */
 export function parseMoney(text: string, options: MoneyOptions = {}): Result<Money, MoneyFailure> {
+  // As programs write it.
+  const [, digits, code] = PLAIN.exec(text) ?? [];
+  if (digits !== undefined && (options.decimals ?? "auto") === "auto")
+    return checked({ number: Number(digits), unit: 1, currency: code }, { ...options, isLowest: false });
   const words = plainWords(text);
   if (NOTHING.test(words)) return failure("empty");
   const low = words.replace(STARTING_AT, "");
@@ -42,6 +46,8 @@ export function parseMoney(text: string, options: MoneyOptions = {}): Result<Mon
   const currency = from.currency ?? to.currency;
   return checked({ ...from, unit: scale, currency }, { ...options, isLowest: true });
 }
+
+const PLAIN = /^(\d{1,13}(?:\.00)?)(?: (IDR))?$/;
 
 /** A price as visitors read it; the space does not break. */
 export const formatRupiah = (amount: number): string =>

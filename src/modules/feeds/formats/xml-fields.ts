@@ -66,7 +66,8 @@ export class XmlFields {
     if (parent) parent.hasChildren = true;
     const open = { name: name.slice(colon + 1), rank, text: "", hasChildren: false } as const;
     this.#stack.push({ ...open });
-    for (const [attribute, text] of Object.entries(attributes)) {
+    for (const attribute in attributes) {
+      const text = attributes[attribute] ?? "";
       if (attribute.startsWith("xmlns")) continue;
       // Atom's link is one: <link rel="alternate" href="…"/>.
       if (attribute === "href" && !/^(?:self|edit|via)$/.test(attributes.rel ?? "")) this.#add(open.name, rank, text);

@@ -1,5 +1,5 @@
 import type { Fields } from "../formats/raw-row.ts";
-import { type FeedField, MULTIPLE } from "../mapping/fields.ts";
+import { type FeedField, FIELDS, MULTIPLE } from "../mapping/fields.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedMapping } from "../schema.ts";
 import { isNothing } from "./texts.ts";
@@ -13,25 +13,68 @@ export type Cells = {
 };
 
 export function cellsBy({ columns, constants }: FeedMapping): Cells {
-  // A shop's template may leave the name of a column in its cells.
-  const names = new Map(Object.values(columns).flatMap((list) => list.map((name) => [name, normaliseHeader(name)])));
-  const isEmpty = (text: string, column: string) =>
-    isNothing(text) || (text.length === column.length && normaliseHeader(text) === names.get(column));
-  const valuesOf = (fields: Fields, field: FeedField): string[] => {
-    const found: string[] = [];
-    for (const column of columns[field] ?? []) {
-      const value = fields.get(column);
-      if (value === undefined) continue;
-      for (const text of typeof value === "string" ? [value.trim()] : value.map((each) => each.trim()))
-        if (!isEmpty(text, column)) found.push(text);
-      if (found.length > 0 && !MULTIPLE.has(field)) break;
-    }
-    const constant = constants[field];
-    return found.length === 0 && constant !== undefined ? [constant] : found;
-  };
+  const readers = new Map(
+    FIELDS.filter((field) => columns[field] ?? constants[field]).map((field) => [
+      field,
+      new FieldReader(columns[field] ?? [], { takesAll: MULTIPLE.has(field), constant: constants[field] }),
+    ]),
+  );
   return {
-    first: (fields, field) => valuesOf(fields, field)[0] ?? "",
-    all: valuesOf,
-    isMapped: (field) => columns[field] !== undefined || constants[field] !== undefined,
+    first: (fields, field) => readers.get(field)?.first(fields) ?? "",
+    all: (fields, field) => readers.get(field)?.all(fields) ?? NONE,
+    isMapped: (field) => readers.has(field),
   };
+}
+
+const NONE: readonly string[] = [];
+
+type Column = { readonly name: string; readonly normalised: string };
+
+class FieldReader {
+  readonly #columns: readonly Column[];
+  readonly #takesAll: boolean;
+  readonly #constant: string | undefined;
+
+  constructor(columns: readonly string[], { takesAll, constant }: { takesAll: boolean; constant: string | undefined }) {
+    this.#columns = columns.map((name) => ({ name, normalised: normaliseHeader(name) }));
+    this.#takesAll = takesAll;
+    this.#constant = constant;
+  }
+
+  /** Asked of every field of every row: without lists. */
+  first(fields: Fields): string {
+    for (const column of this.#columns) {
+      const value = fields.get(column.name);
+      if (value === undefined || value === "") continue;
+      if (typeof value === "string") {
+        const text = told(value, column);
+        if (text !== "") return text;
+        continue;
+      }
+      for (const each of value) {
+        const text = told(each, column);
+        if (text !== "") return text;
+      }
+    }
+    return this.#constant ?? "";
+  }
+
+  all(fields: Fields): readonly string[] {
+    const found: string[] = [];
+    for (const column of this.#columns) {
+      const value = fields.get(column.name);
+      if (value === undefined || value === "") continue;
+      const texts = (typeof value === "string" ? [value] : value).map((text) => told(text, column));
+      found.push(...texts.filter((text) => text !== ""));
+      if (found.length > 0 && !this.#takesAll) break;
+    }
+    return found.length === 0 && this.#constant !== undefined ? [this.#constant] : found;
+  }
+}
+
+/** Trimmed; empty for what says nothing. A shop's template may leave the name of a column in its cells. */
+function told(value: string, { name, normalised }: Column): string {
+  const text = value.trim();
+  if (isNothing(text)) return "";
+  return text.length === name.length && normaliseHeader(text) === normalised ? "" : text;
 }

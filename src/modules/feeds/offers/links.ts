@@ -5,6 +5,7 @@ const MAX_LINK = 4000;
 
 /** An http or https address with a host, as it stands there; undefined for anything else, also for one that signs in. */
 export function readLink(text: string): string | undefined {
+  if (PLAIN.test(text) && text.length <= MAX_LINK) return text;
   const link = decodeEntities(text.trim())
     .replace(/[\t\r\n]/g, "")
     .replaceAll(" ", "%20");
@@ -12,6 +13,10 @@ export function readLink(text: string): string | undefined {
   const { username, password, hostname } = new URL(link);
   return username === "" && password === "" && hostname !== "" ? link : undefined;
 }
+
+/** Nothing in it has to be read, and every parser of addresses takes it. */
+const PLAIN =
+  /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,20}(?:[/?][\w./?=%+~:,-]*(?:&\w+=[\w./?=%+~:,-]*)*)?$/i;
 
 /** The first address of a list; one without a host is of the page's. */
 export function readImage(text: string, page: string | null): string | undefined {

@@ -8,12 +8,14 @@ const MAX_TEXT = 500;
  * taken out, what cannot be seen too. Its words and its capitals stay as the shop has them.
  */
 export function plainLine(text: string): string {
-  const read = HARMLESS.test(text) ? text : withoutMarkup(text);
+  if (text.length <= MAX_TEXT && CLEAN.test(text)) return text;
+  const read = withoutMarkup(text);
   const line = read.replace(/\s+/g, " ").trim();
   return line.length > MAX_TEXT ? line.slice(0, MAX_TEXT).toWellFormed().trim() : line;
 }
 
-const HARMLESS = /^[\w .,:;!?()/+'"%@#*[\]-]*$/;
+/** Most texts. */
+const CLEAN = /^(?:[\w.,:;!?()/+'"%@#*[\]-]+(?: [\w.,:;!?()/+'"%@#*[\]-]+)*)?$/;
 
 function withoutMarkup(text: string): string {
   const decoded = decodeEntities(decodeEntities(text.slice(0, 4 * MAX_TEXT)));
@@ -35,7 +37,7 @@ const readBytes = (text: string): string =>
 /** What stands for nothing, in any column. */
 const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|tidak ada|kosong|\\n)?$/i;
 
-export const isNothing = (text: string): boolean => NOTHING.test(text);
+export const isNothing = (text: string): boolean => text.length < 10 && NOTHING.test(text);
 
 /** Excel's ways to keep a number a text: `'0899`, `="0899"`. */
 export const withoutExcelMarks = (text: string): string => text.replace(/^'|^="?|"$/g, "").trim();
