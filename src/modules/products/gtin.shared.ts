@@ -16,11 +16,15 @@ const MAX_CELL = 200;
  * wrote it: without its leading zeros, with an apostrophe, as `="…"`, as `8992761136011.0`.
  */
 export function parseGtin(cell: string): Result<string, GtinFailure> {
+  const results = parseGtins(cell);
+  return results.find((result) => result.ok) ?? results[0] ?? failure("unreadable");
+}
+
+/** What each number of a cell is; some feeds write several into one. */
+export function parseGtins(cell: string): readonly Result<string, GtinFailure>[] {
   const text = cell.trim();
-  if (text === "" || text.length > MAX_CELL) return failure(text === "" ? "empty" : "unreadable");
-  const results = numbersIn(text).map(toGtin);
-  const valid = results.find((result) => result.ok);
-  return valid ?? (EXPONENT.test(text) ? failure("lost") : (results[0] ?? failure("unreadable")));
+  if (text === "" || text.length > MAX_CELL) return [failure(text === "" ? "empty" : "unreadable")];
+  return EXPONENT.test(text) ? [failure("lost"), ...numbersIn(text).map(toGtin)] : numbersIn(text).map(toGtin);
 }
 
 /** "978-0-306-40615-7" and "899 2761 136011" are one number; "8992761136011, 8992761136028" are two. */
@@ -38,23 +42,29 @@ function toGtin(text: string): Result<string, GtinFailure> {
     .replaceAll("-", "")
     .replace(/^'/, "");
   if (!/^\d+$/.test(digits)) return failure("unreadable");
-  if (digits.length < 8 || digits.length > 14) return failure("length");
+  if (!LENGTHS.has(digits.length)) return failure("length");
   const gtin = digits.padStart(14, "0");
   if (isPlaceholder(gtin)) return failure("placeholder");
   if (!hasCheckDigit(gtin)) return failure("check-digit");
   return isRestricted(gtin) ? failure("restricted") : success(gtin);
 }
 
+/** EAN-8, UPC-A with up to two zeros lost, EAN-13, GTIN-14. With other digits it is too often a number of the shop's. */
+const LENGTHS: ReadonlySet<number> = new Set([8, 10, 11, 12, 13, 14]);
+
 /** GS1 General Specifications, section 7.9: weights 3 and 1 in turn, from the right. */
 const hasCheckDigit = (gtin: string): boolean =>
   [...gtin].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0) % 10 === 0;
 
-/** GS1 General Specifications, section 1.4: restricted circulation (02, 04, 2…; 0 and 2 of eight digits), coupons (05, 98, 99). */
+/**
+ * GS1 General Specifications, section 1.4: numbers within a shop (02, 04, 2…; of eight digits 0 and 2), coupons (05, 98, 99); and the
+ * packaging level 9, which stands for goods of variable measure.
+ */
 const isRestricted = (gtin: string): boolean =>
-  gtin.startsWith("000000") ? /^0{6}[02]/.test(gtin) : /^\d(?:0[245]|2|9[89])/.test(gtin);
+  gtin.startsWith("000000") ? /^0{6}[02]/.test(gtin) : /^(?:9|\d(?:0[245]|2|9[89]))/.test(gtin);
 
 /** The examples of Wikipedia and of GS1's own pages that hold a check digit, besides those that count up. */
-const EXAMPLES = new Set(["05901234123457", "09501101530003", "00614141999996"]);
+const EXAMPLES = new Set(["05901234123457", "04006381333931", "09501101530003", "00614141999996"]);
 
 const isPlaceholder = (gtin: string): boolean =>
   EXAMPLES.has(gtin) ||

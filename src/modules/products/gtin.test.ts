@@ -39,6 +39,8 @@ describe("parseGtin", () => {
     ["8,99E+12", "lost"],
     ["8992761", "length"],
     ["899276113601789", "length"],
+    ["899276113", "length"],
+    ["98992761136010", "restricted"],
     ["8992761136018", "check-digit"],
   ])("%s is refused: %s", (cell, code) => expect(read(cell)).toBe(code));
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readGtins, validGtin } from "./gtin.ts";
+import { readGtins } from "./gtin.ts";
 
 test.each([
   ["EAN-13", "8992761136505", ["08992761136505"]],
@@ -45,7 +45,7 @@ test("of all changes of one digit the check digit finds every one", () => {
     fc.property(change, ([at, added]) => {
       const digits = [..."8992761136505"];
       digits[at] = String((Number(digits[at]) + added) % 10);
-      expect(validGtin(digits.join(""))).toBeUndefined();
+      expect(readGtins([digits.join("")]).gtins).toEqual([]);
     }),
   );
 });
