@@ -4,7 +4,7 @@ import { dayNumberOf } from "../../../platform/calendar.ts";
 import { dailyPrices } from "./daily-prices.ts";
 import { FIRST_DAY, momentIn, point, TIME_ZONE } from "./history.fixtures.ts";
 import type { OfferHistory, PricePoint } from "./offer-history.ts";
-import { offerVerdict } from "./offer-verdict.ts";
+import { lastObservedDay, offerVerdict } from "./offer-verdict.ts";
 import { verdictOf } from "./verdict-answer.ts";
 import { meanOf, medianOf } from "./windows.ts";
 
@@ -87,6 +87,18 @@ describe("days", () => {
     expect(dailyPrices(given, FIRST_DAY).days).toMatchObject([{ low: 100_000, close: { price: 100_000 } }]);
     expect(dailyPrices(given, FIRST_DAY).atEnd).toMatchObject({ availability: "out_of_stock" });
   });
+});
+
+test("the last day that an offer was observed on is the one that pages ask about", () => {
+  const given = history([atHour(9, 100_000), atHour(24 * 5, 90_000)], [FIRST_DAY + 2]);
+  const last = (offset: number) => lastObservedDay(given, FIRST_DAY + offset);
+  expect([last(-1), last(0), last(4), last(5), last(90)]).toEqual([
+    undefined,
+    FIRST_DAY,
+    FIRST_DAY + 2,
+    FIRST_DAY + 5,
+    FIRST_DAY + 5,
+  ]);
 });
 
 describe("a flash price", () => {

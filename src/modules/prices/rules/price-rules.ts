@@ -93,7 +93,7 @@ dari ${RECENT_DAYS} hari terakhir harganya ${DEARER_PERCENT - 100}% lebih mahal 
 );
 
 export function isLowestPrice(days: readonly DayPrices[], day: number, price: number): boolean {
-  const dearer = days.filter((other) => other.day < day && other.low !== undefined && other.low > price);
+  const dearer = days.filter(({ low }) => low !== undefined && low > price);
   return lowestOf(days)?.price === price && trackedDaysOf(days, day) >= TRACKED_DAYS && dearer.length >= DEARER_DAYS;
 }
 
@@ -117,13 +117,13 @@ export function isTrackedThroughout(days: readonly DayPrices[], day: number): bo
 
 /** An offer's own doing: its price is held against its own former ones. */
 export const isDropped = (days: readonly DayPrices[], day: number, price: number): boolean =>
-  isTrackedThroughout(days, day) && isUnderMedian(days, day, price);
+  isTrackedThroughout(days, day) && isUnderMedian(price, dropMedianOf(days, day));
 
-/** @param days those of one offer, or the daily lowest of several that were all tracked throughout */
-export function isUnderMedian(days: readonly DayPrices[], day: number, price: number): boolean {
-  const median = medianOf(daysWithin(days, windowEnding(day, DROP_WINDOW_DAYS)));
-  return median !== undefined && 100 * price <= (100 - DROP_PERCENT) * median && median - price >= DROP_RUPIAH;
-}
+export const dropMedianOf = (days: readonly DayPrices[], day: number): number | undefined =>
+  medianOf(daysWithin(days, windowEnding(day, DROP_WINDOW_DAYS)));
+
+export const isUnderMedian = (price: number, median: number | undefined): boolean =>
+  median !== undefined && 100 * price <= (100 - DROP_PERCENT) * median && median - price >= DROP_RUPIAH;
 
 export const DROP_RULE = rule(
   "harga-turun",

@@ -18,6 +18,10 @@ function offer(id: string, rows: readonly Seen[], others: Partial<ProductOffer<s
 
 const of = (...offers: readonly ProductOffer<string>[]) => productVerdict(offers, TODAY);
 
+/** Seen on every other day, the last among them. */
+const everyOther = (count: number, row: Seen) =>
+  times(count, row).map((seen, index) => ((count - index) % 2 === 1 ? seen : undefined));
+
 const steady = offer("tetap", times(LAST + 1, at(100_000)));
 const lowered = offer("turun", [...times(LAST, at(100_000)), at(80_000)]);
 const dear = offer("mahal", times(LAST + 1, at(200_000)));
@@ -77,6 +81,26 @@ describe("a product has verdicts by an offer's own doing", () => {
     const nearly = offer("mahal", [...times(LAST, at(200_000)), at(98_000)]);
     expect(of(nearly).dropped).toEqual({ offer: "mahal", price: 98_000 });
     expect(of(steady, nearly)).toMatchObject({ lowest: { offer: "mahal" }, dropped: undefined });
+  });
+
+  test("not when stores take turns in being cheap, and there was always one that was cheaper", () => {
+    const mine = offer("turun", [...times(44, at(70_000)), ...times(45, at(100_000)), at(80_000)]);
+    const other = offer("lain", [...times(45, at(100_000)), ...times(44, at(70_000)), at(100_000)]);
+    expect(of(mine).dropped).toEqual({ offer: "turun", price: 80_000 });
+    expect(of(other, mine)).toMatchObject({ lowest: { offer: "turun" }, dropped: undefined });
+  });
+
+  test("not when a cheaper one was there all the time, but was not seen on each day", () => {
+    const mine = offer("turun", [...times(LAST, at(100_000)), at(75_000)]);
+    const cheap = offer("murah", everyOther(LAST + 1, at(60_000)));
+    expect(of(mine, cheap)).toMatchObject({ lowest: { offer: "murah" }, dropped: undefined });
+  });
+
+  test("not by days on which only a dear one was seen", () => {
+    const mine = offer("turun", [...everyOther(LAST - 1, at(100_000)), undefined, at(75_000)]);
+    const near = offer("dekat", everyOther(LAST + 1, at(78_000)));
+    expect(of(mine, dear).dropped).toEqual({ offer: "turun", price: 75_000 });
+    expect(of(mine, near, dear)).toMatchObject({ lowest: { offer: "turun" }, dropped: undefined });
   });
 
   test("not of an offer that is no longer fresh", () => {

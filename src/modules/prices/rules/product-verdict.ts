@@ -2,6 +2,7 @@ import { dailyPrices } from "./daily-prices.ts";
 import type { DayPrices, OfferHistory } from "./offer-history.ts";
 import { type WindowLow, windowLows } from "./offer-verdict.ts";
 import {
+  dropMedianOf,
   isCountable,
   isDropped,
   isGoodPrice,
@@ -53,12 +54,10 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
   const days = dailyLowest(tracked.map((offer) => offer.days));
   const low = lowestOf(days);
   const priced = tracked.filter(hasPrice).sort((one, other) => one.price - other.price);
-  const throughout = priced.filter(({ since }) => isTrackedThroughout(since, day));
-  const daysThroughout = dailyLowest(throughout.map(({ since }) => since));
-  const lowestThroughout = throughout[0]?.price;
-  // Against those that are there, since days that only a dear store was seen on raise the median; and against all that were
-  // there, or a cheap one that left would no longer lower it.
-  const isUnderBoth = (price: number) => isUnderMedian(daysThroughout, day, price) && isUnderMedian(days, day, price);
+  const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
+  // Of the product, and of each offer: days that only a dear one was seen on raise the product's median, not that of a cheap one.
+  const medians = [days, ...throughout.map(({ since }) => since)].map((others) => dropMedianOf(others, day));
+  const isUnderAll = (price: number) => medians.every((median) => median === undefined || isUnderMedian(price, median));
   return {
     day,
     lowest: offerPrice(priced[0]),
@@ -75,11 +74,7 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
       ),
     ),
     lowestEver: offerPrice(priced.find(({ since, price }) => isLowestPrice(since, day, price) && price === low?.price)),
-    dropped: offerPrice(
-      throughout.find(
-        ({ since, price }) => price === lowestThroughout && isDropped(since, day, price) && isUnderBoth(price),
-      ),
-    ),
+    dropped: offerPrice(priced.find(({ since, price }) => isDropped(since, day, price) && isUnderAll(price))),
   };
 }
 
