@@ -98,6 +98,7 @@ test("the second editor reads until they take over, and the first keeps their wo
   });
   await other.getByRole("button", { name: "Ambil alih" }).click();
   await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await expect(other.getByLabel("Judul artikel")).toBeFocused();
   await textOf(other).locator("p").first().click();
   await other.keyboard.press("End");
   await other.keyboard.press("Enter");
@@ -167,9 +168,11 @@ test("who writes where they can only read is led to the takeover, wherever they 
   await phone.keyboard.press("Enter");
   await expect(phone.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
   await expect(notices).toBeEmpty();
-  await last.click();
+  // The text was pressed before: the caret is there again.
+  await expect(textOf(phone)).toBeFocused();
   await phone.keyboard.press("End");
   await phone.keyboard.type(" Di telepon.");
+  await expect(last).toHaveText("Paragraf 30. Di telepon.");
   await waitUntilSaved(phone);
 });
 

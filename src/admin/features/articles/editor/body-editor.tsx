@@ -30,14 +30,6 @@ type Props = {
   readonly onCollect: (collect: () => void) => () => void;
 };
 
-/** Puts the caret before the first letter of the text, in whichever mode it is written. */
-export function focusText(editor: HTMLElement | null): void {
-  const text = editor?.querySelector<HTMLElement>('.body-editor [contenteditable="true"]');
-  if (!text) return;
-  text.focus();
-  getSelection()?.collapse(text.firstElementChild ?? text, 0);
-}
-
 type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: HeadlessResult };
 
 /** The text: as it will look, as Markdown, or compared with what is saved. */

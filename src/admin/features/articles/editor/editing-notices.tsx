@@ -22,6 +22,8 @@ type Props = {
   readonly state: EditingState;
   readonly local: FoundCopy | undefined;
   readonly onDropLocal: () => void;
+  /** The article can be written here now, and the button that was pressed for it is gone. */
+  readonly onTakenOver: () => void;
 };
 
 /** What somebody must know before going on. */
@@ -36,7 +38,7 @@ export function EditingNotices(props: Props) {
       tabIndex={isBlocking ? -1 : undefined}
       data-blocking={isBlocking || undefined}
     >
-      {state.lockedBy && <LockedNotice session={session} state={state} hasTried={hasTried} />}
+      {state.lockedBy && <LockedNotice {...{ session, state, hasTried }} onTakenOver={props.onTakenOver} />}
       {isOffered && <LocalCopyNotice session={session} local={local} onDropLocal={props.onDropLocal} />}
       {state.removed && <RemovedNotice session={session} state={state} />}
       {state.article?.status === "trashed" && !state.removed && (
@@ -50,9 +52,14 @@ function LockedNotice({
   session,
   state: { lockedBy, draft },
   hasTried,
-}: Pick<Props, "session" | "state" | "hasTried">) {
+  onTakenOver,
+}: Pick<Props, "session" | "state" | "hasTried" | "onTakenOver">) {
   const { attempt: takeOver, isPending } = useApiMutation({
-    send: () => session.acquireLock(true),
+    async send() {
+      await session.acquireLock(true);
+      // The text takes a moment to let itself be written in.
+      if (!session.state().lockedBy) setTimeout(onTakenOver);
+    },
     failed: "Belum diambil alih",
   });
   if (!lockedBy) return null;

@@ -15,7 +15,7 @@ import { SiteLink } from "../site-link.tsx";
 import { ArticleActions } from "./article-actions.tsx";
 import { ArticleContext } from "./article-context.ts";
 import { draftOf, isSame } from "./article-draft.ts";
-import { BodyEditor, focusText } from "./body-editor.tsx";
+import { BodyEditor } from "./body-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditingNotices } from "./editing-notices.tsx";
 import { ShowFinding, useFindingTargets } from "./finding-target.ts";
@@ -24,6 +24,7 @@ import { Outline } from "./outline.tsx";
 import { useShortcutHelp } from "./shortcuts-dialog.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { focusText, useCaretReturn } from "./text-focus.ts";
 import { TitleField } from "./title-field.tsx";
 import { useArticleSave } from "./use-article-save.ts";
 import { useBarHeight } from "./use-bar-height.ts";
@@ -53,6 +54,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
   useBarHeight(bar);
+  const returnToText = useCaretReturn(main);
   const hasTried = useBlockingNotices(main, notices, readOnly);
   useSaveKey(() => void saving.save());
   const panel = {
@@ -112,6 +114,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             state={state}
             local={local}
             onDropLocal={dropLocal}
+            onTakenOver={returnToText}
           />
           <TitleField
             draft={draft}

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useRef } from "react";
-import { focusText } from "./body-editor.tsx";
 import { PANEL_PARTS } from "./panel-parts.ts";
 import { focusPicture } from "./picture-focus.ts";
+import { focusText } from "./text-focus.ts";
 
 /** What a finding is about: a picture of the text, by its number from 1, or a field of the article. */
 export type FindingTarget = { readonly picture: number } | { readonly field: string };

@@ -1,9 +1,11 @@
+import { textElement } from "./text-focus.ts";
+
 /** The images of a text as the visual editor shows them, those of galleries too, in the order in which they are counted. */
 const PICTURES = '[data-editor-block-type="image"], .gallery-item';
 
 /** Leads to a picture of the text: to its alternative text, or in Markdown to where it is written. @param nth from 1 */
 export function focusPicture(editor: HTMLElement | null, nth: number): void {
-  const text = editor?.querySelector<HTMLElement>('.body-editor [contenteditable="true"]');
+  const text = textElement(editor);
   if (!text) return;
   if (text.matches(".cm-content")) {
     void import("./source-editor.tsx").then(({ selectPicture }) => selectPicture(text, nth));

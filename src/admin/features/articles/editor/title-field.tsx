@@ -1,6 +1,7 @@
 import "./title-field.css";
 import type { KeyboardEvent } from "react";
 import { slugFrom } from "../../../../modules/articles/schema.ts";
+import { isEnter } from "../../../../ui/enter-key.ts";
 import type { PanelProps } from "./draft-field.tsx";
 
 type Props = PanelProps & {
@@ -19,8 +20,7 @@ export function TitleField({ draft, onChange, readOnly, followed, isNew, onEnter
     onChange({ title, ...slug });
   };
   const leaveOnEnter = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a word in an input method.
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     onEnter();
   };

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** The text of an article in whichever mode it is written; undefined while it can only be read. */
+export const textElement = (editor: HTMLElement | null): HTMLElement | undefined =>
+  editor?.querySelector<HTMLElement>('.body-editor [contenteditable="true"]') ?? undefined;
+
+/** Puts the caret before the first letter of the text. */
+export const focusText = (editor: HTMLElement | null): void =>
+  focusTextIn(editor?.querySelector<HTMLElement>(".body-editor") ?? null);
+
+/** The same of any place with a text in it, such as a block. */
+export function focusTextIn(place: HTMLElement | null): void {
+  const text = place?.querySelector<HTMLElement>('[contenteditable="true"]');
+  if (text) focusAt(text, text.firstElementChild ?? text, 0);
+}
+
+function focusAt(text: HTMLElement, node: Node, offset: number): void {
+  text.focus({ preventScroll: true });
+  getSelection()?.collapse(node, offset);
+}
+
+/** Knows where the caret of the text was last. @returns puts it there again, or the focus into the title where there was none */
+export function useCaretReturn(main: RefObject<HTMLElement | null>): () => void {
+  const caret = useRef<{ readonly node: Node; readonly offset: number } | undefined>(undefined);
+  useEffect(() => {
+    const remember = () => {
+      const { focusNode: node, focusOffset: offset } = getSelection() ?? {};
+      const isInText =
+        node?.parentElement?.closest("[data-lexical-editor], .cm-content") && main.current?.contains(node);
+      if (node && isInText) caret.current = { node, offset: offset ?? 0 };
+    };
+    document.addEventListener("selectionchange", remember);
+    return () => document.removeEventListener("selectionchange", remember);
+  }, [main]);
+  return () => {
+    const text = textElement(main.current);
+    const { node, offset = 0 } = caret.current ?? {};
+    // What others wrote meanwhile may have taken its place.
+    if (text && node && text.contains(node)) focusAt(text, node, offset);
+    else main.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  };
+}
