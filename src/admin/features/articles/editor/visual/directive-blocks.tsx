@@ -10,6 +10,7 @@ import { findEntry } from "../../../../../modules/stores/find-entry.shared.ts";
 import { SHOPS } from "../../../../../modules/stores/shops.shared.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useArticleContext } from "../article-context.ts";
+import { focusTextIn } from "../text-focus.ts";
 import { useNewBlock } from "./block-focus.ts";
 import { BlockChoice, BlockFrame, BlockText } from "./block-frame.tsx";
 
@@ -29,6 +30,7 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
   const [first, ...others] = mdastNode.children;
   const own = isLabel(first) ? first : undefined;
   const inside = own ? others : mdastNode.children;
+  const note = useRef<HTMLDivElement>(null);
   const withLabel = (text: string): ContainerDirective["children"] => {
     if (!text) return inside;
     return [
@@ -52,11 +54,12 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
             label="Judul (opsional)"
             value={own ? plainText(own) : ""}
             onChange={(text) => update({ children: withLabel(text) })}
+            onEnter={() => focusTextIn(note.current)}
           />
         </>
       }
     >
-      <div className={`note note-${type in NOTE_TYPES ? type : "info"}`}>
+      <div ref={note} className={`note note-${type in NOTE_TYPES ? type : "info"}`}>
         <span className="note-label">{own ? plainText(own) : label}</span>
         <NestedLexicalEditor<ContainerDirective>
           block
