@@ -48,6 +48,8 @@ create table feeds (
   sighted_at timestamptz,
   -- Of the content since when it has been the same bytes: seven days on they are no sighting any more.
   content_since timestamptz,
+  -- When the same bytes begin to say something else, because a sale in them begins or ends.
+  content_changes_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -88,6 +90,7 @@ create table feed_runs (
   is_sighting boolean not null default false,
   -- The moment from which its prices hold: when its content was fetched.
   observed_at timestamptz not null,
+  content_changes_at timestamptz,
   -- Rows that the staging table must hold.
   staged_rows bigint,
   -- From then on it is applied, after a crash too.

@@ -47,7 +47,7 @@ export async function addFeed(
         interval_minutes: intervalMinutes ?? null,
         next_run_at: null,
         ...{ reading: null, paused_at: null, checksum: null, etag: null, last_modified: null, sighted_at: null },
-        content_since: null,
+        ...{ content_since: null, content_changes_at: null },
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -24,6 +24,7 @@ interface FeedsTables {
     last_modified: string | null;
     sighted_at: Date | null;
     content_since: Date | null;
+    content_changes_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -47,6 +48,7 @@ interface FeedsTables {
     is_accepted: Generated<boolean>;
     is_sighting: Generated<boolean>;
     observed_at: Date;
+    content_changes_at: Date | null;
     staged_rows: number | null;
     passed_gate_at: Date | null;
     rows_read: Generated<number>;

@@ -47,10 +47,18 @@ export async function failRun(db: Db, { run, feed }: LoadedRun, code: RunFailure
   await dropStaging(db, run.id);
 }
 
+/** The same bytes may be applied again where a sale in them has ended; that makes them no younger. */
+const contentSince = (run: RunRow, feed: FeedRow): Date =>
+  run.checksum !== null && feed.checksum?.equals(run.checksum)
+    ? (feed.content_since ?? run.observed_at)
+    : run.observed_at;
+
+const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
+  observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
+
 /** One row says that nothing has changed. */
 export async function finishUnchanged(db: Db, { run, feed }: LoadedRun): Promise<void> {
-  const since = feed.content_since ?? run.observed_at;
-  const isSighting = run.observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
+  const isSighting = isFresh(run, feed.content_since ?? run.observed_at);
   await db.transaction().execute(async (trx) => {
     const applied = await trx
       .selectFrom("feed_runs")
@@ -86,27 +94,24 @@ export async function finishUnchanged(db: Db, { run, feed }: LoadedRun): Promise
 
 /** What an incomplete file does not have may be there all the same: it is no sighting, and the same bytes are read again. */
 export async function finishApplied(db: Db, { run, feed }: LoadedRun): Promise<void> {
+  const isSighting = run.is_complete && isFresh(run, contentSince(run, feed));
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("feed_runs")
-      .set({ state: "applied", is_sighting: run.is_complete, reason: null, finished_at: new Date() })
+      .set({ state: "applied", is_sighting: isSighting, reason: null, finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
     if (run.is_complete) {
       await trx
         .updateTable("feeds")
         .set({
-          ...{
-            checksum: run.checksum,
-            etag: run.etag,
-            last_modified: run.last_modified,
-            content_since: run.observed_at,
-          },
+          ...{ checksum: run.checksum, etag: run.etag, last_modified: run.last_modified },
+          ...{ content_since: contentSince(run, feed), content_changes_at: run.content_changes_at },
           reading: run.reading === null ? null : JSON.stringify(run.reading),
         })
         .where("id", "=", feed.id)
         .execute();
-      await noteSighting(trx, run);
+      if (isSighting) await noteSighting(trx, run);
     }
     await countPaths(trx, run);
     await scheduleNext(trx, feed);

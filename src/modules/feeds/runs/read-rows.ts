@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
-import type { FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
+import type { FeedOffer, FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
 import { type Feed, readFeed } from "../queries.ts";
 import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
 import { runFile } from "./content.ts";
@@ -27,6 +27,8 @@ export type Staged = {
   readonly emptyShares: Readonly<Record<string, number>>;
   readonly rejections: Readonly<Record<string, number>>;
   readonly samples: readonly Rejection[];
+  /** When the same rows say something else. */
+  readonly changesAt: Date | null;
 };
 
 const SAMPLES_OF_A_REASON = 20;
@@ -78,7 +80,7 @@ async function* linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }:
     // Its shop itself does not stand by it any more.
     else if (row.offer.expires === null || row.offer.expires > now) {
       const values = stagedRow(row.row, row.offer, homeUrl);
-      tally.addOffer(values);
+      tally.addOffer(values, nextChangeOf(row.offer, now));
       chunk += copyLine(values);
     }
     count += 1;
@@ -91,6 +93,14 @@ async function* linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }:
   if (chunk !== "") yield chunk;
 }
 
+/** When a sale begins or ends, or the shop no longer stands by its row; never: infinity. */
+function nextChangeOf({ salePeriod, expires }: FeedOffer, now: number): number {
+  const moments = [salePeriod?.from, salePeriod?.to, expires];
+  return Math.min(
+    ...moments.map((moment) => (typeof moment === "number" && moment > now ? moment : Number.POSITIVE_INFINITY)),
+  );
+}
+
 /** Of which the share of empty cells is watched. */
 const WATCHED = new Set<string>(["url", "image_url", "brand", "gtin", "mpn", "path", "list_price", "shipping"]);
 const WATCHED_COLUMNS = STAGED_COLUMNS.flatMap(([name], place) => (WATCHED.has(name) ? [{ name, place }] : []));
@@ -101,9 +111,11 @@ class Tally {
   readonly #empty = new Map<string, number>();
   readonly #rejections = new Map<string, number>();
   readonly #samples: Rejection[] = [];
+  #changesAt = Number.POSITIVE_INFINITY;
 
-  addOffer(values: readonly (string | number | null)[]): void {
+  addOffer(values: readonly (string | number | null)[], changesAt: number): void {
     this.#offers += 1;
+    this.#changesAt = Math.min(this.#changesAt, changesAt);
     for (const { name, place } of WATCHED_COLUMNS) {
       const value = values[place];
       if (value === null || value === "") this.#empty.set(name, (this.#empty.get(name) ?? 0) + 1);
@@ -123,6 +135,7 @@ class Tally {
       emptyShares: Object.fromEntries(WATCHED_COLUMNS.map(({ name }) => [name, share(name)])),
       rejections: Object.fromEntries(this.#rejections),
       samples: this.#samples,
+      changesAt: Number.isFinite(this.#changesAt) ? new Date(this.#changesAt) : null,
     };
   }
 }

@@ -125,3 +125,27 @@ test("two feeds of a merchant with the same offers: the same says nothing new, a
   expect((await house.prices("sku-7")).points).toHaveLength(2);
   expect((await house.prices("sku-8")).points).toHaveLength(1);
 });
+
+test("the same bytes are read again when a sale in them ends", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  const rows = rowsOf(60).map(({ id, price }) =>
+    [
+      id,
+      id,
+      `${price}.00 IDR`,
+      "1000.00 IDR",
+      "2026-03-01T00:00+07:00/2026-03-03T00:00+07:00",
+      `https://toko.example/${id}`,
+    ].join("\t"),
+  );
+  const header = ["id", "title", "price", "sale_price", "sale_price_effective_date", "link"].join("\t");
+  const text = [header, ...rows, ""].join("\n").replaceAll("1000.00 IDR", "90000.00 IDR");
+  await house.run(feed, text, true);
+  expect((await house.prices("sku-3")).current?.price).toBe(90_000);
+  house.days(1);
+  expect((await house.run(feed, text)).state).toBe("unchanged");
+  house.days(1);
+  expect(await house.run(feed, text)).toMatchObject({ state: "applied", price_changed: 60 });
+  expect((await house.prices("sku-3")).current?.price).toBe(103_000);
+});

@@ -81,10 +81,11 @@ async function ensureContent({ db, dataDir, download }: FeedRunParts, loaded: Lo
   const { run, feed } = loaded;
   if (run.checksum !== null) return next(loaded);
   const source: ContentSource = { dataDir, download, headers: {} };
-  const got = await fetchContent(source, feed, run);
+  const known = saysOtherwise(loaded) ? { ...feed, checksum: null } : feed;
+  const got = await fetchContent(source, known, run);
   if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
   const content = got.value;
-  if (content === "not-modified" || (feed.checksum?.equals(content.checksum) && !content.isCutOff)) {
+  if (content === "not-modified" || (known.checksum?.equals(content.checksum) && !content.isCutOff)) {
     await finishUnchanged(db, loaded);
     return over(COMPLETED);
   }
@@ -97,6 +98,10 @@ async function ensureContent({ db, dataDir, download }: FeedRunParts, loaded: Lo
     .execute();
   return reload(db, run.id);
 }
+
+/** A sale in the content has begun or ended since it was read: the same bytes give other prices. */
+const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
+  feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
 
 /** What a person has undone does not come in again. */
 async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
@@ -120,7 +125,7 @@ async function ensureStaged(
   if (run.staged_rows !== null && (await countStaged(db, run.id)) === run.staged_rows) return next(loaded);
   const staged = await stageRows({ ...parts, signal, onRows: (count) => progress.add(count) }, loaded);
   if (!staged.ok) return over(await fail(db, loaded, staged.code));
-  const { decision, outcome, duplicates, emptyShares, rejections, samples } = staged.value;
+  const { decision, outcome, duplicates, emptyShares, rejections, samples, changesAt } = staged.value;
   const isComplete = run.is_complete && outcome.complete;
   await db.transaction().execute(async (trx) => {
     await trx
@@ -129,7 +134,7 @@ async function ensureStaged(
         ...{ rows_read: outcome.total, rejected: outcome.rejected, duplicates, is_complete: isComplete },
         ...{ empty_shares: JSON.stringify(emptyShares), rejections: JSON.stringify(rejections) },
         incomplete: isComplete ? null : (outcome.incomplete ?? "cut-off"),
-        reading: JSON.stringify(decision),
+        ...{ reading: JSON.stringify(decision), content_changes_at: changesAt },
         staged_rows: (await countStaged(trx, run.id)) ?? 0,
       })
       .where("id", "=", run.id)
