@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./tooltip.tsx";
 
@@ -17,9 +17,13 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+/** The second press of a double click, on what opened the dialog, is no press outside that is meant. */
+const DOUBLE_CLICK_MS = 500;
+
 /** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
 export function Dialog({ open, onClose, title, description, isWide = false, onFocusReturn, children }: Props) {
   const returnFocus = useFocusReturn(open);
+  const openedAt = useRef(0);
   const hold = onClose ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
@@ -27,6 +31,12 @@ export function Dialog({ open, onClose, title, description, isWide = false, onFo
         <Radix.Overlay className="overlay" />
         <Radix.Content
           className={isWide ? "dialog dialog-wide" : "dialog"}
+          onOpenAutoFocus={({ timeStamp }) => {
+            openedAt.current = timeStamp;
+          }}
+          onPointerDownOutside={(event) => {
+            if (event.detail.originalEvent.timeStamp - openedAt.current < DOUBLE_CLICK_MS) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             // Radix knows the way back only where the dialog has a trigger of its own.
             event.preventDefault();
