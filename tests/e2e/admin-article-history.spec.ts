@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { type Account, expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { publish, textOf } from "../support/article-editor.ts";
 
 test.setTimeout(180_000);
 
@@ -78,6 +79,31 @@ test("what differs from now stands in the text as readers see it", async ({ page
   await dialog.getByRole("radio", { name: /^2\. / }).check({ force: true });
   await expect(text.locator(".diff-added")).toHaveText("Ditambahkan: Belum disimpan.");
   await expect(text.locator("del, .diff-removed")).toHaveCount(0);
+});
+
+test("restoring a version keeps what readers do not have yet, and the question says so", async ({
+  page,
+  redaction,
+  person,
+}) => {
+  await openWithVersions(page, { redaction, person }, ["Dahulu.", "Kemudian."]);
+  await page.keyboard.press("Escape");
+  await publish(page);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Belum dilihat pembaca.");
+  await page.getByRole("button", { name: "Riwayat" }).click();
+  const history = page.getByRole("dialog", { name: "Riwayat" });
+  await history.getByRole("radio", { name: /^1\. / }).check({ force: true });
+  // Pressed twice by somebody in a hurry: the question stays.
+  await history.getByRole("button", { name: "Pulihkan versi 1" }).dblclick();
+  const question = page.getByRole("dialog", { name: "Pulihkan versi 1?" });
+  await expect(question).toContainText("Perubahan yang belum diterbitkan disimpan dulu sebagai versi tersendiri.");
+  await question.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(textOf(page)).toHaveText("Dahulu.");
+  const kept = history.getByRole("radio", { name: /^4\. Disimpan.*sebelum versi 1 dipulihkan/ });
+  await kept.check({ force: true });
+  await expect(history.locator(".rendered")).toContainText("Belum dilihat pembaca.");
 });
 
 test("hostile and huge texts are compared, and nothing of them runs", async ({ page, redaction, person }) => {

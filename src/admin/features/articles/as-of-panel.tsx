@@ -23,7 +23,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
-import { draftOf } from "./editor/article-draft.ts";
+import { draftOf, openedDraft } from "./editor/article-draft.ts";
 import { restorationText } from "./editor/history-dialog.tsx";
 import { fromSiteTime } from "./editor/site-time.ts";
 
@@ -142,7 +142,7 @@ function RevisionAsOf({ goal }: { readonly goal: Target }) {
               {isDialogOpen && (
                 <ConfirmDialog
                   title={`Pulihkan versi ${former.revision.version}?`}
-                  text={restorationText(former.article)}
+                  text={restorationText(former.article, openedDraft(former.article))}
                   action="Pulihkan"
                   onConfirm={() => restore(former)}
                   onClose={() => setDialogOpen(false)}

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { days } from "../../../platform/clock.ts";
 import { publishedArticle } from "../article.fixtures.ts";
-import type { ArticlePreview, BatchResult, EditorArticle, TrashPage } from "./answers.ts";
+import type { ArticlePreview, BatchResult, EditorArticle, RevisionPage, TrashPage } from "./answers.ts";
 import { draft, startWriting } from "./api.fixtures.ts";
+import { draftOf } from "./drafts.ts";
 import { readPreview } from "./previews.ts";
 import { emptyTrash, trashArticle } from "./trash.ts";
 
@@ -43,6 +44,43 @@ test("an earlier version comes back as a new one; whether it is published stays 
   expect(asOf.body).toMatchObject({ version: 5, saved: { title: "Sesudah", tags: ["baru"] } });
   const never = await call("POST", `/articles/${id}/restoration`, { version: 5, asOf: "2001-01-01T00:00:00Z" });
   expect(never).toMatchObject({ status: 404, body: { error: { code: "no_version_then" } } });
+});
+
+test("what was typed and not saved becomes a version before an earlier one comes back", async () => {
+  const { id } = await article("Belum terbit", { published: true });
+  const type = async (body: string) => {
+    const { version } = await read(id);
+    // Somebody is in the middle of it: no title, and a summary that is too long.
+    const typed = draft({ title: "", slug: "belum-terbit", body, excerpt: "x".repeat(501) });
+    await call("PUT", `/articles/${id}/working-copy`, {
+      session: crypto.randomUUID(),
+      version,
+      draft: typed,
+      leaving: true,
+    });
+  };
+  await type("Hanya diketik.");
+  const restored = await call("POST", `/articles/${id}/restoration`, { version: 2, to: 1 });
+  expect(restored.body).toMatchObject({ version: 4, status: "published", workingCopy: null, saved: { body: "Isi." } });
+  const { body: history } = await call<RevisionPage>("GET", `/articles/${id}/revisions`);
+  expect(history.revisions.slice(0, 2)).toMatchObject([
+    { version: 4, reason: "restored" },
+    { version: 3, reason: "saved", note: "Perubahan yang belum diterbitkan sebelum versi 1 dipulihkan" },
+  ]);
+  const { rows } = await pool.query("select snapshot from article_revisions where article_id = $1 and version = 3", [
+    id,
+  ]);
+  expect(rows[0].snapshot).toMatchObject({ status: "draft", body: "Hanya diketik.", excerpt: "x".repeat(501) });
+  expect((await publishedArticle(pool, "belum-terbit"))?.title).toBe("Belum terbit");
+  // A restoration that comes to nothing adds no version either.
+  await type("Lagi.");
+  expect((await call("POST", `/articles/${id}/restoration`, { version: 3, to: 1 })).status).toBe(409);
+  expect(await read(id)).toMatchObject({ version: 4, workingCopy: { draft: { body: "Lagi." } } });
+  // What is the same as the version that there is, is no change.
+  const { saved } = await read(id);
+  const same = { session: crypto.randomUUID(), version: 4, draft: draftOf(saved), leaving: true };
+  await call("PUT", `/articles/${id}/working-copy`, same);
+  expect((await call("POST", `/articles/${id}/restoration`, { version: 4, to: 2 })).body.version).toBe(5);
 });
 
 test("the address of a restored version that somebody else has by now stays the present one", async () => {

@@ -8,6 +8,7 @@ import { readRevision } from "./revisions.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
 import { type CurrentArticle, inputOf, readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
+import { addWorkingCopyRevision } from "./working-copy-revision.ts";
 
 type Restoration = {
   readonly id: number;
@@ -21,7 +22,7 @@ type Restoration = {
 
 /**
  * Brings back the content of a version. Whether and since when the article is published stays as it is, and its category
- * where that version had none yet.
+ * where that version had none yet. What was typed and not saved yet becomes a version before it.
  */
 export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to } = restoration;
@@ -34,6 +35,7 @@ export async function restoreContent(db: Db, restoration: Restoration): Promise<
   const input = { ...content, category, status, ...(publishedAt ? { publishedAt } : {}) };
   return saveLeniently(db, input, article, {
     ...optionsOf(restoration),
+    before: (trx) => addWorkingCopyRevision(trx, article, restoration),
     together: (trx, saved) => dropWorkingCopy(trx, saved.id),
   });
 }

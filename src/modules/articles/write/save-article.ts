@@ -53,6 +53,8 @@ export type SaveOptions = {
   readonly expectedVersion?: number | undefined;
   /** The version that this save takes back: the redirects that it made go with it. */
   readonly undoes?: number;
+  /** What has to be a version of its own before this one: given the last version, says which is the last now. */
+  readonly before?: (db: Db, article: { id: number; version: number }) => Promise<number>;
   /** What belongs to the save and is done in its transaction. */
   readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
 };
@@ -84,7 +86,7 @@ async function write(
   db: Db,
   given: CheckedArticle,
   body: RenderedBody,
-  { id, clock = systemClock, expectedVersion, undoes, together, ...why }: SaveOptions,
+  { id, clock = systemClock, expectedVersion, undoes, before, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
   await lockTagNamesShared(db);
   const existing = id === undefined ? undefined : await lockArticle(db, id);
@@ -92,9 +94,10 @@ async function write(
   if (expectedVersion !== undefined && existing?.version !== expectedVersion) {
     return failure("version-conflict", { version: existing?.version ?? 0 });
   }
+  const last = existing && before ? await before(db, existing) : (existing?.version ?? 0);
   const article = { ...given, tags: await storedTagNames(db, given.tags) };
   const now = clock.now();
-  const row = { ...rowOf(article, body, existing, now), version: (existing?.version ?? 0) + 1 };
+  const row = { ...rowOf(article, body, existing, now), version: last + 1 };
   const saved = await (existing
     ? db.updateTable("articles").set(row).where("id", "=", existing.id).returning("id").executeTakeFirstOrThrow()
     : db.insertInto("articles").values(row).returning("id").executeTakeFirstOrThrow());

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { WebhookArticle } from "../../webhooks/schema.ts";
 import {
   ARTICLE_FIELDS,
+  type ArticleDraft,
   type ArticleInput,
   type ArticleSnapshot,
+  articleDraftSchema,
   type CheckedArticle,
   FIELD_NAMES,
   hasColumn,
@@ -31,6 +34,10 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
     ...(publishedAt ? { publishedAt: new Date(publishedAt) } : {}),
   };
 }
+
+/** Whether two versions have the same in every field that somebody types. */
+export const isSameText = (one: ArticleSnapshot | ArticleDraft, other: ArticleSnapshot | ArticleDraft): boolean =>
+  isDeepStrictEqual(articleDraftSchema.parse(one), articleDraftSchema.parse(other));
 
 type ToldArticle = Omit<ArticleSnapshot, "category"> & { readonly category: string };
 

@@ -15,7 +15,7 @@ import { ListItems } from "../../../shell/list-items.tsx";
 import { QueryResult } from "../../../shell/query-result.tsx";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import { SiteLink } from "../site-link.tsx";
-import { draftOf } from "./article-draft.ts";
+import { draftOf, isSame } from "./article-draft.ts";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
 const RenderedComparison = lazy(async () => ({
@@ -30,9 +30,22 @@ export function revisionAuthor({ name, actor, via }: Pick<Revision, "name" | "ac
   return who ?? "Anggota yang sudah dihapus";
 }
 
-/** What bringing back a version does, to readers first. */
-export const restorationText = ({ status }: Pick<EditorArticle, "status">): string =>
-  `${status === "published" ? "Pembaca langsung melihat isi versi itu. " : ""}Isinya menjadi versi baru; versi yang sekarang tetap ada dalam riwayat, dan status artikel tidak berubah.`;
+/**
+ * What bringing back a version does, to readers first.
+ * @param hand what is in hand, saved or not
+ */
+export function restorationText(
+  { status, saved }: Pick<EditorArticle, "status" | "saved">,
+  hand: ArticleDraft,
+): string {
+  const isPublished = status === "published";
+  const kept = `Perubahan yang belum ${isPublished ? "diterbitkan" : "menjadi versi"} disimpan dulu sebagai versi tersendiri.`;
+  return [
+    ...(isPublished ? ["Pembaca langsung melihat isi versi itu."] : []),
+    ...(isSame(hand, draftOf(saved)) ? [] : [kept]),
+    "Isi versi itu menjadi versi baru; versi yang sekarang tetap ada dalam riwayat, dan status artikel tidak berubah.",
+  ].join(" ");
+}
 
 type Props = {
   readonly article: EditorArticle;
@@ -94,7 +107,7 @@ export function HistoryDialog({ article, draft, onRestore, onClose }: Props) {
       {isRestoring && (
         <ConfirmDialog
           title={`Pulihkan versi ${version}?`}
-          text={restorationText(article)}
+          text={restorationText(article, draft)}
           action="Pulihkan"
           onConfirm={() => onRestore(version)}
           onClose={() => setRestoring(false)}

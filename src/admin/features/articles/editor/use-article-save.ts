@@ -4,7 +4,7 @@ import type { EditorArticle } from "../../../../modules/articles/write/answers.t
 import type { FormProblem } from "../../../../ui/form.tsx";
 import { showToast, type ToastMessage } from "../../../../ui/toast.tsx";
 import { addressOf, api } from "../../../api/api.ts";
-import { ApiFailure } from "../../../api/api-failure.ts";
+import { ApiFailure, refusal } from "../../../api/api-failure.ts";
 import { detailsOf } from "../../../api/described.ts";
 import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
@@ -151,6 +151,9 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     const { article } = session.state();
     if (!article) return;
     await session.flush();
+    // What is only here would be in no version, and gone from the screen.
+    if (session.isUnsent)
+      throw refusal("draft", "Perubahan terakhir Anda belum tersimpan. Pulihkan versi setelah tersimpan.");
     const { version } = article;
     const params = { id: article.id };
     session.reopen(await api("POST /articles/:id/restoration", { params, input: { version, to } }));

@@ -1,0 +1,44 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { findCategory } from "../../stores/categories.shared.ts";
+import { type ArticleDraft, type ArticleSnapshot, articleDraftSchema } from "../fields.ts";
+import { storableDraft } from "./drafts.ts";
+import { addRevision } from "./revisions.ts";
+import { type CurrentArticle, isSameText } from "./snapshots.ts";
+
+type By = { readonly audit: AuditContext; readonly clock: Clock; readonly to: number };
+
+/**
+ * Keeps what was typed since the last version as a version of its own, before the content of version `to` takes its place.
+ * Within the transaction that locks the article.
+ * @returns the last version of the article, this one or the one that it had
+ */
+export async function addWorkingCopyRevision(
+  db: Db,
+  { id, version, snapshot }: CurrentArticle,
+  { audit, clock, to }: By,
+): Promise<number> {
+  const copy = await db
+    .selectFrom("article_working_copies")
+    .select("content")
+    .where("article_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!copy) return version;
+  const typed = articleDraftSchema.parse(copy.content);
+  if (isSameText(typed, snapshot)) return version;
+  const note = `Perubahan yang belum ${snapshot.status === "published" ? "diterbitkan" : "disimpan"} sebelum versi ${to} dipulihkan`;
+  const kept = { articleId: id, version: version + 1, at: clock.now(), snapshot: unseenSnapshot(typed, snapshot) };
+  await addRevision(db, kept, { audit, reason: "saved", note });
+  return kept.version;
+}
+
+/** As it was typed, right or wrong: nothing of it may be lost. A draft, because no reader has seen it. */
+const unseenSnapshot = (typed: ArticleDraft, { modifiedAt, publishedAt }: ArticleSnapshot): ArticleSnapshot => ({
+  ...storableDraft(typed),
+  category: findCategory(typed.category)?.slug ?? "",
+  status: "draft",
+  publishedAt: typed.publishedAt ?? publishedAt,
+  modifiedAt,
+});
