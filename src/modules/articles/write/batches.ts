@@ -14,6 +14,7 @@ import { type SaveFailure, type SaveResult, saveArticle } from "./save-article.t
 import type { BatchInput } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
+import { rebaseWorkingCopy } from "./working-copies.ts";
 
 type BatchContext = { readonly audit: AuditContext; readonly clock: Clock; readonly log?: Log | undefined };
 type ChangeResult = SaveResult | "as-it-is";
@@ -58,10 +59,10 @@ function change(
       const first = snapshot.publishedAt ? new Date(snapshot.publishedAt) : now;
       // What is scheduled already and chosen here is wanted now.
       if (first > now && snapshot.status === "draft") {
-        return saveAtDueTime(db, unchanged, first, { ...options, reason: "scheduled" });
+        return saveAtDueTime(db, unchanged, first, { ...options, reason: "scheduled", together: rebaseWorkingCopy });
       }
       const published: ArticleInput = { ...unchanged, status: "published", publishedAt: first < now ? first : now };
-      return saveArticle(db, published, { ...options, reason: "published" });
+      return saveArticle(db, published, { ...options, reason: "published", together: rebaseWorkingCopy });
     }
     case "unpublish":
       if (snapshot.status === "draft") return "as-it-is";

@@ -11,6 +11,7 @@ import { PUBLISH_DUE } from "./publish-due.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
+import { rebaseWorkingCopy } from "./working-copies.ts";
 
 type By = { readonly audit: AuditContext; readonly clock: Clock };
 
@@ -112,6 +113,7 @@ export async function unpublish(
     expectedVersion: version,
     reason: "unpublished",
     ...(batch ? { batch } : {}),
+    together: rebaseWorkingCopy,
   });
 }
 

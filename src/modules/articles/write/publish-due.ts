@@ -8,6 +8,7 @@ import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { articlePayload, readArticle } from "./snapshots.ts";
+import { rebaseWorkingCopy } from "./working-copies.ts";
 
 export const PUBLISH_DUE = defineJob({
   name: "publish-due-articles",
@@ -42,6 +43,7 @@ async function publish(db: Db, id: number, now: Date) {
   const current = await readArticle(db, id);
   if (!current) throw new Error(`article ${id} is gone while it is locked`);
   await addRevision(db, { articleId: id, version, at: now, snapshot: current.snapshot }, { reason: "published" });
+  await rebaseWorkingCopy(db, { id, version });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
   await enqueueWebhooks(db, { before: "scheduled", after: "published" }, articlePayload(id, current.snapshot));
   await announceTags(db, articleTags.of(article));

@@ -83,6 +83,32 @@ test("what was typed and not saved becomes a version before an earlier one comes
   expect((await call("POST", `/articles/${id}/restoration`, { version: 4, to: 2 })).body.version).toBe(5);
 });
 
+test("a version that only changes the status is no conflict with what was typed before it", async () => {
+  const { id } = await article("Status saja", { published: true });
+  const open = async () => {
+    const { workingCopy, version } = await read(id);
+    return { base: workingCopy?.baseVersion, version };
+  };
+  const typed = draft({ title: "Status saja", slug: "status-saja", body: "Belum terbit." });
+  const copy = { session: crypto.randomUUID(), version: 2, draft: typed, leaving: true };
+  await call("PUT", `/articles/${id}/working-copy`, copy);
+  await call("DELETE", `/articles/${id}/publication`, { version: 2 });
+  expect(await open()).toEqual({ base: 3, version: 3 });
+  await call("POST", `/articles/${id}/trash`, { version: 3 });
+  await call("POST", `/article-trash/${id}/restoration`, {});
+  expect(await open()).toEqual({ base: 5, version: 5 });
+  const trashed = await batch({ action: "trash", ids: [id] });
+  await reverse(trashed.body.batch);
+  expect(await open()).toEqual({ base: 7, version: 7 });
+  await batch({ action: "publish", ids: [id] });
+  expect(await open()).toEqual({ base: 8, version: 8 });
+  // Another category is a change of the text's own: it is merged.
+  await batch({ action: "move", ids: [id], category: "hobi-mainan" });
+  expect(await open()).toEqual({ base: 8, version: 9 });
+  const published = await call("POST", `/articles/${id}/publication`, { version: 8, draft: typed });
+  expect(published.body.error?.code).toBe("version_conflict");
+});
+
 test("the address of a restored version that somebody else has by now stays the present one", async () => {
   const { id, version } = await article("Rebutan");
   await call("PUT", `/articles/${id}`, { version, draft: draft({ title: "Rebutan", slug: "alamat-baru" }) });

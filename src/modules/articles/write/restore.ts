@@ -6,8 +6,9 @@ import type { ArticleInput } from "../fields.ts";
 import { dropWorkingCopy, schedulePublication } from "./editor-commands.ts";
 import { readRevision } from "./revisions.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
-import { type CurrentArticle, inputOf, readArticle } from "./snapshots.ts";
+import { type CurrentArticle, inputOf, isSameText, readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
+import { rebaseWorkingCopy } from "./working-copies.ts";
 import { addWorkingCopyRevision } from "./working-copy-revision.ts";
 
 type Restoration = {
@@ -53,7 +54,10 @@ export async function restoreAll(db: Db, restoration: Restoration): Promise<Save
   return saveLeniently(db, input, article, {
     ...optionsOf(restoration),
     ...(to === restoration.expectedVersion - 1 ? { undoes: restoration.expectedVersion } : {}),
-    ...(due ? { together: (trx, saved) => schedulePublication(trx, saved.id, due) } : {}),
+    async together(trx, saved) {
+      if (isSameText(article.snapshot, revision)) await rebaseWorkingCopy(trx, saved);
+      if (due) await schedulePublication(trx, saved.id, due);
+    },
   });
 }
 

@@ -19,6 +19,7 @@ import { type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { articlePayload, inputOf, readArticle } from "./snapshots.ts";
+import { rebaseWorkingCopy } from "./working-copies.ts";
 
 export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
 
@@ -72,6 +73,7 @@ async function putIntoTrash(
     { articleId: id, version, at: now, snapshot: current.snapshot },
     { audit, reason, ...(batch ? { batch } : {}) },
   );
+  await rebaseWorkingCopy(db, { id, version });
   await enqueueWebhooks(db, { before: article.status, after: "trashed" }, articlePayload(id, current.snapshot));
   if (article.status === "published") await announceTags(db, articleTags.of(article));
   return success({ id, slug: article.slug, path: articlePath(article), version, problems: [] });
@@ -96,7 +98,14 @@ export async function untrash(
     modifiedAt: new Date(snapshot.modifiedAt),
     ...(slug ? { slug } : {}),
   };
-  return saveArticle(db, input, { id, audit, clock, expectedVersion: version, reason: "untrashed" });
+  return saveArticle(db, input, {
+    id,
+    audit,
+    clock,
+    expectedVersion: version,
+    reason: "untrashed",
+    together: rebaseWorkingCopy,
+  });
 }
 
 /** Deletes an article of the trash for good, with its revisions, where it is there under that title. */

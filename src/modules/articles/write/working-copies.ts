@@ -70,6 +70,16 @@ export async function stopEditing(db: Db, { id, session, personId }: Tab, clock:
     where article_editing.session = excluded.session`.execute(db);
 }
 
+/** A version that changes no text leaves what was typed on top of it, not of one before. */
+export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; version: number }): Promise<void> {
+  await db
+    .updateTable("article_working_copies")
+    .set({ base_version: version })
+    .where("article_id", "=", id)
+    .where("base_version", "=", version - 1)
+    .execute();
+}
+
 /** `taken-over`: another tab has the article now, and who that is. */
 export type WorkingCopyFailure = Failure<"not-found"> | Failure<"taken-over", { readonly editing: Editing }>;
 
