@@ -1,4 +1,4 @@
-import { type Result, success } from "../../platform/result.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { FeedRefusal } from "./file/refusal.ts";
 import type { FeedOffer } from "./offers/offer.ts";
 import type { Rejection, RejectionReason } from "./offers/rejection.ts";
@@ -32,7 +32,9 @@ export async function previewFeed(
   options: ReadOptions,
 ): Promise<Result<FeedPreview, FeedRefusal, RefusedDetails>> {
   const read = await readFeed(path, options);
-  return read.ok ? success(await previewOf(read.value)) : read;
+  if (!read.ok) return read;
+  const preview = await previewOf(read.value);
+  return preview.outcome.incomplete === "unpacked-too-large" ? failure("unpacked-too-large") : success(preview);
 }
 
 async function previewOf(feed: Feed): Promise<FeedPreview> {

@@ -25,14 +25,14 @@ export type FeedOutcome = {
   readonly characters: number;
   /** Characters that are none in the encoding that was decided. */
   readonly replacedCharacters: number;
-  /** The brand that every offer has: it is the shop's own name, and says nothing. Null below 20 offers. */
+  /** The brand that every offer has: it is the shop's own name, and says nothing. Null below 10 offers. */
   readonly onlyBrand: string | null;
 };
 
 /** Of dates that name none: shops write their own time. */
 const TIME_ZONE = "Asia/Jakarta";
 
-const LEAST_FOR_ONLY_BRAND = 20;
+const LEAST_FOR_ONLY_BRAND = 10;
 
 /** Counts while rows are read. */
 export class ReadingProgress {

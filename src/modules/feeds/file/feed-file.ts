@@ -54,6 +54,7 @@ class Unpacking {
 
   async partsOf(source: Source, depth: number): Promise<FeedPart[]> {
     const packing = packingOf(await firstBytes(source));
+    if (depth > 0 && (await this.#isTooLarge(source))) throw new FeedRefused("unpacked-too-large");
     if (packing === "none") return [{ ...source, open: () => this.#openLimited(source) }];
     if (depth === MAX_DEPTH) throw new FeedRefused("archive-too-deep");
     if (packing === "gzip") {
@@ -63,6 +64,26 @@ class Unpacking {
       return this.partsOf({ name, open, size, packedSize: source.packedSize }, depth + 1);
     }
     return this.#partsOfZip(source, depth);
+  }
+
+  /** What is said of its size is tried: of a gzip that was cut off it is any number. */
+  async #isTooLarge(source: Source): Promise<boolean> {
+    const limit = unpackedLimit(source.packedSize, this.#limits);
+    if (source.size === undefined || source.size <= limit) return false;
+    const stream = await source.open();
+    let bytes = 0;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > limit) return true;
+      }
+    } catch {
+      // It is damaged, as who reads it will find.
+      return false;
+    } finally {
+      stream.destroy();
+    }
+    return false;
   }
 
   async #partsOfZip(source: Source, depth: number): Promise<FeedPart[]> {

@@ -96,11 +96,11 @@ export class CsvRecords {
   }
 
   #plainField(text: string, at: number): { cell: string; next: number } {
-    const delimiter = text.indexOf(this.#delimiter, at);
     const lineEnd = text.indexOf("\n", at);
-    const stop = lineEnd < 0 ? text.length : lineEnd;
-    if (delimiter >= 0 && delimiter < stop) return { cell: text.slice(at, delimiter), next: delimiter };
-    return { cell: withoutReturn(text.slice(at, stop)), next: stop };
+    const line = text.slice(at, lineEnd < 0 ? text.length : lineEnd);
+    const delimiter = line.indexOf(this.#delimiter);
+    if (delimiter >= 0) return { cell: line.slice(0, delimiter), next: at + delimiter };
+    return { cell: withoutReturn(line), next: at + line.length };
   }
 
   /** Undefined where no quote closes it yet; "never" where the next field's opening quote comes first. */

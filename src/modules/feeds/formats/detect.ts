@@ -27,6 +27,8 @@ export type Detected = {
 };
 
 const SAMPLE_RECORDS = 50;
+/** An export of a shop with many fields of its own has some hundred. */
+const MAX_COLUMNS = 2000;
 
 export function detectFormat(sample: string, savedDelimiter?: string | null): Result<Detected, FeedRefusal> {
   const text = sample.trimStart();
@@ -69,6 +71,7 @@ function table(sample: string, savedDelimiter: string | null | undefined): Resul
   if (delimiter === undefined) return failure("unknown-format");
   const records = recordsOf(sample, delimiter);
   const [first = []] = records;
+  if (first.length > MAX_COLUMNS) return failure("unknown-format");
   const columns = columnNames(first);
   const extraCells = Math.max(0, usualLength(records.slice(1)) - columns.length);
   const plain = (header: boolean) => new TableReader({ delimiter, header, extraCells });
@@ -85,13 +88,16 @@ function table(sample: string, savedDelimiter: string | null | undefined): Resul
 
 function recordsOf(sample: string, delimiter: string): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
-  const text = sample.replace(/^\s*sep=.\r?\n/i, "");
-  for (const { cells } of new CsvRecords({ delimiter }).write(text.endsWith("\n") ? text : `${text}\n`)) {
-    if (cells.some((cell) => cell.trim() !== "")) records.push(cells);
+  for (const { cells } of new CsvRecords({ delimiter }).write(sample.endsWith("\n") ? sample : `${sample}\n`)) {
+    if (toldOf(cells) > 0) records.push(cells);
     if (records.length > SAMPLE_RECORDS) break;
   }
-  return records.length > 2 ? records.slice(0, SAMPLE_RECORDS) : records;
+  // Spreadsheets have a title above their table, which TableReader passes over too.
+  const start = records.findIndex((cells) => toldOf(cells) > 1);
+  return records.slice(Math.max(0, start), SAMPLE_RECORDS);
 }
+
+const toldOf = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
 
 /** Of most of the records. */
 function usualLength(records: readonly (readonly string[])[]): number {

@@ -113,6 +113,16 @@ describe("cells that say nothing", () => {
   });
 });
 
+test.each([
+  ["alone", "Daftar Harga Toko Melati\n\n"],
+  ["with the delimiters of its table", "Daftar Harga Toko Melati,,,,,,,\n,,,,,,,\n"],
+])("a title above the table, %s", async (_name, title) => {
+  const { decision, offers, rejected } = await readGood(`${title}${table(",", row("1"), row("2", { harga: "0" }))}`);
+  expect(decision.columns).toEqual(HEADER);
+  expect(offers).toMatchObject([{ externalId: "1" }]);
+  expect(rejected).toMatchObject([{ row: 5 }]);
+});
+
 test("a table without links is read; a table with them asks for them", async () => {
   const { offers } = await readGood(
     lines("Nama Produk,Stok,Harga", "Panci A,Tersedia,Rp5.000 ", "Panci B,Stok Habis,Rp6.000 "),

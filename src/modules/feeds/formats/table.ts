@@ -49,8 +49,9 @@ export class TableReader implements RowReader {
 
   #add({ cells, unclosed }: CsvRecord, rows: RawRow[]): void {
     this.#row += 1;
-    if (cells.every((cell) => cell.trim() === "")) return;
-    if (this.#row === 1 && cells.length === 1 && /^sep=.$/i.test(cells[0] ?? "")) return;
+    const told = cells.filter((cell) => cell.trim() !== "").length;
+    // Spreadsheets have a title above their table.
+    if (told === 0 || (told === 1 && !this.#columns)) return;
     if (!this.#columns) {
       this.#columns = this.#options.header ? columnNames(cells) : cells.map((_cell, index) => String(index + 1));
       this.#records.expected = this.#columns.length;
@@ -80,14 +81,14 @@ export class TableReader implements RowReader {
 
 /** Each once: "Harga", "Harga (2)"; an empty one by its position. */
 export function columnNames(cells: readonly string[]): string[] {
-  const names: string[] = [];
+  const names = new Set<string>();
   for (const [index, cell] of cells.entries()) {
     const name = cell.replace(/\uFEFF/g, "").trim() || String(index + 1);
     let unique = name;
-    for (let count = 2; names.includes(unique); count++) unique = `${name} (${count})`;
-    names.push(unique);
+    for (let count = 2; names.has(unique); count++) unique = `${name} (${count})`;
+    names.add(unique);
   }
-  return names;
+  return [...names];
 }
 
 /** Old spreadsheets of Apple's end lines with CR alone; a text with LF has none of these. */

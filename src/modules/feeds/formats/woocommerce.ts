@@ -1,19 +1,31 @@
 import { LRUCache } from "lru-cache";
 import { type Fields, type RawRow, type RowReader, textOf } from "./raw-row.ts";
 
-/** The columns in the order of the export, which translates their names with the shop; `gtin` is there from WooCommerce 9.2 on. */
+const GTIN = "GTIN, UPC, EAN, or ISBN";
+const LOW_STOCK = "Low stock amount";
+
+/** The columns in the order of the export, which translates their names with the shop. Older versions have none for GTIN and low stock. */
 const ORDER = [
-  ...["ID", "Type", "SKU", "GTIN, UPC, EAN, or ISBN", "Name", "Published", "Is featured?", "Visibility in catalog"],
+  ...["ID", "Type", "SKU", GTIN, "Name", "Published", "Is featured?", "Visibility in catalog"],
   ...["Short description", "Description", "Date sale price starts", "Date sale price ends", "Tax status", "Tax class"],
-  ...["In stock?", "Stock", "Low stock amount", "Backorders allowed?", "Sold individually?", "Weight (kg)"],
+  ...["In stock?", "Stock", LOW_STOCK, "Backorders allowed?", "Sold individually?", "Weight (kg)"],
   ...["Length (cm)", "Width (cm)", "Height (cm)", "Allow customer reviews?", "Purchase note", "Sale price"],
   ...["Regular price", "Categories", "Tags", "Shipping class", "Images", "Download limit", "Download expiry days"],
   ...["Parent", "Grouped products", "Upsells", "Cross-sells", "External URL", "Button text", "Position"],
-] as const;
+];
+const ORDERS = [[], [GTIN], [LOW_STOCK], [GTIN, LOW_STOCK]].map((missing) =>
+  ORDER.filter((name) => !missing.includes(name)),
+);
 
-const GTIN_AT = 3;
-const TYPE_AT = 1;
-const TYPE = /^(?:simple|variable|grouped|external|variation)(?:\s*,\s*(?:virtual|downloadable))*$/i;
+/** What cells have in any language, by the column's English name. */
+const MARKS: readonly (readonly [name: string, cell: RegExp])[] = [
+  ["Type", /^(?:simple|variable|grouped|external|variation)(?:\s*,\s*(?:virtual|downloadable))*$/i],
+  ["Published", /^(?:-1|0|1)$/],
+  ["Visibility in catalog", /^(?:visible|catalog|search|hidden)?$/],
+  ["Tax status", /^(?:taxable|shipping|none)?$/],
+  ["Backorders allowed?", /^(?:0|1|notify)?$/],
+  ["Regular price", /^[\d.,]*$/],
+];
 
 /**
  * English names for the columns of an export in another language, by their order; undefined where the rows are no export of
@@ -23,12 +35,13 @@ export function wooCommerceColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): string[] | undefined {
-  if (header.length < ORDER.length - 1 || rows.length === 0) return undefined;
-  if (!rows.every((cells) => TYPE.test((cells[TYPE_AT] ?? "").trim()))) return undefined;
-  // Without it `Published` is one place further left, where a name stands with it.
-  const hasGtin = !rows.every((cells) => /^(?:-1|0|1)$/.test((cells[GTIN_AT + 1] ?? "").trim()));
-  const names = hasGtin ? ORDER : ORDER.filter((_name, index) => index !== GTIN_AT);
-  return header.map((name, index) => names[index] ?? name);
+  if (rows.length === 0) return undefined;
+  const order = ORDERS.find(
+    (names) =>
+      header.length >= names.length &&
+      MARKS.every(([name, cell]) => rows.every((cells) => cell.test((cells[names.indexOf(name)] ?? "").trim()))),
+  );
+  return order && header.map((name, index) => order[index] ?? name);
 }
 
 /** Columns that are made here. */

@@ -28,6 +28,13 @@ describe("by name", () => {
     expect(guessColumns(["Nama", "Harga Promo"])).toMatchObject({ price: ["Harga Promo"] });
   });
 
+  test("units in brackets", () => {
+    expect(guessColumns(["Nama", "Harga Jual (per pcs)", "Stok [gudang]"])).toMatchObject({
+      price: ["Harga Jual (per pcs)"],
+      availability: ["Stok [gudang]"],
+    });
+  });
+
   test("levels of a category in columns of their own", () => {
     expect(guessColumns(["Nama", "Harga", "Menu", "Kategori", "Subkategori"]).category).toEqual([
       "Menu",

@@ -12,6 +12,11 @@ export function guessColumns(columns: readonly string[]): FieldColumns {
     const name = normaliseHeader(column);
     if (!byName.has(name)) byName.set(name, column);
   }
+  // "Harga (Rp)", "Stok [pcs]": what is in brackets is a unit.
+  for (const column of columns) {
+    const name = normaliseHeader(column.replace(/\([^)]*\)|\[[^\]]*\]/g, " "));
+    if (name !== "" && !byName.has(name)) byName.set(name, column);
+  }
   const taken = new Set<string>();
   const guessed: FieldColumns = {};
   for (const [field, names] of COLUMN_NAMES) {
