@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useBlocker, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ManualTranslation } from "../../../../modules/translation/answers.ts";
 import { languageName, TARGET_CODES, TARGETS, type Target } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -12,6 +12,7 @@ import { ApiFailure } from "../../../api/api-failure.ts";
 import { articleEditorPath } from "../../../paths.ts";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../../shell/format.ts";
+import { LeaveDialog } from "../../../shell/leave-dialog.tsx";
 import { ManualNotices } from "./manual-notices.tsx";
 import { manualQuery } from "./manual-queries.ts";
 import { ManualRow } from "./manual-row.tsx";
@@ -94,7 +95,11 @@ export function ManualTranslationView({ translation }: Props) {
         </Panel>
       )}
       {saving.dialog}
-      <LeaveDialog count={unsaved.count} />
+      <LeaveDialog
+        isNeeded={unsaved.count > 0}
+        title="Tinggalkan terjemahan?"
+        text={`${formatNumber(unsaved.count)} bagian belum tersimpan dan akan hilang.`}
+      />
     </>
   );
 }
@@ -162,23 +167,4 @@ function useDraftSave({ id, to, sourceHash }: ManualTranslation, unsaved: Unsave
     />
   );
   return { isBusy, save, dialog };
-}
-
-/** Asks before words are left that the server has refused, or does not have yet. */
-function LeaveDialog({ count }: { readonly count: number }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      count > 0 && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-  );
-  if (blocker.state !== "blocked") return null;
-  return (
-    <ConfirmDialog
-      title="Tinggalkan terjemahan?"
-      text={`${formatNumber(count)} bagian belum tersimpan dan akan hilang.`}
-      action="Tinggalkan"
-      look="danger"
-      onConfirm={async () => blocker.proceed()}
-      onClose={() => blocker.reset()}
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type Location, useBlocker } from "react-router";
-import { ConfirmDialog } from "../../../../shell/confirm-dialog.tsx";
+import type { Location } from "react-router";
+import { LeaveDialog } from "../../../../shell/leave-dialog.tsx";
 import { useLeaveWarning } from "../../../../shell/use-leave-warning.ts";
 import { textUploads } from "./image-uploads.ts";
 
@@ -10,18 +10,12 @@ export const useUnfinishedUploads = (): number => useSyncExternalStore(textUploa
 export function LeaveGuard() {
   const unfinished = useUnfinishedUploads();
   useLeaveWarning(unfinished > 0);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unfinished > 0 && leavesArticle(currentLocation, nextLocation),
-  );
-  if (blocker.state !== "blocked") return null;
   return (
-    <ConfirmDialog
+    <LeaveDialog
+      isNeeded={unfinished > 0}
+      leaves={leavesArticle}
       title="Tinggalkan artikel?"
       text={`${unfinished} gambar belum selesai diunggah dan tidak akan ada di artikel ini. Tulisan Anda tersimpan.`}
-      action="Tinggalkan"
-      look="danger"
-      onConfirm={async () => blocker.proceed()}
-      onClose={() => blocker.reset()}
     />
   );
 }
