@@ -7,7 +7,7 @@ import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { merchantTags } from "./cache-tags.shared.ts";
-import type { MerchantChange, MerchantFacts, MerchantInput } from "./schema.ts";
+import { MERCHANT_FACTS, type MerchantChange, type MerchantFacts, type MerchantInput } from "./schema.ts";
 
 /** `sample`: it is invented, and stays so; `pages-unconfirmed`: nobody has said that its new hosts may be read. */
 export type MerchantFailure = "not-found" | "slug-taken" | "sample" | "pages-unconfirmed" | "fact-to-come" | "in-use";
@@ -26,7 +26,8 @@ export async function addMerchant(
   { isSample = false }: { readonly isSample?: boolean } = {},
 ): Promise<Result<number, "slug-taken" | "pages-unconfirmed" | "fact-to-come">> {
   if (input.pageHosts.length > 0 && !input.mayReadPages) return failure("pages-unconfirmed");
-  if (isToCome(input.facts, today)) return failure("fact-to-come");
+  const toCome = factToCome(input.facts, today);
+  if (toCome) return toCome;
   return db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto("merchants")
@@ -47,7 +48,8 @@ export async function changeMerchant(
   { mayReadPages, ...change }: MerchantChange,
   { audit, today }: Context,
 ): Promise<Result<undefined, "not-found" | "sample" | "pages-unconfirmed" | "fact-to-come">> {
-  if (isToCome(change.facts ?? {}, today)) return failure("fact-to-come");
+  const toCome = factToCome(change.facts ?? {}, today);
+  if (toCome) return toCome;
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("merchants").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (!row) return failure("not-found");
@@ -121,8 +123,11 @@ const columnsOf = ({ name, homeUrl, linkTemplate, store, facts, pageHosts, image
   ...{ page_hosts: pageHosts, images_allowed: imagesAllowed },
 });
 
-const isToCome = (facts: MerchantFacts, today: string): boolean =>
-  Object.values(facts).some((fact) => fact !== undefined && fact.checkedOn > today);
+/** The first that was looked up on a day that is to come. */
+function factToCome(facts: MerchantFacts, today: string) {
+  const name = MERCHANT_FACTS.find((one) => (facts[one]?.checkedOn ?? "") > today);
+  return name && failure("fact-to-come", { field: `facts.${name}.checkedOn` });
+}
 
 /** Who has said, and when, that pages of these hosts may be read. */
 async function recordPageHosts(trx: Db, audit: AuditContext, slug: string, hosts: readonly string[]): Promise<void> {

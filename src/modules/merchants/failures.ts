@@ -24,7 +24,6 @@ export const FAILURES: Record<MerchantFailure, ApiError> = {
     status: 422,
     code: "merchant_fact_date",
     message: "Tanggal pemeriksaan keterangan tidak boleh setelah hari ini.",
-    field: "facts",
   },
   "in-use": {
     status: 409,

@@ -75,7 +75,12 @@ describe("adding a merchant", () => {
     [{ store: "toko-lain" }, 400, "invalid_input", "store"],
     [{ facts: { legalName: { ...fact, source: "" } } }, 400, "invalid_input", "facts.legalName.source"],
     [{ facts: { address: { ...fact, checkedOn: "kemarin" } } }, 400, "invalid_input", "facts.address.checkedOn"],
-    [{ facts: { address: { ...fact, checkedOn: "2026-11-27" } } }, 422, "merchant_fact_date", "facts"],
+    [
+      { facts: { address: { ...fact, checkedOn: "2026-11-27" } } },
+      422,
+      "merchant_fact_date",
+      "facts.address.checkedOn",
+    ],
     [{ pageHosts: ["toko"] }, 400, "invalid_input", "pageHosts.0"],
     [{ pageHosts: ["a.example", "www.tokopedia.com"], mayReadPages: true }, 400, "invalid_input", "pageHosts.1"],
     [{ slug: "lain", pageHosts: ["a.example"] }, 422, "merchant_pages_unconfirmed", "mayReadPages"],

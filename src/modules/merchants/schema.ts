@@ -9,6 +9,7 @@ import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
 const MAX_ADDRESS = 2000;
 const MAX_HOSTS = 50;
 
+/** What may be known of who is behind a merchant, in the order in which it is shown. */
 export const MERCHANT_FACTS = [
   "legalName",
   "address",
@@ -20,11 +21,21 @@ export const MERCHANT_FACTS = [
 ] as const;
 export type MerchantFactName = (typeof MERCHANT_FACTS)[number];
 
+export const MERCHANT_FACT_LABELS: Readonly<Record<MerchantFactName, string>> = {
+  legalName: "Nama badan usaha",
+  address: "Alamat usaha",
+  payment: "Cara pembayaran",
+  returns: "Pengembalian barang",
+  warranty: "Garansi",
+  accounts: "Akun resmi",
+  shipping: "Pengiriman",
+};
+
 const slug = z
   .string()
   .trim()
   .min(1, "Tulis pengenal toko.")
-  .max(60, "Pengenal paling banyak 60 karakter.")
+  .max(80, "Pengenal paling banyak 80 karakter.")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Pengenal hanya memuat huruf kecil, angka, dan tanda hubung di antaranya.")
   .describe("Alamat tetapnya, misalnya toko-sumber-rejeki; tidak dapat diubah lagi");
 
@@ -54,7 +65,7 @@ const homeUrl = z
   })
   .meta({ type: "string", description: "http atau https, tanpa nama pengguna dan kata sandi" });
 
-const TEMPLATE_FAILURES: Record<TemplateFailure, string> = {
+export const TEMPLATE_FAILURES: Readonly<Record<TemplateFailure, string>> = {
   "not-https": "Templat tautan harus diawali https://.",
   unreadable: "Templat tautan ini bukan alamat yang benar. Periksa spasi dan tanda bacanya.",
   "no-placeholder": "Templat tautan harus memuat {url} atau {url_encoded}, di tempat alamat penawaran.",
@@ -96,15 +107,17 @@ const factSchema = z.object({
 /** What is known of who is behind a merchant, with where it was read and when. */
 export type MerchantFact = Readonly<z.output<typeof factSchema>>;
 
+const fact = (name: MerchantFactName) => factSchema.optional().describe(MERCHANT_FACT_LABELS[name]);
+
 export const merchantFactsSchema = z
   .object({
-    legalName: factSchema.optional().describe("Nama badan usaha"),
-    address: factSchema.optional().describe("Alamat usaha"),
-    payment: factSchema.optional().describe("Cara pembayaran"),
-    returns: factSchema.optional().describe("Pengembalian barang"),
-    warranty: factSchema.optional().describe("Garansi"),
-    accounts: factSchema.optional().describe("Akun resmi"),
-    shipping: factSchema.optional().describe("Pengiriman"),
+    legalName: fact("legalName"),
+    address: fact("address"),
+    payment: fact("payment"),
+    returns: fact("returns"),
+    warranty: fact("warranty"),
+    accounts: fact("accounts"),
+    shipping: fact("shipping"),
   } satisfies Record<MerchantFactName, unknown>)
   .describe("Keterangan tentang toko, masing-masing dengan sumber dan tanggalnya; yang tidak disebut tidak diketahui");
 export type MerchantFacts = Readonly<z.output<typeof merchantFactsSchema>>;
