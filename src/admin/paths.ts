@@ -19,6 +19,7 @@ export const PATHS = {
   regenerateImages: "/admin/regenerate-images",
   authors: "/admin/authors",
   tags: "/admin/tags",
+  merchants: "/admin/merchants",
   redirects: "/admin/redirects",
   restoreFromBackup: "/admin/restore-from-backup",
   import: "/admin/import",
@@ -63,6 +64,9 @@ export const MAINTENANCE_TOOLS = [
 export { articleEditorPath };
 
 export const maintenanceRunPath = (tool: string, run: number): string => `/admin/${tool}?proses=${run}`;
+
+/** The form of one merchant; without an id, of a new one. */
+export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id === undefined ? "new" : `id=${id}`}`;
 
 /** Where a person translates one article. */
 export const translateArticlePath = (id: number): string => `${PATHS.translateArticle}?id=${id}`;

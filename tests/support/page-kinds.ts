@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { MAINTENANCE_TOOLS, PATHS } from "../../src/admin/paths.ts";
+import { MAINTENANCE_TOOLS, merchantPath, PATHS } from "../../src/admin/paths.ts";
 
 /** A kind of page, by an address that shows it. */
 export type PageKind = {
@@ -55,6 +55,8 @@ export const ADMIN_KINDS: readonly PageKind[] = [
   { name: "editor, article", path: `${PATHS.articleEditor}?q=smartphone`, open: openEditor },
   // Its footnote has no place in the visual editor.
   { name: "editor, Markdown", path: `${PATHS.articleEditor}?q=serba`, open: openEditor },
+  { name: "merchant, new", path: merchantPath() },
+  { name: "merchant, with facts and hosts", path: merchantPath(), open: fillMerchant },
   { name: "admin, not found", path: "/admin/tidak-ada" },
 ];
 
@@ -64,6 +66,15 @@ async function openEditor(page: Page) {
     .first()
     .click();
   await expect(page.locator(".visual-text, .source-editor").first()).toBeVisible();
+}
+
+/** As it is while somebody writes: with two facts, a host, and what is wrong. */
+async function fillMerchant(page: Page) {
+  await page.getByLabel("Nama", { exact: true }).fill("Sumber Rejeki Elektronik dan Perabot Rumah Tangga");
+  for (const fact of ["Nama badan usaha", "Cara pembayaran"]) await page.getByRole("button", { name: fact }).click();
+  await page.getByLabel("Host halaman produk (opsional)").fill("www.sumber.example\ntoko.sumber.example");
+  await page.getByRole("button", { name: "Tambah toko" }).click();
+  await expect(page.getByText("Tulis alamat situs toko.")).toBeVisible();
 }
 
 /** Posts the form as a browser does where scripts do not run. */

@@ -20,6 +20,7 @@ import {
   Replace,
   Settings,
   Signpost,
+  Store,
   TextSearch,
   UsersRound,
   Webhook,
@@ -150,6 +151,9 @@ const SECTIONS: readonly NavigationSection[] = [
       { path: PATHS.uploadImages, label: "Unggah gambar", permission: "manageImages" },
       { path: PATHS.reviewImages, label: "Tinjau gambar", permission: "manageImages" },
     ],
+  }),
+  section("Toko", Store, {
+    tabs: [{ path: PATHS.merchants, label: "Toko", permission: "readMerchants" }],
   }),
   section("Newsletter", Mail, {
     tabs: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", permission: "manageSubscribers" }],

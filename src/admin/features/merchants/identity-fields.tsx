@@ -1,0 +1,63 @@
+import { slugFrom } from "../../../modules/articles/schema.ts";
+import { SHOPS } from "../../../modules/stores/shops.shared.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { type PartProps, STORE_IDS } from "./merchant-draft.ts";
+
+/** Who it is. The slug of a new one follows the name until it is written by hand. */
+export function IdentityFields({ draft, onChange, isNew }: PartProps & { readonly isNew: boolean }) {
+  const rename = (name: string) =>
+    onChange(isNew && draft.slug === slugFrom(draft.name) ? { name, slug: slugFrom(name) } : { name });
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <TextField
+        label="Nama"
+        name="name"
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => rename(event.target.value)}
+      />
+      {isNew ? (
+        <TextField
+          label="Pengenal"
+          name="slug"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.slug}
+          onChange={(event) => onChange({ slug: event.target.value })}
+          hint="Bagian dari alamat halamannya: huruf kecil, angka, dan tanda hubung. Tidak dapat diubah lagi."
+        />
+      ) : (
+        <p className="min-w-0">
+          <span className="label">Pengenal</span>
+          <code className="break-all">{draft.slug}</code>
+          <span className="hint block">Pengenal tidak dapat diubah.</span>
+        </p>
+      )}
+      <TextField
+        label="Alamat situs"
+        name="homeUrl"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://www.toko.example"
+        value={draft.homeUrl}
+        onChange={(event) => onChange({ homeUrl: event.target.value })}
+      />
+      <SelectField
+        label="Toko di direktori (opsional)"
+        name="store"
+        value={draft.store}
+        onChange={(event) => onChange({ store: event.target.value })}
+        hint="Bila toko ini juga ada di daftar toko setiap kategori."
+      >
+        <option value="">Tidak ada di direktori</option>
+        {STORE_IDS.map((id) => (
+          <option key={id} value={id}>
+            {SHOPS[id].name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
