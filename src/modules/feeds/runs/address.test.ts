@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+let answer: RequestListener;
+const asked: IncomingHttpHeaders[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.headers);
+  answer(request, response);
+});
+let url = "";
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.csv`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => void asked.splice(0));
+
+const TEXT = feedText(rowsOf(60));
+const feedOfAddress = async () => {
+  const house = await feedHouse();
+  return { house, feed: await house.feed({ url }) };
+};
+
+test("a feed by its address: read, asked whether it has changed, and left where it has not", async () => {
+  const { house, feed } = await feedOfAddress();
+  answer = ({ headers }, response) => {
+    if (headers["if-none-match"] === '"a"') return void response.writeHead(304).end();
+    response.writeHead(200, { etag: '"a"', "content-type": "text/html" }).end(TEXT);
+  };
+  expect(await house.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: 60 });
+  house.days(1);
+  expect(await house.run(feed)).toMatchObject({ state: "unchanged", is_sighting: true });
+  expect(asked.map((headers) => headers["if-none-match"])).toEqual([undefined, '"a"']);
+});
+
+test("one whose connection breaks each time is incomplete: held, and nothing of it is withdrawn", async () => {
+  const { house, feed } = await feedOfAddress();
+  answer = (_, response) => void response.end(TEXT);
+  await house.run(feed, undefined, true);
+  house.days(1);
+  answer = (_, response) => {
+    response.writeHead(200, { "content-length": TEXT.length });
+    response.write(TEXT.slice(0, TEXT.indexOf("sku-30")), () => response.destroy());
+  };
+  const held = await house.run(feed);
+  expect(held).toMatchObject({ state: "held", is_complete: false });
+  expect(held.findings.map(({ code }) => code)).toContain("incomplete");
+  expect(await house.accept(held.id)).toMatchObject({ state: "applied", withdrawn: 0 });
+  house.days(1);
+  answer = (_, response) => void response.end(TEXT);
+  expect(await house.run(feed)).toMatchObject({ state: "unchanged" });
+});
+
+test.each<[string, RequestListener, string]>([
+  [
+    "an error page with 200",
+    (_, response) => void response.end("<!DOCTYPE html><html><body>Galat</body></html>"),
+    "html-page",
+  ],
+  ["nothing", (_, response) => void response.end(), "empty"],
+  ["429", (_, response) => void response.writeHead(429, { "retry-after": "9" }).end(), "status:429"],
+  ["500", (_, response) => void response.writeHead(500).end(), "status:500"],
+  ["a password is asked for", (_, response) => void response.writeHead(401).end(), "status:401"],
+  [
+    "a redirect into a private network",
+    (_, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end(),
+    "private-address",
+  ],
+  [
+    "a redirect without end",
+    (_, response) => void response.writeHead(302, { location: "/lagi" }).end(),
+    "too-many-redirects",
+  ],
+  [
+    "a length that is a lie",
+    (_, response) => void response.writeHead(200, { "content-length": 3e9 }).write("a"),
+    "too-large",
+  ],
+  [
+    "an unknown compression",
+    (_, response) => void response.writeHead(200, { "content-encoding": "br" }).end("x"),
+    "wrong-type",
+  ],
+])("%s: failed, and what was there stays", async (_name, listener, reason) => {
+  const { house, feed } = await feedOfAddress();
+  answer = (_, response) => void response.end(TEXT);
+  await house.run(feed, undefined, true);
+  house.days(1);
+  answer = listener;
+  expect(await house.run(feed)).toMatchObject({ state: "failed", reason });
+  expect((await house.prices("sku-3")).current).toMatchObject({ price: 103_000, gone: false });
+});
+
+test("gzip, announced or not, is the same content", async () => {
+  const { house, feed } = await feedOfAddress();
+  answer = (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(TEXT));
+  expect(await house.run(feed, undefined, true)).toMatchObject({ state: "applied", new_offers: 60 });
+});

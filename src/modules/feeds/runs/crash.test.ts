@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { FAULT_ROUNDS } from "../../../../tests/support/fault-rounds.ts";
+import { randomFrom } from "../../article-tools/tools/duplicates/variants.fixtures.ts";
+import { undoFeedRun } from "../commands.ts";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
+type House = Awaited<ReturnType<typeof feedHouse>>;
+
+/** Lets processes work on a run and kills each after a moment, until one lives to its end. @returns how many were killed */
+async function workUnderFire(house: House, run: number, next: () => number): Promise<number> {
+  const { rows } = await house.pool.query("select current_database() as database");
+  const connection = { ...inject("postgres"), database: rows[0].database as string };
+  let killed = 0;
+  while (["running", "undoing"].includes((await house.runRow(run)).state)) {
+    const task = await house.db
+      .selectFrom("tasks")
+      .select("id")
+      .where("subject", "=", run)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const order = JSON.stringify({ connection, dataDir: house.folder, task: task.id });
+    const child = spawn(process.execPath, [CHILD], {
+      env: { ...process.env, ORDER: order },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "exit");
+    await once(child.stdout, "data");
+    const last = killed >= FAULT_ROUNDS;
+    const chance = last ? undefined : pause(Math.round(next() * 1200)).then(() => child.kill("SIGKILL"));
+    await ended;
+    await chance;
+    if (child.signalCode === "SIGKILL") killed += 1;
+    await house.db.updateTable("tasks").set({ attempts: 0 }).execute();
+  }
+  return killed;
+}
+
+/** Everything that runs derive, without what only numbers them. */
+async function stateOf(house: House) {
+  const { rows } = await sql`
+    select o.external_id, o.title, p.price, p.availability, p.missed_runs, p.withdrawn_at is not null as gone, p.is_odd,
+      (select json_agg(json_build_array(t.observed_at, t.price, t.list_price, t.availability, t.flags) order by t.observed_at)
+        from price_points t where t.offer_id = o.id) as points
+    from offers o join offer_prices p on p.offer_id = o.id order by o.external_id`.execute(house.db);
+  return rows;
+}
+
+const COUNT = 30_000;
+const FIRST = feedText(rowsOf(COUNT));
+const SECOND = feedText([
+  ...rowsOf(COUNT, (at) => ({
+    ...(at % 3 === 0 ? { price: 90_000 + at } : {}),
+    ...(at % 7 === 0 ? { title: `Nama baru ${at}` } : {}),
+  })).filter((_, at) => at % 11 > 0),
+  ...rowsOf(500, (at) => ({ id: `baru-${at}` })),
+]);
+
+test("killed at any moment of reading, applying and undoing, a run does nothing twice and nothing by half", async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  process.stdout.write(`seed of the crashes: ${seed}\n`);
+  const next = randomFrom(seed);
+  const [house, calm] = [await feedHouse(), await feedHouse()];
+  const feeds = [await house.feed(), await calm.feed()] as const;
+  const counts: number[] = [];
+  for (const text of [FIRST, SECOND]) {
+    const run = await house.start(feeds[0], text, true);
+    counts.push(await workUnderFire(house, run, next));
+    const expected = await calm.run(feeds[1], text, true);
+    const got = await house.runRow(run);
+    const { state, rows_read, new_offers, changed, price_changed, unchanged, withdrawn } = expected;
+    expect(got).toMatchObject({ state, rows_read, new_offers, changed, price_changed, unchanged, withdrawn });
+    expect(await stateOf(house)).toEqual(await stateOf(calm));
+    for (const each of [house, calm]) each.days(1);
+  }
+  const [mine, theirs] = await Promise.all(
+    [house, calm].map(({ db }) =>
+      db.selectFrom("feed_runs").select("id").orderBy("id", "desc").executeTakeFirstOrThrow(),
+    ),
+  );
+  await undoFeedRun(house.given, { run: mine?.id ?? 0, startedBy: "cli" });
+  counts.push(await workUnderFire(house, mine?.id ?? 0, next));
+  expect((await calm.undo(theirs?.id ?? 0)).state).toBe("undone");
+  expect(await stateOf(house)).toEqual(await stateOf(calm));
+  process.stdout.write(`killed ${counts.join(", ")} times\n`);
+});
+
+test("rows that a crash of PostgreSQL has emptied are read again before the gate and before applying", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  const held = await house.run(feed, feedText(rowsOf(60)));
+  // As recovery leaves unlogged tables.
+  await sql`truncate feed_staging.${sql.id(`run_${held.id}`)}`.execute(house.db);
+  expect(await house.accept(held.id)).toMatchObject({ state: "applied", new_offers: 60 });
+  expect((await house.prices("sku-9")).current?.price).toBe(109_000);
+});
