@@ -8,11 +8,3 @@ export type Availability = keyof typeof AVAILABILITY_CODES;
 
 /** What a feed says of an offer beyond its own columns, such as colour, size, pack and warranty. */
 export type OfferFacts = Readonly<Record<string, string | number>>;
-
-/** Why an offer is of its product. `own`: nothing says that it is the same as another, so the product is its own. */
-export type MatchReason =
-  | { readonly rule: "own" }
-  | { readonly rule: "gtin"; readonly gtin: string }
-  | { readonly rule: "code"; readonly code: string; readonly agreed: readonly string[] }
-  | { readonly rule: "group"; readonly group: string }
-  | { readonly rule: "person"; readonly personId: number | null };

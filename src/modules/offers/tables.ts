@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { MatchReason, OfferCondition, OfferFacts } from "./schema.ts";
+import type { MatchReason } from "../products/schema.ts";
+import type { OfferCondition, OfferFacts } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface OffersTables {

@@ -1,0 +1,1 @@
+export { matchReasonText } from "./matching/match-reason.ts";
