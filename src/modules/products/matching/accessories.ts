@@ -20,7 +20,7 @@ const readThings = phraseReader(THINGS, {
   strap: "strap, tali jam, watch band, watchband, tali",
   "spare-part":
     "sparepart, spare part, spareparts, suku cadang, lcd touchscreen, lcd fullset, touchscreen lcd, housing, backdoor",
-  ink: "cartridge, toner, tinta, ink, catridge",
+  ink: "cartridge, ink cartridge, catridge, toner, tinta",
   holder: "holder, bracket, mount, stand, dudukan, tripod, breket",
   battery: "baterai, batre, battery, batere",
   remote: "remote, remot, remote control",

@@ -1,10 +1,11 @@
 import { isMadeForAnother } from "./accessories.ts";
 import { isSameBrand } from "./brands.ts";
+import type { CodeFrequencies } from "./code-frequencies.ts";
 import type { OfferFeatures } from "./features.ts";
 import { type Guard, type GuardOptions, guardsOf } from "./guards.ts";
 import { compact } from "./model-codes.ts";
 import { type Dimension, sharedValues } from "./quantities.ts";
-import { unsharedCodes } from "./shared-codes.ts";
+import { sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
 
 /** What is asked of an offer besides its words. */
 export type MatchOffer = {
@@ -73,7 +74,7 @@ function agreementOf(one: MatchOffer, other: MatchOffer, { frequencies }: MatchO
   if (gtin && gtin === other.features.gtin) return { kind: "gtin", gtin };
   if (one.groupId && one.seller === other.seller && one.groupId === other.groupId)
     return { kind: "group", groupId: one.groupId };
-  const { shared } = unsharedCodes(one.features, other.features, frequencies);
+  const shared = codesOfModel(one.features, other.features, frequencies);
   if (shared.length === 0) return undefined;
   const sameBrand = brand && other.features.brand && isSameBrand(brand, other.features.brand);
   return {
@@ -82,6 +83,18 @@ function agreementOf(one: MatchOffer, other: MatchOffer, { frequencies }: MatchO
     ...(sameBrand ? { brand } : {}),
     quantities: sharedValues(one.features.quantities, other.features.quantities),
   };
+}
+
+/** Rare codes; else the name and number of a device ("iphone 15"), which is one where the brand and the memory are the same. */
+function codesOfModel(one: OfferFeatures, other: OfferFeatures, frequencies: CodeFrequencies): readonly string[] {
+  const { shared } = unsharedCodes(one, other, frequencies);
+  const isDevice =
+    one.brand !== undefined &&
+    other.brand !== undefined &&
+    isSameBrand(one.brand, other.brand) &&
+    ![one, other].some(({ accessories }) => isMadeForAnother(accessories)) &&
+    sharedValues(one.quantities, other.quantities).some(({ dimension }) => dimension === "bytes");
+  return shared.length > 0 || !isDevice ? shared : sharedModelNumbers(one, other, frequencies);
 }
 
 function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, options: MatchOptions): Doubt | undefined {

@@ -25,6 +25,7 @@ describe("guards", () => {
     ["iPad gen 9", "iPad gen 10", "“9” dan “10” hanya disebut salah satu"],
     ["Galaxy A55", "Case Galaxy A55", "“case atau tas” hanya disebut salah satu"],
     ["Kulkas GA-403", "Kulkas GA-503", "kode berbeda: GA403 dan GA503"],
+    ["Ban IRC NR83 80/90-14", "Ban IRC NR83 90/90-14", "ukuran berbeda: 80/90-14 dan 90/90-14"],
     ["iPhone 14 hitam", "iPhone 15 hitam", "nomor model berbeda: iphone 14 dan iphone 15"],
   ])("%s and %s: %s", (one, other, text) => expect(guardsBetween(one, other)).toContain(text));
 
@@ -73,7 +74,11 @@ describe("a pair", () => {
     ["Samsung AB-1234", "Sharp AB-1234", "brand"],
     ["Samsung Galaxy A55 8/128", "Samsung Galaxy A55 8/256", "guards"],
     ["Ember 10 liter", "Ember 10 liter", "none"],
-    ["iPhone 15 128GB", "iPhone 15 128GB", "none"],
+    ["iPhone 15 128GB", "Apple iPhone 15 128 GB Pink", "join"],
+    ["Redmi Note 13 8/256", "Xiaomi Redmi Note 13 8GB+256GB", "join"],
+    ["Redmi Note 13 8/256", "Redmi Note 12 8/256", "none"],
+    ["iPhone 15", "iPhone 15", "none"],
+    ["Case iPhone 15 128GB", "Case iPhone 15 128GB", "none"],
   ])("%s and %s: %s", (one, other, decision) => expect(decisionOf(one, other)).toBe(decision));
 
   test("equal GTINs join, whatever the words, where nothing contradicts", () => {

@@ -108,6 +108,8 @@ describe("words", () => {
     ["Sony A7 mark II", ["ii"]],
     ["iPad Air", ["air"]],
     ["Pompa Air", []],
+    ["Logitech G502 X", ["x"]],
+    ["Sabun X", []],
     ["Lipstik 5g", []],
     ["Router 4G LTE", ["4g", "lte"]],
   ])("generation of %s", (title, expected) =>

@@ -62,7 +62,7 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
   };
 }
 
-const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map() };
+const NO_CODES: ModelCodes = { whole: new Map(), joined: new Map(), numbers: new Map(), measures: new Set() };
 
 /** The feed's own number is as good as one in the title. */
 const withMpn = (codes: ModelCodes, mpn: string | undefined): ModelCodes =>

@@ -17,13 +17,14 @@ const AIR_OF = new Set(["ipad", "macbook", "mi", "iphone"]);
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?:(?:generasi|generation|gen|mark|mk)(?: ?ke)? ?(\d{1,2})|(\d{1,2})(?:st|nd|rd|th) gen(?:eration)?|v([2-9]))(?![\p{L}\p{N}])/gu;
 
-/** "pro", "max", "5g", "2" of "gen 2", "2nd gen", "mk2" and "v2". */
+/** "pro", "max", "5g", "2" of "gen 2", "2nd gen", "mk2" and "v2"; "x" behind a model ("G502 X"). */
 export function generationsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of text.matchAll(NUMBERED)) found.add(match[1] ?? match[2] ?? match[3] ?? "");
   const words = text.split(" ");
   words.forEach((word, place) => {
     for (const name of SPELLED.get(word) ?? (WORDS.has(word) ? [word] : [])) found.add(name);
+    if (word === "x" && /\p{L}\d|\d\p{L}/u.test(words[place - 1] ?? "")) found.add("x");
     if (word === "air" && AIR_OF.has(words[place - 1] ?? "")) found.add("air");
   });
   return found;

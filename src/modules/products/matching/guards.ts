@@ -15,6 +15,7 @@ export type Guard =
   | { readonly name: "generation"; readonly values: Pair<readonly string[]> }
   | { readonly name: "accessory"; readonly values: Pair<readonly Accessory[]> }
   | { readonly name: "model-number"; readonly word: string; readonly values: Pair<readonly string[]> }
+  | { readonly name: "measure"; readonly values: Pair<readonly string[]> }
   | { readonly name: "codes"; readonly values: Pair<readonly string[]> }
   | { readonly name: "size"; readonly values: Pair<readonly string[]> };
 
@@ -34,6 +35,7 @@ export const guardsOf = (one: OfferFeatures, other: OfferFeatures, options: Guar
   ...generationGuard(one, other),
   ...accessoryGuard(one, other),
   ...modelNumberGuards(one, other),
+  ...measureGuard(one, other),
   ...codesGuard(one, other, options.frequencies),
   ...(options.isSizeIdentity ? sizeGuard(one, other) : []),
 ];
@@ -92,6 +94,12 @@ function modelNumberGuards({ codes: one }: OfferFeatures, { codes: other }: Offe
       ? [{ name: "model-number" as const, word, values: [[...numbers].sort(), [...others].sort()] as const }]
       : [];
   });
+}
+
+/** The tyres 80/90-14 and 90/90-14. */
+function measureGuard({ codes: one }: OfferFeatures, { codes: other }: OfferFeatures): readonly Guard[] {
+  const isOther = one.measures.size > 0 && other.measures.size > 0 && one.measures.isDisjointFrom(other.measures);
+  return isOther ? [{ name: "measure", values: [[...one.measures].sort(), [...other.measures].sort()] }] : [];
 }
 
 function codesGuard(one: OfferFeatures, other: OfferFeatures, frequencies: CodeFrequencies): readonly Guard[] {

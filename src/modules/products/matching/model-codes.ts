@@ -1,4 +1,5 @@
 import { isGeneration } from "./generations.ts";
+import { isStandard } from "./standards.ts";
 
 /**
  * Codes by their letters and digits alone ("ga403"), with how the title wrote them. `whole` stood as one word; `joined` is made of
@@ -9,11 +10,14 @@ export type ModelCodes = {
   readonly joined: ReadonlyMap<string, string>;
   /** What number stands behind which word: "iphone" 15, "note" 13. */
   readonly numbers: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Two numbers or more in one word: "80/90-14" of a tyre, "180x200" of a sheet. */
+  readonly measures: ReadonlySet<string>;
 };
 
 /** @param text a normalised title without quantities, where `|` stands for what was taken out */
 export function extractModelCodes(text: string): ModelCodes {
-  const words = text.replaceAll("/", " ").split(" ");
+  const measures = new Set(text.split(" ").filter((word) => MEASURE.test(word)));
+  const words = text.split(" ").flatMap((word) => (measures.has(word) ? ["|"] : word.split("/")));
   const whole = new Map<string, string>();
   const joined = new Map<string, string>();
   const numbers = new Map<string, Set<string>>();
@@ -24,36 +28,40 @@ export function extractModelCodes(text: string): ModelCodes {
     if (isModelCode(word) && /^[a-z]{1,3}$/.test(next)) joined.set(compact(word + next), `${word}/${next}`);
     if (isPrefix(word) && /^\d{2,}[a-z\d-]*$/.test(next)) joined.set(compact(word + next), `${word} ${next}`);
     if (isPrefix(word) && isModelCode(next)) joined.set(compact(word + next), `${word} ${next}`);
-    if (/^\p{L}{2,}$/u.test(word) && /^\d{1,4}$/.test(next))
+    if (/^\p{L}{2,}$/u.test(word) && /^\d{1,4}$/.test(next) && !NO_NAMES.has(word))
       numbers.set(word, (numbers.get(word) ?? new Set()).add(next));
   });
-  return { whole, joined, numbers };
+  return { whole, joined, numbers, measures };
 }
 
 /** What to find other offers by, in SQL too. */
-export const codesOf = ({ whole, joined }: ModelCodes): readonly string[] => [
-  ...new Set([...whole.keys(), ...joined.keys()]),
+export const codesOf = ({ whole, joined, numbers }: ModelCodes): readonly string[] => [
+  ...new Set([
+    ...whole.keys(),
+    ...joined.keys(),
+    ...[...numbers].flatMap(([word, all]) => [...all].map((number) => word + number)),
+  ]),
 ];
 
 export const compact = (code: string): string => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
+const MEASURE = /^[1-9]\d{0,2}(?:\.\d)?(?:[x/][1-9]\d{0,2}(?:\.\d)?){1,3}(?:-\d{1,2})?$/;
+
+/** Words before a number that is none of a model's. */
+const NO_NAMES = new Set(
+  (
+    "gtx rtx rx gt gts ryzen core radeon geforce snapdragon helio dimensity exynos xeon celeron usb ddr hdmi wifi bluetooth android ios windows " +
+    "page class no nomor isi dan di untuk for pin slot port mode"
+  ).split(" "),
+);
+
 /** Letters and digits, three at least: "a55", "ga-403", "2699b001"; or a long number, such as that of a kit or a part. */
 function isModelCode(word: string): boolean {
   const code = compact(word);
-  if (code.length > 30 || STANDARDS.test(code)) return false;
+  if (code.length > 30 || isStandard(code)) return false;
   if (/^\d+$/.test(code)) return code.length >= 5 && code.length <= 10 && !code.endsWith("000");
   return code.length >= 3 && /\d.*\d/.test(code) && /\p{L}/u.test(code) && !/^\d+(?:x\d+)+$/.test(code);
 }
-
-/** Norms, parts and kinds that thousands of things have; none tells one from another. */
-const STANDARDS = new RegExp(
-  `^(?:${[
-    "\\d{1,2}in1|\\d{1,3}h|type\\d{1,2}|\\d{1,2}k|\\d{3,4}[pi]|[2-5]g|[23]d|mp[34]|h26[45]|usb\\d{0,2}|usb\\d?c|type\\d?c|ipx?\\d{1,2}|ip\\d\\d\\w?|wifi\\d\\w?|bt\\d{1,2}",
-    "(?:lp|g)?ddr\\d\\w?|sata\\d?|pcie\\d?|m2|cat\\d\\w?|rj\\d\\d|i[3579]|r[3579]|ryzen\\d|core\\d|win(?:dows)?\\d{1,2}|w1[01]|ps[1-5]|\\d{1,3}(?:st|nd|rd|th)",
-    "i[3579]\\d{4,5}\\w{0,2}|(?:rtx|gtx|rx|mx|gt|uhd)\\d{3,4}\\w{0,2}|\\d{1,3}(?:s|x|pcs|pc|pk|pack|ply|hari|jam|tahun|bulan|thn|bln|in|way|ways|inch|warna|lapis|susun|tingkat|mata|kaki|pintu|tabung|tungku)",
-    "(?:99|1010|1111|1212)[a-z]{3,}|(?:aa|aaa|cr|lr)\\d{0,4}|e?ink\\d|hdmi\\d{0,2}|lga\\d{3,4}|dp\\d{2}|\\d{2,3}mm\\d*|(?:19|20)\\d\\dan?|no\\d{1,3}|uk\\d{1,2}|vol\\d{1,3}|v\\d|mk\\d|gen\\d",
-  ].join("|")})$`,
-);
 
 /** What may begin a code that is written in two words. */
 const isPrefix = (word: string) => /^[a-z]{1,4}$/.test(word) && !isGeneration(word) && !NO_PREFIX.has(word);

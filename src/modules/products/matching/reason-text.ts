@@ -70,6 +70,8 @@ export function guardText(guard: Guard): string {
       return `${listText(quoted(guard.values.flat().map((name) => ACCESSORY_LABELS[name])))} hanya disebut salah satu`;
     case "model-number":
       return `nomor model berbeda: ${guard.values.map((numbers) => `${guard.word} ${numbers.join("/")}`).join(" dan ")}`;
+    case "measure":
+      return `ukuran berbeda: ${guard.values.map((measures) => measures.join("/")).join(" dan ")}`;
     case "codes":
       return `kode berbeda: ${codesText(guard.values)}`;
     case "size":

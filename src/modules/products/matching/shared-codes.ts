@@ -16,3 +16,17 @@ export function unsharedCodes(one: OfferFeatures, other: OfferFeatures, frequenc
     [...codes.whole.keys()].filter((code) => !shared.has(code) && isRare(code, frequencies));
   return { shared: [...shared].filter((code) => isRare(code, frequencies)), one: left(one), other: left(other) };
 }
+
+/** "iphone 15" where both say it, and few others do. */
+export const sharedModelNumbers = (
+  { codes: one, brand }: OfferFeatures,
+  { codes: other }: OfferFeatures,
+  frequencies: CodeFrequencies,
+): readonly string[] =>
+  [...one.numbers]
+    .filter(([word]) => word !== brand)
+    .flatMap(([word, numbers]) =>
+      [...numbers.intersection(other.numbers.get(word) ?? new Set())]
+        .filter((number) => isRare(word + number, frequencies))
+        .map((number) => `${word} ${number}`),
+    );

@@ -1,0 +1,23 @@
+/** Norms, parts, counts and promises that look like models and that thousands of things have; without signs, in lower case. */
+const STANDARDS: Readonly<Record<string, string>> = {
+  connectors:
+    "usb\\d{0,2}|usb\\d?c|type\\d?c|type\\d{1,2}|hdmi\\d{0,2}|dp\\d{2}|rj\\d\\d|cat\\d\\w?|sata\\d?|pcie\\d?|m2|lga\\d{3,4}",
+  networks: "[2-5]g|wifi\\d\\w?|bt\\d{1,2}",
+  memory: "\\d{1,4}[gmt]b|(?:lp|g)?ddr\\d\\w?",
+  processors: "i[3579]|i[3579]\\d{4,5}\\w{0,2}|r[3579]|ryzen\\d|core\\d",
+  graphics: "(?:rtx|gtx|rx|mx|gt|uhd)\\d{3,4}\\w{0,2}",
+  pictures: "\\d{1,2}k|\\d{3,4}[pi]|[23]d|h26[45]|mp[34]|\\d{2,3}mm\\d*",
+  protection: "ipx?\\d{1,2}|ip\\d\\d\\w?",
+  platforms: "win(?:dows)?\\d{1,2}|w1[01]|ps[1-5]",
+  batteries: "(?:aa|aaa|cr|lr)\\d{0,4}",
+  counts:
+    "\\d{1,3}(?:s|x|h|pcs|pc|pk|pack|ply|hari|jam|tahun|bulan|thn|bln|in|way|ways|inch|warna|lapis|susun|tingkat|mata|kaki|pintu|tabung|tungku)",
+  numbers:
+    "\\d{1,2}in1|\\d{1,3}(?:st|nd|rd|th)|(?:19|20)\\d\\dan?|no\\d{1,3}|uk\\d{1,2}|vol\\d{1,3}|v\\d|mk\\d|gen\\d|e?ink\\d",
+  // "11.11Sale"
+  promotions: "(?:99|1010|1111|1212)[a-z]{3,}",
+};
+
+const ANY = new RegExp(`^(?:${Object.values(STANDARDS).join("|")})$`);
+
+export const isStandard = (code: string): boolean => ANY.test(code);
