@@ -7,6 +7,34 @@ test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article
 
 const newTitle = () => `Blok baru ${crypto.randomUUID().slice(0, 8)}`;
 
+test("undoing takes a block away that nothing was written in yet, from its own field", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  for (const [name, field] of [
+    ["Video", "Alamat video"],
+    ["Tombol", "Teks tombol"],
+    ["Tabel perbandingan", "Judul tabel"],
+    ["Kartu toko", "Toko"],
+    ["Galeri", "Unggah gambar"],
+  ] as const) {
+    await choose(page, "Sisipkan", name);
+    const block = textOf(page).getByRole("region", { name });
+    await expect(block.locator(":focus")).toHaveAccessibleName(field);
+    await page.keyboard.press("Control+z");
+    await expect(block).toHaveCount(0);
+    await expect(textOf(page)).toBeFocused();
+    await expect(textOf(page)).toHaveText("Awal.");
+  }
+  await page.keyboard.type(" Lalu.");
+  await choose(page, "Sisipkan", "Video");
+  const address = textOf(page).getByLabel("Alamat video");
+  await expect(address).toBeFocused();
+  // What is written there is undone there.
+  await page.keyboard.type("x");
+  await page.keyboard.press("Control+z");
+  await expect(address).toHaveValue("");
+  await expect(textOf(page)).toContainText("Awal. Lalu.");
+});
+
 test("Enter leads from the title of a box to its text", async ({ page }) => {
   await startArticle(page, newTitle(), "Awal.");
   await choose(page, "Sisipkan", "Kotak tips");

@@ -1,7 +1,8 @@
 import "./directive-blocks.css";
-import { useLexicalNodeRemove } from "@mdxeditor/editor";
+import { useLexicalNodeRemove, useNestedEditorContext } from "@mdxeditor/editor";
+import { $getNodeByKey, UNDO_COMMAND } from "lexical";
 import { CircleAlert, type LucideIcon, Trash2 } from "lucide-react";
-import { type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { isEnter } from "../../../../../ui/enter-key.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
@@ -10,17 +11,39 @@ import { useKeptKeys } from "./kept-keys.ts";
 type FrameProps = {
   readonly name: string;
   readonly icon: LucideIcon;
+  /** It was just inserted: undoing takes it away as long as nothing is written in its fields. */
+  readonly isNew?: boolean;
   readonly fields?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** A block that the page shows in its own way: what it is, its form, and what stands in it. */
-export function BlockFrame({ name, icon, fields, children }: FrameProps) {
+export function BlockFrame({ name, icon, isNew = false, fields, children }: FrameProps) {
+  const { parentEditor, lexicalNode } = useNestedEditorContext();
   const remove = useLexicalNodeRemove();
   const head = useRef<HTMLDivElement>(null);
+  const [isUntouched, setUntouched] = useState(isNew);
   useKeptKeys(head);
+  const isThere = () => parentEditor.getEditorState().read(() => $getNodeByKey(lexicalNode.getKey()) !== null);
+  // A block that writes itself a text has more than its insertion to be undone. Each step is done a moment after it is asked for.
+  const undoToBefore = (steps: number) => {
+    if (steps === 0 || !isThere()) return parentEditor.focus();
+    parentEditor.dispatchCommand(UNDO_COMMAND, undefined);
+    setTimeout(() => undoToBefore(steps - 1));
+  };
+  const undoInsertion = (event: KeyboardEvent) => {
+    if (!isUntouched || !isUndo(event) || isInText(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    undoToBefore(MOST_OWN_STEPS);
+  };
   return (
-    <section aria-label={name} className="directive">
+    <section
+      aria-label={name}
+      className="directive"
+      onKeyDownCapture={undoInsertion}
+      onChangeCapture={() => setUntouched(false)}
+    >
       <div ref={head} className="directive-head" contentEditable={false}>
         <span className="directive-name">
           <Icon of={icon} />
@@ -35,6 +58,14 @@ export function BlockFrame({ name, icon, fields, children }: FrameProps) {
     </section>
   );
 }
+
+const MOST_OWN_STEPS = 5;
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey;
+
+/** What is written in a block has its own history. */
+const isInText = (target: EventTarget) => target instanceof HTMLElement && target.isContentEditable;
 
 type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
 

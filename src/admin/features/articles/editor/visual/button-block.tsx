@@ -31,6 +31,7 @@ export function ButtonBlock(props: DirectiveEditorProps<ContainerDirective>) {
     <BlockFrame
       name="Tombol"
       icon={RectangleHorizontal}
+      isNew={isNew}
       fields={
         <>
           <BlockText

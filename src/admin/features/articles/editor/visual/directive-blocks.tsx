@@ -78,11 +78,12 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
 export function ComparisonBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
   const update = useMdastNodeUpdater<ContainerDirective>();
   const caption = useRef<HTMLInputElement>(null);
-  useNewBlock("comparison-table", () => caption.current?.focus());
+  const isNew = useNewBlock("comparison-table", () => caption.current?.focus());
   return (
     <BlockFrame
       name="Tabel perbandingan"
       icon={Table2}
+      isNew={isNew}
       fields={
         <BlockText
           ref={caption}
@@ -107,12 +108,13 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
   const article = useArticleContext();
   const id = mdastNode.attributes?.id ?? "";
   const choice = useRef<HTMLSelectElement>(null);
-  useNewBlock("store-card", () => choice.current?.focus());
+  const isNew = useNewBlock("store-card", () => choice.current?.focus());
   const store = findEntry(id, findCategory(article?.category ?? "")?.slug);
   return (
     <BlockFrame
       name="Kartu toko"
       icon={Store}
+      isNew={isNew}
       fields={
         <BlockChoice
           ref={choice}

@@ -33,7 +33,7 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
   addNow.current = add;
   useKeptKeys(place);
   useEffect(() => takeImageDrops(place.current as HTMLDivElement, (files) => addNow.current(files)), []);
-  useNewBlock("gallery", () => first.current?.focus());
+  const isNew = useNewBlock("gallery", () => first.current?.focus());
   const addChosen = (chosen: readonly LibraryImage[]) => {
     setChoosing(false);
     change((now) => [...now, ...chosen.map(({ src, alt }) => newImage(src, alt))]);
@@ -47,7 +47,7 @@ export function GalleryBlock({ mdastNode, lexicalNode, parentEditor }: Directive
   const seen = new Map<string, number>();
   return (
     <div ref={place} data-takes-images="">
-      <BlockFrame name="Galeri" icon={Images}>
+      <BlockFrame name="Galeri" icon={Images} isNew={isNew}>
         {images.length > 0 && (
           <div className="gallery">
             {images.map((image, index) => {

@@ -24,6 +24,7 @@ export function VideoBlock(props: DirectiveEditorProps<ContainerDirective>) {
     <BlockFrame
       name="Video"
       icon={CirclePlay}
+      isNew={isNew}
       fields={
         <>
           <BlockText
