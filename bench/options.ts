@@ -13,6 +13,7 @@ export const TOPICS = [
   "maintenance",
   "duplicates",
   "import",
+  "feeds",
   "writing",
   "backup",
   "search-quality",

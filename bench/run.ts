@@ -7,6 +7,7 @@ import { runWithCleanup } from "./cleanup.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { measureDuplicates } from "./duplicates.ts";
 import { measureEditorRequests } from "./editor-requests.ts";
+import { measureFeeds } from "./feeds.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureMaintenance } from "./maintenance.ts";
@@ -35,7 +36,10 @@ await runWithCleanup(async () => {
   printMachine("Benchmark");
 
   if (wants("import")) await measureImport(options);
-  if (options.topics.size === 1 && wants("import")) return printVerdict((performance.now() - begun) / 1000);
+  if (wants("feeds")) await measureFeeds(options);
+  // These need no site.
+  const isOver = [...options.topics].every((topic) => topic === "import" || topic === "feeds");
+  if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);
   if (wants("accounts")) await measureAccounts(starter, options);

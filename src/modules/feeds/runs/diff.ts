@@ -64,9 +64,12 @@ async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<Di
       count(*) filter (where not is_new and (is_content_changed or is_price_changed or is_cost_changed)) as changed,
       count(*) filter (where not is_new and is_price_changed) as "priceChanged",
       count(*) filter (where not (is_new or is_content_changed or is_price_changed or is_cost_changed)) as moved,
-      (select count(*) from ${stagedTable(run)} s join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+      -- Most merchants have one feed, and nothing to join a million rows for.
+      case when exists (select from feeds f where f.merchant_id = ${merchant} and f.id <> ${feed}) then (
+        select count(*) from ${stagedTable(run)} s
+        join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
         join offer_prices p on p.offer_id = o.id
-        where o.feed_id <> ${feed} and p.seen_at is null) as overlapping,
+        where o.feed_id <> ${feed} and p.seen_at is null) else 0 end as overlapping,
       (select count(*) from ${missingTable(run)}) as missing,
       (select count(*) from ${missingTable(run)} where missed_runs > 0) as withdrawn
     from ${diffTable(run)}`.execute(db);

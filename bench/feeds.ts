@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { sql } from "kysely";
+import { addFeed, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
+import { readFeed } from "../src/modules/feeds/queries.ts";
+import { copyLine, stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
+import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import type { Tables } from "../src/platform/database/tables.ts";
+import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
+import { createGuardedDownload } from "../src/platform/fetch/guarded-download.ts";
+import { CLI } from "../src/platform/json-api/actor.ts";
+import { createLog } from "../src/platform/telemetry/log.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { addCleanup } from "./cleanup.ts";
+import type { Options } from "./options.ts";
+import { bar, printTopic, progress } from "./report.ts";
+import { makeDataDir } from "./running-sites.ts";
+
+const FIRST_MAX = 3;
+const AGAIN_MAX = 1.5;
+
+type Format = {
+  readonly name: string;
+  readonly head: string;
+  readonly end: string;
+  readonly item: (id: number, price: number) => string;
+};
+
+const FORMATS: readonly Format[] = [
+  {
+    name: "Google XML",
+    head: `<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Toko</title>\n`,
+    end: "</channel></rss>\n",
+    item: (id, price) =>
+      `<item><g:id>sku-${id}</g:id><title>${titleOf(id)}</title><link>https://toko.example/p/${id}</link><g:price>${price}.00 IDR</g:price><g:availability>in_stock</g:availability><g:brand>Merek ${id % 300}</g:brand><g:image_link>https://toko.example/i/${id}.jpg</g:image_link><g:product_type>Rumah &gt; Dapur &gt; Rak ${id % 40}</g:product_type></item>\n`,
+  },
+  {
+    name: "CSV",
+    head: "id,title,link,price,availability,brand,image_link,product_type\n",
+    end: "",
+    item: (id, price) =>
+      `sku-${id},"${titleOf(id)}",https://toko.example/p/${id},${price}.00 IDR,in_stock,Merek ${id % 300},https://toko.example/i/${id}.jpg,Rumah > Dapur > Rak ${id % 40}\n`,
+  },
+];
+
+const titleOf = (id: number) => `Panci serbaguna seri ${id % 5000} ukuran ${10 + (id % 30)} cm tipe K${id}`;
+const priceOf = (id: number) => 50_000 + ((id * 7919) % 900_000);
+
+/** What reading a large feed takes, beside reading its file and copying its rows. */
+export async function measureFeeds({ quick }: Options): Promise<void> {
+  const count = quick ? 50_000 : 1_000_000;
+  const rows = [];
+  for (const format of FORMATS) rows.push(await measureFormat(format, count));
+  printTopic(
+    "Feeds",
+    `${count} generated offers, without matching. "parse + copy" reads the file and copies its rows into tables with the same indexes;
+     "parse + stage" reads it and copies them into a staging table. Seconds.`,
+    [
+      "",
+      "parse",
+      "parse + copy",
+      "first run",
+      "of it",
+      "bar",
+      "parse + stage",
+      "1 % changed",
+      "of it",
+      "bar",
+      "unchanged",
+      "memory, MB",
+    ],
+    rows,
+  );
+}
+
+async function measureFormat(format: Format, count: number) {
+  progress(`${count} offers as ${format.name}`);
+  const house = await openHouse();
+  const file = await writeFeed(join(house.dataDir, "satu"), format, count, () => false);
+  const changed = await writeFeed(join(house.dataDir, "dua"), format, count, (id) => id % 100 === 0);
+  const parse = await timed(() => parseOnly(file));
+  const copy = await timed(() => parseAndCopy(house, file));
+  const first = await timed(() => house.run(file));
+  const stage = await timed(() => stageOnly(house, changed));
+  const again = await timed(() => house.run(changed));
+  const same = await timed(() => house.run(changed));
+  const memory = Math.round(process.memoryUsage().rss / 1e6);
+  await house.close();
+  return [
+    ...[format.name, parse.toFixed(1), copy.toFixed(1), first.toFixed(1), (first / copy).toFixed(2)],
+    ...[bar(first / copy, "at most", FIRST_MAX), stage.toFixed(1), again.toFixed(1), (again / stage).toFixed(2)],
+    ...[bar(again / stage, "at most", AGAIN_MAX), same.toFixed(2), memory],
+  ];
+}
+
+type House = {
+  readonly dataDir: string;
+  readonly database: Database<Tables>;
+  readonly run: (file: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+async function openHouse(): Promise<House> {
+  const dataDir = await makeDataDir();
+  const log = createLog("silent");
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const database = openDatabase<Tables>({ ...postgres.connection, ...unlimited }, () => {});
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= database.close().then(() => postgres.stop()));
+  addCleanup(close);
+  await migrateDatabase({ database, connection: postgres.connection, owner: postgres.owner, disconnect: close }, log);
+  const { db, pool } = database;
+  await sql`insert into merchants (slug, name, home_url) values ('toko', 'Toko', 'https://toko.example/')`.execute(db);
+  const given = { db, dataDir, clock: systemClock, audit: CLI };
+  const added = await addFeed(given, { merchant: "toko" });
+  if (!added.ok) throw new Error(added.code);
+  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", download: createGuardedDownload() };
+  return {
+    ...{ dataDir, database, close },
+    async run(file) {
+      const started = await startRun(given, { feed: added.value, startedBy: "cli", file, isAccepted: true });
+      if (!started.ok) throw new Error(started.code);
+      const { id } = await db.selectFrom("tasks").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+      await workOnFeedRun(parts, id, { signal: new AbortController().signal });
+      const { state } = await db
+        .selectFrom("feed_runs")
+        .select("state")
+        .where("id", "=", started.value)
+        .executeTakeFirstOrThrow();
+      if (state !== "applied" && state !== "unchanged") throw new Error(`the run is ${state}`);
+    },
+  };
+}
+
+async function* linesOf(file: string) {
+  const read = await readFeed(file, { moment: new Date() });
+  if (!read.ok) throw new Error(read.code);
+  let chunk = "";
+  for await (const row of read.value.rows) {
+    if (row.kind !== "offer") continue;
+    chunk += copyLine(stagedRow(row.row, row.offer, ""));
+    if (chunk.length < 200_000) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
+}
+
+async function parseOnly(file: string): Promise<void> {
+  const read = await readFeed(file, { moment: new Date() });
+  if (!read.ok) throw new Error(read.code);
+  for await (const _row of read.value.rows);
+}
+
+const SCRATCH_RUN = 0;
+
+const stageOnly = ({ database }: House, file: string) =>
+  fillStaging(database.pool, database.db, SCRATCH_RUN, linesOf(file));
+
+/** The least that could be done: the rows once over the wire, and into tables of the same shape. */
+async function parseAndCopy(house: House, file: string): Promise<void> {
+  const { db } = house.database;
+  await stageOnly(house, file);
+  for (const table of ["offers", "offer_prices", "price_points"])
+    await sql`create table feed_staging.${sql.id(`copy_${table}`)} (like ${sql.table(table)} including all)`.execute(
+      db,
+    );
+  await sql`
+    insert into feed_staging.copy_offers (merchant_id, external_id, title, url, image_url, brand, path, facts, content_hash)
+    select 1, external_id, title, url, image_url, brand, path, facts, content_hash from feed_staging.run_0`.execute(db);
+  await sql`
+    insert into feed_staging.copy_offer_prices (offer_id, price, availability, changed_at)
+    select row_number, price, availability, now() from feed_staging.run_0`.execute(db);
+  await sql`
+    insert into feed_staging.copy_price_points (observed_at, price, offer_id, run_id, availability)
+    select now(), price, row_number, 1, availability from feed_staging.run_0`.execute(db);
+  for (const table of ["copy_offers", "copy_offer_prices", "copy_price_points", "run_0"])
+    await sql`drop table feed_staging.${sql.id(table)}`.execute(db);
+}
+
+async function writeFeed(path: string, { head, item, end }: Format, count: number, isChanged: (id: number) => boolean) {
+  const out = createWriteStream(path);
+  out.write(head);
+  for (let id = 0; id < count; id += 1) {
+    if (!out.write(item(id, priceOf(id) + (isChanged(id) ? 1000 : 0)))) await once(out, "drain");
+  }
+  out.end(end);
+  await finished(out);
+  progress(`${((await stat(path)).size / 1e6).toFixed(0)} MB`);
+  return path;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
