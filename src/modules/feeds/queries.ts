@@ -17,7 +17,7 @@ export type { FeedOutcome, FeedRow } from "./rows.ts";
 export type ReadOptions = {
   /** As it was decided before; left out, it is decided by the content. */
   readonly decision?: FeedDecision | undefined;
-  /** Chosen by a person; left out, it is guessed. */
+  /** Chosen by a person, before any that was decided; left out, it is guessed. */
   readonly mapping?: FeedMapping | undefined;
   /** For which sale prices hold or do not. */
   readonly moment: Date;

@@ -8,7 +8,7 @@ import { readMapping } from "./add-command.ts";
 
 export const previewCommand = {
   usage: "preview FILE [--mapping FILE] [--home URL] [--json]",
-  async run(args: string[], { clock }: CommandContext) {
+  async run(args: string[], { clock, config: { timeZone } }: CommandContext) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -17,7 +17,7 @@ export const previewCommand = {
     const [path, ...others] = positionals;
     if (path === undefined || others.length > 0) throw new UsageError("One file is to be named.");
     const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping);
-    const preview = await previewFeed(path, { mapping, moment: clock.now(), home: values.home });
+    const preview = await previewFeed(path, { mapping, moment: clock.now(), timeZone, home: values.home });
     if (!preview.ok) {
       const columns = preview.columns ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
       throw new CommandFailed(`${REFUSALS[preview.code]}${columns.slice(0, 500)}`);

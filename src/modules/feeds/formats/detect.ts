@@ -89,15 +89,15 @@ function table(sample: string, savedDelimiter: string | null | undefined): Resul
 function recordsOf(sample: string, delimiter: string): readonly (readonly string[])[] {
   const records: (readonly string[])[] = [];
   for (const { cells } of new CsvRecords({ delimiter }).write(sample.endsWith("\n") ? sample : `${sample}\n`)) {
-    if (toldOf(cells) > 0) records.push(cells);
+    if (countFilled(cells) > 0) records.push(cells);
     if (records.length > SAMPLE_RECORDS) break;
   }
   // Spreadsheets have a title above their table, which TableReader passes over too.
-  const start = records.findIndex((cells) => toldOf(cells) > 1);
+  const start = records.findIndex((cells) => countFilled(cells) > 1);
   return records.slice(Math.max(0, start), SAMPLE_RECORDS);
 }
 
-const toldOf = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== "").length;
 
 /** Of most of the records. */
 function usualLength(records: readonly (readonly string[])[]): number {

@@ -49,9 +49,9 @@ export class TableReader implements RowReader {
 
   #add({ cells, unclosed }: CsvRecord, rows: RawRow[]): void {
     this.#row += 1;
-    const told = cells.filter((cell) => cell.trim() !== "").length;
+    const filled = cells.filter((cell) => cell.trim() !== "").length;
     // Spreadsheets have a title above their table.
-    if (told === 0 || (told === 1 && !this.#columns)) return;
+    if (filled === 0 || (filled === 1 && !this.#columns)) return;
     if (!this.#columns) {
       this.#columns = this.#options.header ? columnNames(cells) : cells.map((_cell, index) => String(index + 1));
       this.#records.expected = this.#columns.length;

@@ -24,13 +24,13 @@ const SAMPLE_ROWS = 100;
 
 type Refused = { readonly columns?: readonly string[]; readonly missing?: readonly FeedField[] };
 
-/** What the file is and which of its columns is what: as was decided before, else by its content. */
+/** What the file is and which of its columns is what: as a person chose, as was decided before, else by its content. */
 export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FeedRefusal, Refused> {
   const found = detectFormat(sample.text, decision?.delimiter);
   if (!found.ok) return found;
   const detected = found.value;
   if (decision && decision.format !== detected.format) return failure("format-changed");
-  const chosen = decision?.mapping ?? mapping ?? guessMapping(detected, sample.text);
+  const chosen = mapping ?? decision?.mapping ?? guessMapping(detected, sample.text);
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen)) return failure("columns-unknown", { columns });
   // Columns of XML and JSON are those that the first rows have: what is rare may come later.

@@ -114,6 +114,14 @@ describe("what was decided is handed in again", () => {
     expect(await readAll("<html><body>Masuk</body></html>", { decision })).toMatchObject({ code: "html-page" });
   });
 
+  test("a mapping that a person has chosen since counts before it", async () => {
+    const { decision } = await readGood(semicolons);
+    const mapping = feedMappingSchema.parse({ external_id: "nama", title: "merek", price: "harga", url: "tautan" });
+    expect((await readGood(semicolons, { decision, mapping })).offers).toMatchObject([
+      { externalId: "Panci", title: "Melati" },
+    ]);
+  });
+
   test("another encoding is found all the same", async () => {
     const accents = semicolons.replace("Panci", "Café");
     const { decision } = await readGood(accents);

@@ -47,12 +47,12 @@ class FieldReader {
       const value = fields.get(column.name);
       if (value === undefined || value === "") continue;
       if (typeof value === "string") {
-        const text = told(value, column);
+        const text = textIn(value, column);
         if (text !== "") return text;
         continue;
       }
       for (const each of value) {
-        const text = told(each, column);
+        const text = textIn(each, column);
         if (text !== "") return text;
       }
     }
@@ -64,7 +64,7 @@ class FieldReader {
     for (const column of this.#columns) {
       const value = fields.get(column.name);
       if (value === undefined || value === "") continue;
-      const texts = (typeof value === "string" ? [value] : value).map((text) => told(text, column));
+      const texts = (typeof value === "string" ? [value] : value).map((text) => textIn(text, column));
       found.push(...texts.filter((text) => text !== ""));
       if (found.length > 0 && !this.#takesAll) break;
     }
@@ -73,7 +73,7 @@ class FieldReader {
 }
 
 /** Trimmed; empty for what says nothing. A shop's template may leave the name of a column in its cells. */
-function told(value: string, { name, normalised }: Column): string {
+function textIn(value: string, { name, normalised }: Column): string {
   const text = value.trim();
   if (isNothing(text)) return "";
   return text.length === name.length && normaliseHeader(text) === normalised ? "" : text;

@@ -139,8 +139,8 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
   const variant = (["color", "size", "brand"] as const).map((field) => cells.first(fields, field));
   // What follows the path of a picture is its version.
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
-  const told = url ?? [title, image, ...variant].join("\n");
-  return { text: createHash("sha256").update(told).digest("hex").slice(0, 20), isMade: true };
+  const basis = url ?? [title, image, ...variant].join("\n");
+  return { text: createHash("sha256").update(basis).digest("hex").slice(0, 20), isMade: true };
 }
 
 function availabilityOf(text: string, flags: OfferFlag[]) {
