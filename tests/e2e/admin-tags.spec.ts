@@ -1,6 +1,6 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { allowConsoleErrors } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test("tags are renamed, merged and deleted, and search follows", async ({ page, person, request, consoleErrors }) => {
   test.slow();
@@ -57,4 +57,23 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
   await expect(page.getByLabel("Hanya yang tidak dipakai")).toBeChecked();
   await expect(page.getByText(/^Tidak ada tag/)).toBeVisible();
   allowConsoleErrors(consoleErrors, /status of 409/);
+});
+
+test("on a phone a tag is one line, with its count and what can be done with it", async ({ page, person }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, person, "/admin/tags");
+  const row = page.getByRole("region", { name: "Daftar tag" }).locator("tbody tr").first();
+  const link = row.getByRole("link", { name: /artikel$/ });
+  await expect(link).toBeVisible();
+  await expect(row.getByText("Nama lama")).toBeHidden();
+  const boxOf = async (part: typeof row) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [whole, name, count, action] = await Promise.all(
+    [row, row.getByRole("checkbox"), link, row.getByRole("button").first()].map(boxOf),
+  );
+  expect(whole?.height).toBeLessThan(64);
+  for (const part of [name, count, action]) {
+    const middle = (part?.y ?? 0) + (part?.height ?? 0) / 2;
+    expect(Math.abs(middle - ((whole?.y ?? 0) + (whole?.height ?? 0) / 2))).toBeLessThan(8);
+  }
+  await expectAccessibleLayout(page);
 });

@@ -1,3 +1,4 @@
+import "./tag-table.css";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Tag } from "../../../modules/tags/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -15,6 +16,7 @@ type Props = {
 export function TagTable({ tags, chosen, onChoose, onOpenDialog }: Props) {
   return (
     <DataTable
+      className="tag-table"
       rows={tags}
       rowKey={(tag) => tag.id}
       columns={[
@@ -33,7 +35,11 @@ export function TagTable({ tags, chosen, onChoose, onOpenDialog }: Props) {
           ),
         },
         { name: "Artikel", cell: (tag) => <ArticleCount count={tag.articles} filter={{ tag: tag.name }} /> },
-        { name: "Nama lama", cell: (tag) => tag.aliases.join(", ") || "–" },
+        {
+          name: "Nama lama",
+          cell: (tag) => tag.aliases.join(", ") || <span className="tag-alias-none">–</span>,
+          className: "tag-aliases",
+        },
       ]}
       rowActions={(tag) => (
         <>
