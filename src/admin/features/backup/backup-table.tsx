@@ -1,5 +1,5 @@
 import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { Backup } from "../../../modules/backup/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -28,7 +28,7 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
         rows={backups}
         rowKey={(backup) => `${backup.place} ${backup.name}`}
         columns={[
-          { name: "Cadangan", cell: (backup) => backup.name, className: "break-all" },
+          { name: "Cadangan", cell: (backup) => <FileName name={backup.name} />, className: "wrap-break-word" },
           { name: "Dibuat", cell: (backup) => formatTime(backup.at) },
           { name: "Ukuran", cell: (backup) => formatBytes(backup.bytes) },
           { name: "Jenis", cell: (backup) => ORIGIN_NAMES[backup.origin], className: "break-normal" },
@@ -42,6 +42,16 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
     </>
   );
 }
+
+/** A name that is too long for its line goes on after a hyphen or before a dot. */
+const FileName = ({ name }: { readonly name: string }) =>
+  name.split(/(?<=[-_])|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and hold no state.
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 type RowProps = Pick<Props, "isBusy"> & {
   readonly backup: Backup;
