@@ -53,7 +53,7 @@ test("filters act while one types: the address follows, the caret stays, Back go
   await page.keyboard.type("smartfon");
   await expect(page).toHaveURL(/\?q=smartfon$/);
   await expect(search).toBeFocused();
-  // In the middle of the word, as whoever mends a slip.
+  // In the middle of the word, as one mends a slip.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");

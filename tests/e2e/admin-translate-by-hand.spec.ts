@@ -6,7 +6,7 @@ import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test.setTimeout(240_000);
 
-/** Opened by its menu, as whoever writes it does. */
+/** Opened by its menu, as its writer does. */
 async function translate(page: Page, title: string): Promise<number> {
   const id = await startArticle(page, title, "Mintalah foto nomor seri sebelum membayar.");
   await page.keyboard.press("Enter");

@@ -58,7 +58,7 @@ test("what is refused at a field of the closed settings opens them", async ({ pa
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
-test("the side bar folds to its icons while one writes, and elsewhere when it is told to", async ({ page, person }) => {
+test("the side bar folds to its icons while one writes, and elsewhere by its button", async ({ page, person }) => {
   await page.setViewportSize(DESKTOP);
   await signIn(page, person, "/admin/images");
   const navigation = page.getByRole("navigation", { name: "Ruang redaksi" });

@@ -110,12 +110,13 @@ export const unfinishedPick = (values: FormValues, name: string): string | undef
 
 function useChoices(onChange: (() => void) | undefined) {
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the form has what was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once the form has what was chosen.
   useEffect(() => onChange?.(), [chosen]);
   return {
     chosen,
     add: ({ id, title }: Choice) => setChosen((before) => [...before.filter((one) => one.id !== id), { id, title }]),
-    remove: (gone: Choice | undefined) => gone && setChosen((before) => before.filter(({ id }) => id !== gone.id)),
+    remove: (choice: Choice | undefined) =>
+      choice && setChosen((before) => before.filter(({ id }) => id !== choice.id)),
   };
 }
 

@@ -19,7 +19,7 @@ type FoundArticles = {
   readonly retry: () => unknown;
 };
 
-/** Articles of every status by what is in them, for whoever looks for one that they know. */
+/** Articles of every status by what is in them, for those who look for one that they know. */
 export function useFoundArticles(typed: string, isEnabled = true): FoundArticles {
   const words = typed.trim().slice(0, LONGEST_QUERY);
   const asked = useDebounced(words);

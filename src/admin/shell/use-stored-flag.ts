@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-/** A choice between on and off that this browser keeps under `name`; `initially` where nothing is kept. */
+/** A choice between on and off that this browser stores under `name`; `initially` where nothing is stored. */
 export function useStoredFlag(name: string, initially = true): readonly [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(() => {
-    const kept = read(name);
-    return kept === null ? initially : kept !== "off";
+    const stored = read(name);
+    return stored === null ? initially : stored !== "off";
   });
   const choose = (on: boolean) => {
     setOn(on);

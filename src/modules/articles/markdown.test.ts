@@ -270,7 +270,7 @@ describe("directives", () => {
       ["[a](https://youtube.com.evil.id/watch?v=dQw4w9WgXcQ)", '<p><a href="https://youtube.com.evil.id'],
       ["- [a](https://youtu.be/dQw4w9WgXcQ)", "<ul>"],
       [`<iframe src="${WATCH}"></iframe>`, ""],
-    ])("that holds %j is what it holds, and is told", (content, expected) => {
+    ])("that holds %j is what it holds, and a problem says so", (content, expected) => {
       const rendered = render(`:::video\n${content}\n:::`);
       expect(rendered.html).toContain(expected);
       expect(rendered.html).not.toContain("<figure");
@@ -317,7 +317,7 @@ describe("directives", () => {
       ["[a](javascript:alert(1))", "Tautan tidak dapat dipakai: javascript:alert(1)"],
       ["[a](https://x@evil.id)", "Tautan tidak dapat dipakai: https://x@evil.id"],
       ["[a](#tidak-ada)", "Tautan tidak dapat dipakai: #tidak-ada"],
-    ])("that holds %j is what it holds, and is told", (content, problem) => {
+    ])("that holds %j is what it holds, and a problem says so", (content, problem) => {
       const rendered = render(`::::button\n${content}\n::::`);
       expect(rendered.html).not.toContain("button");
       expect(rendered.problems).toContain(problem);

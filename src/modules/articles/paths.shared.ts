@@ -2,6 +2,6 @@
 export const ARTICLE_EDITOR_PATH = "/admin/article-editor";
 export const articleEditorPath = (id: number): string => `${ARTICLE_EDITOR_PATH}?id=${id}`;
 
-/** What tells whoever is signed in which article a page shows; answers `{ id }` (write/admin-routes.ts). */
+/** Tells an editor who is signed in which article a page shows; answers `{ id }` (write/admin-routes.ts). */
 export const articleAtApi = ({ category, slug }: { readonly category: string; readonly slug: string }): string =>
   `/api/admin/published-articles/${category}/${slug}`;

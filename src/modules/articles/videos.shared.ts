@@ -44,7 +44,7 @@ export function watchAddress({ provider, id, hash, start }: Video): string {
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`;
 }
 
-/** What a frame plays, at once: whoever sees it has asked for it. */
+/** What a frame plays, at once: it is only shown to those who asked for it. */
 export function playerAddress({ provider, id, hash, start }: Video): string {
   const { frameOrigin } = VIDEO_PROVIDERS[provider];
   if (provider === "vimeo") return `${frameOrigin}/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ""}`;

@@ -18,7 +18,7 @@ const SHORTEST_BEGINNING = 3;
 type Request = Parameters<ArticleSearch>[1];
 
 /**
- * Articles of every status and language but those in the trash, for whoever looks for one that they know: all the words
+ * Articles of every status and language but those in the trash, for an editor who looks for one that they know: all the words
  * have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
  * What is the article itself (its number, its address) comes first, then what has the words in its title.
  */

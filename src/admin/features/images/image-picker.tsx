@@ -41,7 +41,7 @@ export function ImagePicker({ title, onChoose, onChooseSeveral, onClose }: Props
     sayKnown(answers);
     onChooseSeveral?.(answers.map(({ image }) => image));
   };
-  // Whoever sends images here has chosen them. What failed, or is an old file of an image, is said first.
+  // Images that are sent here are chosen by that. What failed, or is an old file of an image, is said first.
   const takeSent = useEffectEvent(() => {
     const sent = items.filter(
       ({ id, state: { step } }) => step !== "cancelled" && (step !== "failed" || id >= lastAdded.current),

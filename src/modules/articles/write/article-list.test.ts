@@ -33,11 +33,11 @@ test("each article of the list names a small picture of its cover, the original 
 
 test("articles are listed by their numbers, but for those in the trash", async () => {
   const created = async (title: string) => (await sari("POST", "/articles", { draft: draft({ title }) })).body;
-  const [one, two, gone] = [await created("Nomor satu"), await created("Nomor dua"), await created("Nomor tiga")];
-  await sari("POST", `/articles/${gone.id}/trash`, { version: gone.version });
+  const [one, two, trashed] = [await created("Nomor satu"), await created("Nomor dua"), await created("Nomor tiga")];
+  await sari("POST", `/articles/${trashed.id}/trash`, { version: trashed.version });
   const listed = await sari<ArticleListPage>(
     "GET",
-    `/articles?sort=title&ids=${[one.id, gone.id, 999_999_999_999_999, two.id, one.id].join(",")}`,
+    `/articles?sort=title&ids=${[one.id, trashed.id, 999_999_999_999_999, two.id, one.id].join(",")}`,
   );
   expect(listed.body.articles.map(({ title }) => title)).toEqual(["Nomor dua", "Nomor satu"]);
   for (const wrong of ["", "1,", "satu", "-1", Array(51).fill(1).join(",")]) {

@@ -62,7 +62,7 @@ test("it is neither published nor scheduled, now or by its date, before one is c
   expect(await publishedArticle(pool, "mau-terbit")).toMatchObject({ category: "buku-majalah" });
 });
 
-test("what is published or scheduled cannot lose its category, by whoever writes", async () => {
+test("what is published or scheduled cannot lose its category, however it is written", async () => {
   const { id, version, saved } = await created("Sudah terbit");
   const url = `/articles/${id}/publication`;
   const chosen = { ...draftOf(saved), category: "buku-majalah" };
@@ -117,7 +117,7 @@ test("published in one tab while the category is taken away in another: one of t
       sari("POST", `/articles/${id}/publication`, { version, draft: draftOf(saved) }),
       budi("PUT", `/articles/${id}`, { version, draft: emptied }),
     ]);
-    // Whoever comes second has an older version.
+    // The second has an older version.
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     const now = (await sari("GET", `/articles/${id}`)).body;
     expect([now.status, now.saved.category]).toEqual(

@@ -9,7 +9,7 @@ type Awaited = { readonly src: string; readonly at: number };
 
 const begin = StateEffect.define<readonly Awaited[]>();
 const end = StateEffect.define<string>();
-/** What is known of them is shown anew. */
+/** Shows again what is known of them. */
 const refresh = StateEffect.define<null>();
 
 const awaited = StateField.define<readonly Awaited[]>({

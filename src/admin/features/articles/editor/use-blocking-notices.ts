@@ -5,7 +5,7 @@ const WRITABLE = ".title-field textarea, [data-lexical-editor], .cm-content";
 const ACTIVE = "a, button, input, select, summary";
 
 /**
- * Leads to the notices whoever presses or types into a text that cannot be edited, and measures them for the styles of what
+ * Leads who presses or types into a text that cannot be edited to the notices, and measures them for the styles of what
  * sticks below them (`--editor-notice-height` on the root element, in px).
  * @returns whether somebody has tried to write since it is so
  */
