@@ -21,7 +21,7 @@ const readThings = phraseReader(THINGS, {
   "spare-part":
     "sparepart, spare part, spareparts, suku cadang, lcd touchscreen, lcd fullset, touchscreen lcd, housing, backdoor",
   ink: "cartridge, ink cartridge, catridge, toner, tinta",
-  holder: "holder, bracket, mount, stand, dudukan, tripod, breket",
+  holder: "holder, bracket, mount, dudukan, tripod, breket",
   battery: "baterai, batre, battery, batere",
   remote: "remote, remot, remote control",
   refill: "refill, isi ulang, reffil",

@@ -10,6 +10,7 @@ describe("model codes", () => {
   test.each([
     ["LG GA-403 Kulkas", ["ga403"]],
     ["Samsung Galaxy A55 SM-A556B/DS 8/256", ["a55", "sma556b"]],
+    ["AC Sharp AH-A9UCY", ["aha9ucy"]],
     ["Casio MTP-1374L-1AVDF", ["mtp1374l1avdf"]],
     ["Tissot T048.417.27.057.01", ["t0484172705701"]],
     ["Lego Technic 42115", ["42115"]],
@@ -93,6 +94,7 @@ describe("words", () => {
     ["Laptop refurbished", "refurbished"],
     ["iPhone 13", "new"],
     ["iPad 2nd gen", "new"],
+    ["iPhone 11 2nd fullset", "used"],
   ])("condition of %s: %s", (title, condition) => expect(featuresOf(title).condition).toBe(condition));
 
   test("a feed that says used outweighs the title", () => {

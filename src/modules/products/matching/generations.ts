@@ -24,7 +24,8 @@ export function generationsIn(text: string): ReadonlySet<string> {
   const words = text.split(" ");
   words.forEach((word, place) => {
     for (const name of SPELLED.get(word) ?? (WORDS.has(word) ? [word] : [])) found.add(name);
-    if (word === "x" && /\p{L}\d|\d\p{L}/u.test(words[place - 1] ?? "")) found.add("x");
+    if (word === "x" && /^\p{L}+-?\d/u.test(words[place - 1] ?? "") && !/^\d/.test(words[place + 1] ?? ""))
+      found.add("x");
     if (word === "air" && AIR_OF.has(words[place - 1] ?? "")) found.add("air");
   });
   return found;

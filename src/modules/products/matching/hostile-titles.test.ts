@@ -17,6 +17,8 @@ const GROWING: Record<string, (length: number) => string> = {
   ampersands: (n) => "&amp;".repeat(n / 5),
   "written bytes": (n) => "\\xe2".repeat(n / 4),
   quotes: (n) => "1\" '".repeat(n / 4),
+  "commas in a word": (n) => `a${",".repeat(n)}b`,
+  "points in a word": (n) => `a${".".repeat(n)}b`,
   spaces: (n) => " ".repeat(n),
   "noise that never ends": (n) => "garansi resmi 1 ".repeat(n / 16),
   multiplications: (n) => "3x".repeat(n / 2),

@@ -55,12 +55,13 @@ const NO_NAMES = new Set(
   ).split(" "),
 );
 
-/** Letters and digits, three at least: "a55", "ga-403", "2699b001"; or a long number, such as that of a kit or a part. */
+/** Letters and digits, three at least: "a55", "ga-403", "2699b001", "ah-a9ucy"; or a long number, such as that of a kit or a part. */
 function isModelCode(word: string): boolean {
   const code = compact(word);
   if (code.length > 30 || isStandard(code)) return false;
   if (/^\d+$/.test(code)) return code.length >= 5 && code.length <= 10 && !code.endsWith("000");
-  return code.length >= 3 && /\d.*\d/.test(code) && /\p{L}/u.test(code) && !/^\d+(?:x\d+)+$/.test(code);
+  const hasDigits = /\d.*\d/.test(code) || /^\p{L}{2,4}\d\p{L}{1,4}$/u.test(code);
+  return code.length >= 3 && hasDigits && /\p{L}/u.test(code) && !/^\d+(?:x\d+)+$/.test(code);
 }
 
 /** What may begin a code that is written in two words. */

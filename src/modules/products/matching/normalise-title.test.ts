@@ -25,6 +25,7 @@ describe("normaliseTitle", () => {
     ["❤️ Botol Minum \\xe2\\x9d\\xa4 1L 🔥", "botol minum 1l"],
     ["TERMURAH!! Kipas Angin READY STOCK bisa COD gratis ongkir", "kipas angin"],
     ["Kulkas 2 Pintu Garansi Resmi 1 Tahun", "kulkas 2 pintu"],
+    ["Galaxy A15 GARANSI RESMI SEIN 1 TAHUN", "galaxy a15"],
     ["ready COD stock Ember", "ember"],
     ["New Balance 574 New", "new balance 574"],
     ["Semi-Integrated Wi-Fi SM-A556B/DS", "semi integrated wi fi sm-a556b ds"],

@@ -66,17 +66,23 @@ const wordsOf = (text: string): readonly string[] =>
     .map((part) => part.replace(/^-|-$/g, ""))
     .filter((part) => part !== "");
 
-/** "garansi 1 tahun", "garansi tam 12 bulan": the duration would read as a number of the thing. */
+/** "garansi 1 tahun", "garansi resmi tam 12 bulan": the duration would read as a number of the thing. */
 function withoutWarranty(words: readonly string[]): readonly string[] {
   const left: string[] = [];
   for (let place = 0; place < words.length; place++) {
     left.push(words[place] ?? "");
-    if (words[place] !== "garansi") continue;
-    const number = /^\d{1,2}$/.test(words[place + 1] ?? "") ? place + 1 : place + 2;
-    const isDuration = /^\d{1,2}$/.test(words[number] ?? "") && DURATION.has(words[number + 1] ?? "");
-    if (isDuration) place = number + 1;
+    if (words[place] === "garansi") place = endOfWarranty(words, place);
   }
   return left;
+}
+
+/** Up to two words may say whose warranty it is. */
+function endOfWarranty(words: readonly string[], garansi: number): number {
+  for (let number = garansi + 1; number <= garansi + 3; number++) {
+    const isDuration = /^\d{1,2}$/.test(words[number] ?? "") && DURATION.has(words[number + 1] ?? "");
+    if (isDuration) return number + 1;
+  }
+  return garansi;
 }
 
 const DURATION = new Set(["tahun", "thn", "th", "bulan", "bln", "hari"]);

@@ -22,6 +22,7 @@ describe("the title of a product", () => {
     ["❤️ Ember Plastik 10 Liter ❤️", "Ember Plastik 10 Liter"],
     ["TV LED 43 INCH SMART", "TV LED 43 Inch Smart"],
     ["[8GB+256GB ORIGINAL] Galaxy A55", "8GB+256GB Galaxy A55"],
+    ["Beras Pulen 5kg / 10kg / READY", "Beras Pulen 5kg / 10kg"],
     ["iPhone 15 Pro &amp; Charger", "iPhone 15 Pro & Charger"],
     ["READY COD", ""],
   ])("%s → %s", (raw, title) => expect(displayTitle(raw)).toBe(title));

@@ -36,6 +36,8 @@ export function productText(offers: readonly NamedOffer[]): ProductText {
 }
 
 const MAX_TITLE = 120;
+/** Of a title that is longer, the rest is not looked at. */
+const MOST_READ = 2000;
 
 /** The title that has most in common with the others, without what shops shout. */
 function titleOf(offers: readonly NamedOffer[]): string {
@@ -53,14 +55,15 @@ const WARRANTY = /garansi(?: \p{L}{2,20}){0,2} \d{1,2} ?(?:tahun|thn|th|bulan|bl
 
 /** A title as a product bears it: no promises, no brackets left alone, no capitals throughout. */
 export function displayTitle(raw: string): string {
-  const words = cleanTitle(raw)
+  const words = cleanTitle(raw.slice(0, MOST_READ))
     .replace(WARRANTY, " ")
     .split(" ")
-    .filter((word) => /[\p{L}\p{N}&]/u.test(word));
+    .filter((word) => /[\p{L}\p{N}&]|^[/+]$/u.test(word));
   const left = withoutNoise(words, (word) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
   const title = withBracketsInPairs(left.join(" "))
     .replace(/\s+/g, " ")
-    .replace(/^[\s,.:;!*-]+|[\s,:;!*-]+$/g, "");
+    .replace(/ ([/+])(?: [/+])+ /g, " $1 ")
+    .replace(/^[\s,.:;!*/+-]+|[\s,:;!*/-]+$| \+$/g, "");
   return cutAtWord(withoutShouting(title));
 }
 
