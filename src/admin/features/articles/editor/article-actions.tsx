@@ -1,34 +1,23 @@
-import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import "./article-actions.css";
-import { CalendarClock, Ellipsis, Eye, History, PanelRight, PanelRightClose, PanelRightOpen, Send } from "lucide-react";
+import { Ellipsis, Eye, History, PanelRight, PanelRightClose, PanelRightOpen, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toast.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
-import { api } from "../../../api/api.ts";
-import { refusal } from "../../../api/api-failure.ts";
-import { PATHS, translateArticlePath } from "../../../paths.ts";
-import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
-import { SITE_TIME_ZONE } from "../../../shell/format.ts";
-import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
+import { translateArticlePath } from "../../../paths.ts";
 import { useDuplication } from "../use-duplication.ts";
 import type { Finding } from "./article-check.tsx";
+import { ArticleDialog, type DialogState } from "./article-dialogs.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
-import { HistoryDialog } from "./history-dialog.tsx";
-import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
-import { dueAt, PublishDialog } from "./publish-dialog.tsx";
-import { fromSiteTime, toSiteTime } from "./site-time.ts";
+import { dueAt } from "./publish-dialog.tsx";
 import type { ArticleSave } from "./use-article-save.ts";
 import { usePreview } from "./use-preview.tsx";
-
-type DialogState = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
 
 type Props = {
   readonly session: EditingSession;
@@ -145,8 +134,8 @@ export function ArticleActions(props: Props) {
         {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>
       {article && dialog && (
-        <ActiveDialog
-          {...props}
+        <ArticleDialog
+          {...{ session, draft, saving }}
           article={article}
           dialog={dialog}
           concerns={concerns}
@@ -155,124 +144,5 @@ export function ArticleActions(props: Props) {
       )}
       {preview.dialog}
     </div>
-  );
-}
-
-type ActiveDialogProps = Props & {
-  readonly article: EditorArticle;
-  readonly dialog: DialogState;
-  readonly concerns: readonly Finding[];
-  readonly onClose: () => void;
-};
-
-function ActiveDialog({ session, article, draft, dialog, concerns, saving, onClose }: ActiveDialogProps) {
-  const navigate = useNavigate();
-  const params = { id: article.id };
-  const { mutate: trash } = useApiMutation({
-    async send() {
-      await api("POST /articles/:id/trash", { params, input: { version: article.version } });
-      session.close();
-    },
-    invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
-    toast: () => ({ title: "Dipindahkan ke sampah", text: `“${article.saved.title}”` }),
-  });
-  switch (dialog) {
-    case "publish":
-      return <PublishDialog {...{ article, draft, concerns, saving, onClose }} due={dueAt(draft)} />;
-    case "publish-now":
-      return <PublishDialog {...{ article, draft, concerns, saving, onClose }} due={undefined} />;
-    case "schedule":
-      return (
-        <ConfirmDialog
-          title="Jadwalkan terbit"
-          text={
-            article.status === "published"
-              ? "Artikel ini hilang dari situs sampai waktu itu, lalu terbit otomatis."
-              : "Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk."
-          }
-          action="Jadwalkan"
-          {...(article.status === "published" && { look: "danger" })}
-          onConfirm={async ({ at = "", ...values }) => {
-            const moment = fromSiteTime(at);
-            if (!moment) throw refusal("at", "Isi tanggal dan jamnya.");
-            if (new Date(moment) <= new Date()) throw refusal("at", "Pilih waktu yang belum lewat.");
-            await saving.publish({ at: moment, ...chosenCategory(values) });
-          }}
-          onClose={onClose}
-        >
-          <ScheduleField />
-          {article.status !== "published" && <PublicationFields id={article.id} draft={draft} onLeave={onClose} />}
-        </ConfirmDialog>
-      );
-    case "unpublish":
-      return (
-        <ConfirmDialog
-          title="Batalkan penerbitan?"
-          text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca sampai diterbitkan lagi."
-          action="Jadikan draf"
-          look="danger"
-          onConfirm={() => saving.unpublish()}
-          onClose={onClose}
-        />
-      );
-    case "discard":
-      return (
-        <ConfirmDialog
-          title="Buang perubahan?"
-          text={`Semua yang ditulis sejak versi ${article.version} dibuang. Ini tidak dapat dibatalkan.`}
-          action="Buang perubahan"
-          look="danger"
-          onConfirm={async () => {
-            await api("DELETE /articles/:id/working-copy", { params });
-            session.reopen(await api("GET /articles/:id", { params }));
-          }}
-          onClose={onClose}
-        />
-      );
-    case "trash":
-      return (
-        <ConfirmDialog
-          title="Pindahkan ke sampah?"
-          text="Artikel dapat dipulihkan dari sampah selama 30 hari."
-          action="Pindahkan"
-          look="danger"
-          onConfirm={async () => {
-            await session.flush();
-            await trash();
-            await navigate(PATHS.articleEditor);
-          }}
-          onClose={onClose}
-        />
-      );
-    case "history":
-      return (
-        <HistoryDialog
-          article={article}
-          draft={draft}
-          onRestore={(version) => saving.restore(version)}
-          onClose={onClose}
-        />
-      );
-  }
-}
-
-function ScheduleField() {
-  // The next full hour, so that a press is enough.
-  const [start] = useState(() =>
-    toSiteTime(new Date(Math.ceil((Date.now() + 60_000) / 3_600_000) * 3_600_000).toISOString()),
-  );
-  return (
-    <TextField
-      label="Tanggal dan jam"
-      name="at"
-      type="datetime-local"
-      defaultValue={start}
-      hint={
-        <span className="inline-flex items-center gap-1">
-          <Icon of={CalendarClock} className="size-4" />
-          {SITE_TIME_ZONE}.
-        </span>
-      }
-    />
   );
 }
