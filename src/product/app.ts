@@ -12,7 +12,7 @@ import { securityHeaders } from "../platform/http/security-headers.ts";
 import { withoutEndSlashes } from "../platform/http/slashes.ts";
 import { StaticFiles } from "../platform/http/static-files.ts";
 import type { Mount } from "../platform/module.ts";
-import { CACHE_TAGS_HEADER, PageCache } from "../platform/page-cache/page-cache.ts";
+import { CACHE_EXPIRES_HEADER, CACHE_TAGS_HEADER, PageCache } from "../platform/page-cache/page-cache.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import { METRICS_PATH } from "../platform/telemetry/metrics-endpoint.ts";
 import { isHttps, pagePolicy } from "../site/page-policy.ts";
@@ -161,6 +161,7 @@ export function createCachedHandler({
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     response.headers.delete(CACHE_TAGS_HEADER);
+    response.headers.delete(CACHE_EXPIRES_HEADER);
     return response;
   });
   const handler: RequestHandler = (request, response) => {

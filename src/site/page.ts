@@ -17,6 +17,8 @@ export type PageContent = {
   readonly meta: PageMeta;
   /** The cache tags whose change makes the page untrue; leave out for a page that must not be cached. */
   readonly tags?: readonly string[];
+  /** When time alone makes it untrue, such as a price that has not been checked for too long: it is never served past it. */
+  readonly expiresAt?: Date | undefined;
   /** What the page may frame, and no other page: it has something that a visitor can ask for from there. */
   readonly frameOrigins?: readonly string[];
   readonly body: ReactNode;

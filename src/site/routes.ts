@@ -4,8 +4,9 @@ import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
-import { CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
-import { SHARED_CACHE_CONTROL } from "../platform/page-cache/shared-cache-control.ts";
+import { EVERY_PAGE } from "../platform/page-cache/cache-tags.ts";
+import { CACHE_EXPIRES_HEADER, CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
+import { REVALIDATED_CACHE_CONTROL, SHARED_CACHE_CONTROL } from "../platform/page-cache/shared-cache-control.ts";
 import { blogRedirectTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
@@ -115,11 +116,12 @@ function inputOf(c: Context, route: PageRoute): PageInput {
 /** Sends a page. Pages without tags belong to one request and are never cached. */
 export function renderContent(content: PageContent, services: Services, signedUp = false): Response {
   const isCacheable = content.tags !== undefined && !signedUp;
-  const headers = new Headers(isCacheable ? CACHEABLE_HEADERS : { ...HTML, "cache-control": "no-store" });
+  const headers = new Headers(isCacheable ? cacheableHeaders(content) : { ...HTML, "cache-control": "no-store" });
   for (const [name, value] of Object.entries(policyHeader(content, services))) headers.set(name, value);
   if (signedUp) headers.set("x-robots-tag", "noindex");
   if (content.retryAfterSeconds) headers.set("retry-after", String(content.retryAfterSeconds));
   if (isCacheable && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
+  if (isCacheable && content.expiresAt) headers.set(CACHE_EXPIRES_HEADER, String(content.expiresAt.getTime()));
   const document = renderDocument(content.meta, content.body, services, signedUp);
   return new Response(document, { status: content.status ?? 200, headers });
 }
@@ -137,8 +139,9 @@ export async function renderCacheable(
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
   await services.renderQueue.waitForTurn();
   return {
-    headers: { ...CACHEABLE_HEADERS, ...policyHeader(content, services) },
+    headers: { ...cacheableHeaders(content), ...policyHeader(content, services) },
     tags: tagsOf(content.tags),
+    expiresAt: content.expiresAt,
     body: renderDocument(content.meta, content.body, services),
   };
 }
@@ -148,14 +151,13 @@ const policyHeader = ({ frameOrigins = [] }: PageContent, services: Services) =>
   frameOrigins.length > 0 ? { "content-security-policy": pagePolicy(services, frameOrigins) } : {};
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
-const CACHEABLE_HEADERS = {
+const cacheableHeaders = ({ expiresAt }: PageContent) => ({
   ...HTML,
-  "cache-control": SHARED_CACHE_CONTROL,
+  "cache-control": expiresAt ? REVALIDATED_CACHE_CONTROL : SHARED_CACHE_CONTROL,
   vary: "Accept-Encoding",
-} as const;
+});
 
-/** "static" is there for pages that depend on nothing but the settings: a tag is what says that a page may be cached. */
-const tagsOf = (tags: readonly string[]) => ["static", ...tags];
+const tagsOf = (tags: readonly string[]) => [EVERY_PAGE, ...tags];
 
 const BLOG = new RegExp(`^${blogPath()}(?:[?#]|$)`);
 

@@ -6,6 +6,9 @@ export const CACHE_TAGS_CHANNEL = "pandubelanja_tags";
 /** The tag of everything that is cached: what stood in the database has been replaced. */
 export const EVERYTHING = "*";
 
+/** On every page: of those that depend on nothing but the settings it says that they may be cached. */
+export const EVERY_PAGE = "static";
+
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const MAX_PAYLOAD_BYTES = 7_500;
 

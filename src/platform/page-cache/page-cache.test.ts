@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "../telemetry/log.ts";
-import { CACHE_TAGS_HEADER, PageCache } from "./page-cache.ts";
+import { CACHE_EXPIRES_HEADER, CACHE_TAGS_HEADER, PageCache } from "./page-cache.ts";
 
 const log = createLog("silent");
 const servers: Server[] = [];
@@ -157,6 +157,32 @@ test("a stale page is served while it is rendered again, and stays when that fai
   expect((await get("/x")).body.toString()).toBe("satu");
   await vi.waitFor(async () => expect((await get("/x")).body.toString()).toBe("dua"));
 });
+
+test("a page that names its end is not served from then on, not even stale, and not when it cannot be made", async () => {
+  let next = async () => expiring("satu", 90_000);
+  const { get, pass } = await cached(() => next());
+  const first = await get("/x");
+  expect(first.headers).not.toHaveProperty(CACHE_EXPIRES_HEADER);
+  next = async () => {
+    throw new Error("database away");
+  };
+  pass(89_999);
+  expect((await get("/x")).body.toString()).toBe("satu");
+  pass(1);
+  expect((await get("/x")).status).toBe(500);
+  next = async () => expiring("dua", 7 * 86_400_000);
+  expect((await get("/x")).body.toString()).toBe("dua");
+  next = async () => expiring("tiga", 7 * 86_400_000);
+  pass(86_400_000 + 1);
+  expect((await get("/x")).body.toString()).toBe("tiga");
+});
+
+/** @param expires milliseconds on the test's clock */
+function expiring(text: string, expires: number) {
+  const response = html(text);
+  response.headers.set(CACHE_EXPIRES_HEADER, String(expires));
+  return response;
+}
 
 describe("a page that is rendered again and has stayed the same", () => {
   const words = Array.from({ length: 400 }, (_, at) => `kata${at % 37} ${(at * 7) % 101}`).join(" ");

@@ -15,6 +15,9 @@ import type { Log } from "../telemetry/log.ts";
 /** Set by a page on its response: the tags whose change makes it untrue, separated by spaces. Never sent to a client. */
 export const CACHE_TAGS_HEADER = "x-cache-tags";
 
+/** Set where time alone makes a page untrue: when, in milliseconds since 1970. Never sent to a client. */
+export const CACHE_EXPIRES_HEADER = "x-cache-expires";
+
 const FRESH_FOR = minutes(5);
 const SERVED_STALE_FOR = minutes(60 * 24);
 const BOOKKEEPING_BYTES = 2048;
@@ -35,6 +38,8 @@ type Entry = PreparedResponse & {
 export type CacheablePage = {
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
+  /** The moment from which on it is untrue, whatever is announced: it is not served then, nor stale. */
+  readonly expiresAt?: Date | undefined;
   readonly body: Buffer;
 };
 
@@ -64,7 +69,7 @@ type PageCacheOptions = {
 
 /**
  * Whole public pages, compressed and ready to send, in front of the router. One render serves a stampede; a page is served
- * stale while it is rendered again, and stays when that fails; a change drops it by tag.
+ * stale while it is rendered again, and stays when that fails; a change drops it by tag, and the moment that it names ends it.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -216,15 +221,16 @@ export class PageCache {
     return entry !== undefined && this.#options.clock.now().getTime() <= entry.staleUntil;
   }
 
-  #toEntry(key: string, { tags, headers, body }: CacheablePage): Entry {
+  #toEntry(key: string, { tags, headers, body, expiresAt }: CacheablePage): Entry {
     const now = this.#options.clock.now().getTime();
+    const lastMoment = expiresAt ? expiresAt.getTime() - 1 : Number.POSITIVE_INFINITY;
     return {
       ...prepareResponse(Object.entries({ ...this.#options.headers, ...headers }).flat(), body),
       key,
       kind: this.#options.observer?.kindOf(key) ?? "",
       tags,
-      freshUntil: now + FRESH_FOR,
-      staleUntil: now + SERVED_STALE_FOR,
+      freshUntil: Math.min(now + FRESH_FOR, lastMoment),
+      staleUntil: Math.min(now + SERVED_STALE_FOR, lastMoment),
       // The content, its compressed forms (a third each, at most) and the bookkeeping.
       size: Math.ceil(body.length * 1.7) + BOOKKEEPING_BYTES,
       tight: false,
@@ -266,10 +272,13 @@ const isSame = (one: Entry, other: Entry) =>
 /** The page in a router's answer; that answer itself where it may not be cached. */
 async function cacheablePage(response: Response): Promise<CacheablePage | Response> {
   const tags = response.headers.get(CACHE_TAGS_HEADER);
+  const expires = response.headers.get(CACHE_EXPIRES_HEADER);
   response.headers.delete(CACHE_TAGS_HEADER);
+  response.headers.delete(CACHE_EXPIRES_HEADER);
   if (response.status !== 200 || tags === null) return response;
   const body = Buffer.from(await response.arrayBuffer());
-  return { headers: Object.fromEntries(response.headers), tags: tags.split(" "), body };
+  const expiresAt = expires === null ? undefined : new Date(Number(expires));
+  return { headers: Object.fromEntries(response.headers), tags: tags.split(" "), expiresAt, body };
 }
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
