@@ -13,6 +13,7 @@ import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
 import { merchants } from "../modules/merchants/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
+import { products } from "../modules/products/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
 import { tags } from "../modules/tags/module.ts";
@@ -42,6 +43,7 @@ const modules = [
   backup,
   importing,
   merchants,
+  products,
   contentApi,
   visits,
   seo,

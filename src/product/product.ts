@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
+import { ProductCounts } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
 import { VisitCounter } from "../modules/visits/visit-counter.ts";
 import { systemClock } from "../platform/clock.ts";
 import { ReplicaReads } from "../platform/database/replica-reads.ts";
-import { EVERYTHING } from "../platform/page-cache/cache-tags.ts";
+import { isPublicOrigin } from "../platform/http/public-origin.ts";
+import { EVERY_PAGE, EVERYTHING } from "../platform/page-cache/cache-tags.ts";
 import { RenderQueue } from "../platform/page-cache/render-queue.ts";
 import { TagListener } from "../platform/page-cache/tag-listener.ts";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
@@ -77,12 +79,17 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     site: siteOf(config),
     lists: new ListIndex(reads),
     redirects: new RedirectIndex(reads, isOwnPath, [articleTags.lists]),
+    productCounts: new ProductCounts(reads, {
+      showSamples: !isPublicOrigin(config.siteUrl),
+      onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
+    }),
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),
   };
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
+  let product: Awaited<ReturnType<typeof assemble>>;
   /** The product with the keys and secrets that stand in the database now. */
   const assemble = async () => {
     const services = productServices({
@@ -103,12 +110,14 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     });
     return { services, app, ...cached };
   };
-  let product = await assemble();
+  await shared.productCounts.load();
+  product = await assemble();
   onEnd(() => product.services.auth.refusedSignIns.flush());
   const dropAllCaches = () => {
     replicaReads?.noteChange();
     shared.lists.dropAll();
     shared.redirects.dropAll();
+    shared.productCounts.dropAll();
     product.cache.dropAll();
   };
   /** After a restore: what was cached is another site's, and so may the keys be. */
@@ -129,6 +138,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       replicaReads?.noteChange();
       shared.lists.dropTags(tags);
       shared.redirects.dropTags(tags);
+      shared.productCounts.dropTags(tags);
       product.cache.dropTags(tags);
     },
     onLost() {

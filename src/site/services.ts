@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
+import type { ProductCounts } from "../modules/products/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.shared.ts";
@@ -39,6 +40,7 @@ export type Services = {
   readonly articles: BatchLoader<string, FoundArticle | undefined>;
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
+  readonly productCounts: ProductCounts;
   /** Of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;
   readonly clock: Clock;

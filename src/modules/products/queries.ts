@@ -1,1 +1,2 @@
 export { matchReasonText } from "./matching/match-reason.ts";
+export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";

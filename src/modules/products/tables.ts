@@ -29,6 +29,17 @@ interface ProductsTables {
     lowest: number | null;
     lowest_offer_id: number | null;
     updated_at: Generated<Date>;
+    /** Its product's, noted by a trigger. */
+    is_sample: Generated<boolean>;
+  };
+  /** What a list has is the sum of its rows. Written by triggers of product_listings. */
+  product_counts: {
+    id: GeneratedAlways<number>;
+    category: string;
+    product_type: string | null;
+    is_sample: boolean;
+    products: number;
+    offers: number;
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a page of the public site counts as. */
-export const PAGE_KINDS = ["home", "article", "list", "stores", "search", "static"] as const;
+export const PAGE_KINDS = ["home", "article", "list", "stores", "search", "static", "product"] as const;
 /** `other`: read by the team only, so its visits are not counted. */
 export type PageKind = (typeof PAGE_KINDS)[number] | "other";
 

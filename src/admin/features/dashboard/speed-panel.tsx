@@ -15,6 +15,7 @@ const KINDS: Record<SpeedRow["kind"], string> = {
   stores: "Daftar toko",
   search: "Pencarian",
   static: "Halaman lain",
+  product: "Produk",
 };
 
 const SPEED_NAMES: Record<WebVital, string> = {
