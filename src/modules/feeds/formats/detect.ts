@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { FeedRefusal } from "../file/refusal.ts";
+import { guessColumns, missingFields } from "../mapping/guess.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedFormat } from "../schema.ts";
 import { CsvRecords } from "./csv-records.ts";
@@ -51,14 +52,21 @@ function xml(text: string): Result<Detected, FeedRefusal> {
 }
 
 function json(text: string): Result<Detected, FeedRefusal> {
-  const [line = ""] = text.split("\n", 1);
   const whole = { delimiter: null, records: [] };
   if (text.startsWith("[")) return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader() });
-  if (!isObject(parsed(line)) && text.includes("\n")) return failure("unknown-format");
-  const [row] = new JsonLinesReader().write(`${line}\n`);
+  const [line = ""] = text.split("\n", 1);
+  const [row] = isObject(parsed(line)) ? new JsonLinesReader().write(`${line}\n`) : [];
   const names = row?.kind === "row" ? [...row.fields.keys()] : [];
+  const member = ANSWER.exec(text)?.[1];
+  // A product may have such a list, too; but an answer has no price.
+  if (member !== undefined && missingFields(guessColumns(names)).length > 0)
+    return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader(member) });
+  if (!row && text.includes("\n")) return failure("unknown-format");
   return success({ ...whole, format: isGoogle(names) ? "google-jsonl" : "jsonl", reader: () => new JsonLinesReader() });
 }
+
+/** What an API answers: `{"status": "ok", "data": [{…}]}`. */
+const ANSWER = /^\{\s*(?:"\w+"\s*:\s*(?:"[^"\n]*"|[\d.]+|true|false|null)\s*,\s*)*"(\w+)"\s*:\s*\[\s*\{/;
 
 function rakuten(text: string): Result<Detected, FeedRefusal> {
   const records = recordsOf(text, "|").slice(1);

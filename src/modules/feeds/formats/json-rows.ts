@@ -54,14 +54,16 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The objects of one array. */
+/** The objects of one array: the whole file, or a member of its one object. */
 export class JsonArrayReader implements RowReader {
-  readonly #parser = new JSONParser({ paths: ["$.*"], keepStack: false, stringBufferSize: 64 * 1024 });
+  readonly #parser: JSONParser;
   #ready: RawRow[] = [];
   #row = 0;
   #isBroken = false;
 
-  constructor() {
+  constructor(member?: string) {
+    const paths = [member === undefined ? "$.*" : `$.${member}.*`];
+    this.#parser = new JSONParser({ paths, keepStack: false, stringBufferSize: 64 * 1024 });
     this.#parser.onValue = ({ value }) => {
       this.#row += 1;
       const row = this.#row;

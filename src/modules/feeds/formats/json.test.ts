@@ -80,6 +80,24 @@ test("an array, in lines or in one", async () => {
   expect(cut.outcome).toMatchObject({ complete: false, incomplete: "broken-json" });
 });
 
+test("the list within an API's answer", async () => {
+  const answer = {
+    status: "ok",
+    total: 2,
+    data: [product, { ...product, id: "2", shipping: [{ country: "ID", price: "9000 IDR" }] }],
+    next: null,
+  };
+  for (const text of [JSON.stringify(answer), JSON.stringify(answer, undefined, 2)]) {
+    const { offers, outcome } = await readGood(text);
+    expect(offers.map(({ externalId }) => externalId)).toEqual(["1", "2"]);
+    expect(outcome.complete).toBe(true);
+  }
+  const cut = await readGood(JSON.stringify(answer).slice(0, -30));
+  expect(cut.outcome).toMatchObject({ complete: false, incomplete: "broken-json" });
+  const [first] = (await readGood(jsonLines({ shipping: [{ country: "ID", price: "9000 IDR" }], ...product }))).offers;
+  expect(first).toMatchObject({ externalId: "1", shipping: { price: 9000 } });
+});
+
 test("a broken line costs itself; half of the last one is a cut file", async () => {
   const { offers, rejected, outcome } = await readGood(
     `${jsonLines(product)}{"id": 2,\n\n[1]\n${jsonLines({ ...product, id: "5" })}{"id": "6", "tit`,
@@ -102,6 +120,7 @@ test("what comes up late is a column too, and names of the language's own object
 test.each([
   ["an error of an API", '{"error":"unauthorized"}', "columns-unknown"],
   ["pretty-printed JSON", '{\n  "products": []\n}\n', "unknown-format"],
+  ["a list of something else", '{"articles":[{"title":"Tips"}]}', "columns-unknown"],
   ["a million brackets", "[".repeat(1_000_000), "columns-unknown"],
 ])("%s is no feed", async (_name, content, code) => {
   expect(await readAll(content)).toMatchObject({ ok: false, code });

@@ -105,6 +105,16 @@ describe("cells that say nothing", () => {
     expect(offers[0]).toMatchObject({ listPrice: null, gtin: null, flags: [] });
   });
 
+  test("what spreadsheets do to numbers: an apostrophe is no part of an id, a rounded code is lost and its row is kept", async () => {
+    const { offers } = await readGood(
+      table(";", row("'000237", { ean: "8.99276E+12" }), row("2", { ean: "'8992761136505" })),
+    );
+    expect(offers).toMatchObject([
+      { externalId: "000237", gtin: null, flags: ["gtin-lost"] },
+      { externalId: "2", gtin: "08992761136505" },
+    ]);
+  });
+
   test("the name of the column itself", async () => {
     const { offers } = await readGood(
       lines("id;nama;harga;penjual;tautan", "1;Panci;5000; Penjual;https://melati.example/1"),

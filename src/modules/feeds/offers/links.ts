@@ -3,18 +3,20 @@ import { decodeEntities } from "../../../platform/text/html-text.ts";
 /** Characters: a tracker's link carries the address of the page within it. */
 const MAX_LINK = 4000;
 
-/** An http or https address with a host, as it stands there; undefined for anything else, also for one that signs in. */
+/** An http or https address with a host, as it stands there where it is ASCII; undefined for anything else, also for one that signs in. */
 export function readLink(text: string): string | undefined {
   if (PLAIN.test(text) && text.length <= MAX_LINK) return text;
   const link = decodeEntities(text.trim())
     .replace(/[\t\r\n]/g, "")
     .replaceAll(" ", "%20");
   if (!/^https?:\/\//i.test(link) || link.length > MAX_LINK || !URL.canParse(link)) return undefined;
-  const { username, password, hostname } = new URL(link);
-  return username === "" && password === "" && hostname !== "" ? link : undefined;
+  const { username, password, hostname, href } = new URL(link);
+  if (username !== "" || password !== "" || hostname === "") return undefined;
+  return PRINTABLE.test(link) ? link : href;
 }
 
 /** Nothing in it has to be read, and every parser of addresses takes it. */
+const PRINTABLE = /^[!-~]+$/;
 const PLAIN =
   /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,20}(?:[/?][\w./?=%+~:,-]*(?:&\w+=[\w./?=%+~:,-]*)*)?$/i;
 

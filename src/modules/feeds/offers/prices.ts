@@ -3,6 +3,7 @@ import { type Money, type MoneyFailure, type MoneyOptions, parseMoney } from "..
 import type { OfferFlag, Period } from "./offer.ts";
 import { holdsAt, readPeriod, splitPeriod } from "./periods.ts";
 import type { RejectionReason } from "./rejection.ts";
+import { plainLine } from "./texts.ts";
 
 /** As the row has them. */
 export type PriceTexts = {
@@ -51,7 +52,7 @@ export function readPrices(texts: PriceTexts, options: PriceOptions): Result<Pri
     price: paid.amount,
     listPrice: listPriceOf(paid, [base, parseMoney(texts.listPrice, options)]),
     currency: paid.currency,
-    priceText: (counts ? texts.salePrice : texts.price).trim().slice(0, 100),
+    priceText: plainLine(counts ? texts.salePrice : texts.price).slice(0, 100),
     salePeriod: sale.period,
     flags,
   });
