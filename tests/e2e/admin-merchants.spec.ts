@@ -158,12 +158,22 @@ test("a slug is another's only once", async ({ page, person, consoleErrors }) =>
 test("editors look, and change nothing", async ({ page, person, redaction, browser, consoleErrors }) => {
   await signIn(page, person);
   const name = await addMerchant(page);
+  await page.getByRole("button", { name: "Nama badan usaha" }).click();
+  await page.getByLabel("Keterangan", { exact: true }).fill("PT Sumber Rejeki");
+  await page.getByLabel("Sumber").fill("telepon");
+  await page.getByLabel("Diperiksa tanggal").fill("2026-11-01");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await saved(page, "Toko disimpan");
   const address = page.url();
   const theirs = await browser.newPage();
   await signIn(theirs, await redaction.addPerson("editor"), address);
   await expect(theirs.getByText("Hanya pemilik dan admin yang dapat mengubahnya.")).toBeVisible();
-  await expect(theirs.getByLabel("Nama", { exact: true })).toHaveValue(name);
-  await expect(theirs.getByLabel("Nama", { exact: true })).toBeDisabled();
+  await expect(theirs.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "https://sumber.example/" })).toBeVisible();
+  await expect(theirs.getByText("PT Sumber Rejeki", { exact: true })).toBeVisible();
+  await expect(theirs.getByText("Sumber: telepon, diperiksa 1 Nov 2026")).toBeVisible();
+  await expect(theirs.getByText("Belum diketahui")).toHaveCount(6);
+  await expect(theirs.getByRole("textbox")).toHaveCount(0);
   await expect(theirs.getByRole("button", { name: /Simpan|Hapus toko/ })).toHaveCount(0);
   await expectAccessibleLayout(theirs);
   await theirs.goto("/admin/merchants?new");

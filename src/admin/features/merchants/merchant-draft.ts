@@ -44,12 +44,19 @@ export const draftOf = ({ linkTemplate, store, ...merchant }: Merchant): Merchan
 
 export const STORE_IDS = Object.keys(SHOPS) as (keyof typeof SHOPS)[];
 
+const storeId = (text: string | null) => STORE_IDS.find((id) => id === text);
+/** Of the directory; undefined where it has none. */
+export function storeName(text: string | null): string | undefined {
+  const id = storeId(text);
+  return id && SHOPS[id].name;
+}
+
 export const inputOf = (draft: MerchantDraft): InputOf<"POST /merchants"> => ({
   slug: draft.slug.trim(),
   name: draft.name,
   homeUrl: homeAddress(draft.homeUrl),
   linkTemplate: draft.linkTemplate.trim() || null,
-  store: STORE_IDS.find((id) => id === draft.store) ?? null,
+  store: storeId(draft.store) ?? null,
   facts: draft.facts,
   pageHosts: hostsIn(draft.pageHosts),
   mayReadPages: draft.mayReadPages,

@@ -27,42 +27,35 @@ import {
 } from "./merchant-draft.ts";
 import { PageHostFields } from "./page-host-fields.tsx";
 
-type Props = { readonly merchant?: Merchant; readonly isReadOnly?: boolean };
-
 /** A new merchant, or the one that is given. */
-export function MerchantForm({ merchant, isReadOnly = false }: Props) {
+export function MerchantForm({ merchant }: { readonly merchant?: Merchant }) {
   const { draft, saved, change, busy, problem, submit, isUnsaved, leaves } = useMerchantForm(merchant);
   const part: PartProps = { draft, onChange: change };
   return (
     <Form problem={problem} onSubmit={submit} className="flex flex-col gap-6">
-      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-6">
-        <legend className="sr-only">Isian toko</legend>
-        <Panel title="Toko">
-          <IdentityFields {...part} isNew={merchant === undefined} />
-        </Panel>
-        <Panel title="Tautan ke penawaran">
-          <LinkTemplateField {...part} />
-        </Panel>
-        <Panel
-          title="Keterangan toko"
-          lead="Siapa di balik toko ini. Setiap keterangan punya sumber dan tanggal; yang tidak Anda ketahui, biarkan kosong."
-        >
-          <FactFields {...part} />
-        </Panel>
-        <Panel
-          title="Halaman produk dan gambar"
-          lead="Untuk toko tanpa feed: host yang halaman produknya boleh dibaca situs ini."
-        >
-          <PageHostFields {...part} before={saved.pageHosts} />
-        </Panel>
-      </fieldset>
-      {!isReadOnly && (
-        <div>
-          <Button type="submit" busy={busy}>
-            {busy ? "Menyimpan…" : merchant ? "Simpan" : "Tambah toko"}
-          </Button>
-        </div>
-      )}
+      <Panel title="Toko">
+        <IdentityFields {...part} isNew={merchant === undefined} />
+      </Panel>
+      <Panel title="Tautan ke penawaran">
+        <LinkTemplateField {...part} />
+      </Panel>
+      <Panel
+        title="Keterangan toko"
+        lead="Siapa di balik toko ini. Setiap keterangan punya sumber dan tanggal; yang tidak Anda ketahui, biarkan kosong."
+      >
+        <FactFields {...part} />
+      </Panel>
+      <Panel
+        title="Halaman produk dan gambar"
+        lead="Untuk toko tanpa feed: host yang halaman produknya boleh dibaca situs ini."
+      >
+        <PageHostFields {...part} before={saved.pageHosts} />
+      </Panel>
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? "Menyimpan…" : merchant ? "Simpan" : "Tambah toko"}
+        </Button>
+      </div>
       <LeaveDialog
         isNeeded={isUnsaved}
         leaves={leaves}

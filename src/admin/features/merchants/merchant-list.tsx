@@ -89,7 +89,7 @@ const MerchantTable = ({ merchants }: { readonly merchants: readonly Merchant[] 
       { name: "Situs", cell: (merchant) => hostOf(merchant.homeUrl), className: "break-all" },
       { name: "Feed", cell: (merchant) => formatNumber(merchant.feeds) },
       { name: "Penawaran", cell: (merchant) => formatNumber(merchant.offers) },
-      { name: "Tautan", cell: (merchant) => (merchant.linkTemplate === null ? "Langsung" : "Lewat templat") },
+      { name: "Tautan", cell: (merchant) => (merchant.linkTemplate === null ? "Langsung" : "Templat") },
     ]}
   />
 );

@@ -14,6 +14,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { DeleteMerchantPanel } from "./delete-merchant-panel.tsx";
 import { merchantKey } from "./merchant-draft.ts";
 import { MerchantForm } from "./merchant-form.tsx";
+import { MerchantSummary } from "./merchant-summary.tsx";
 
 const BackToList = () => (
   <p className="-mb-4">
@@ -60,7 +61,7 @@ function Stored({ merchant }: { readonly merchant: Merchant }) {
         </Notice>
       )}
       {!mayChange && <Notice>Anda dapat melihat toko ini. Hanya pemilik dan admin yang dapat mengubahnya.</Notice>}
-      <MerchantForm merchant={merchant} isReadOnly={!mayChange || merchant.isSample} />
+      {mayChange && !merchant.isSample ? <MerchantForm merchant={merchant} /> : <MerchantSummary merchant={merchant} />}
       {mayChange && <DeleteMerchantPanel merchant={merchant} />}
     </>
   );
