@@ -13,6 +13,7 @@ const END = "(?![\\p{L}\\p{N}])";
 const pattern = (text: string) => new RegExp(text, "gu");
 
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
+const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
 const TIMES = pattern(`(?<=\\d ?(?:${UNIT}|${counted})) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`);
 const CONTENTS = pattern(
   `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,
@@ -53,6 +54,7 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
         return [...all, number].map((side) => withUnit(side, unit)).join(" ");
       return `${count(factor)} ${withUnit(number, unit)} ${withUnit(Math.round(Number(number) * factor * 100) / 100, unit)}`;
     })
+    .replace(PACKS_OF, (_, packs: string, each: string) => `${count(Number(packs))}${count(Number(each))}`)
     .replace(TIMES, (_, times: string) => count(Number(times)))
     .replace(GIFT, (_, bought: string, given: string) => count(Number(bought) + Number(given)))
     .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (bulk.get(unit) ?? 1)))

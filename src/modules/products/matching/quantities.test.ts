@@ -51,6 +51,8 @@ describe("packs", () => {
     ["Popok Celana 34's", [34]],
     ["Pensil 2B 1 lusin", [12]],
     ["Piring Selusin", [12]],
+    ["Popok Celana 3x24's", [3, 24]],
+    ["Plester 2x10 pcs", [2, 10]],
     ["Tisu 250 lembar 3 pack", [3, 250]],
     ["Baterai AA 4pcs", [4]],
     ["Battery AAA pack of 8", [8]],
