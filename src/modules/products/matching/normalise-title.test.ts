@@ -20,7 +20,7 @@ describe("normaliseTitle", () => {
     ["Redmi 9 128GB", "redmi 9 128gb"],
     ["AC ½ PK", "ac 1/2 pk"],
     ["Sabun 3 × 100 g", "sabun 3x100 g"],
-    ["Caf&eacute;? Nescafé &amp;amp; Creamer", "caf eacute nescafe creamer"],
+    ["Caf&eacute; Nescafé &amp;amp; Creamer", "cafe nescafe creamer"],
     ["&lt;b&gt;Teh&lt;/b&gt; <br/>Celup", "teh celup"],
     ["❤️ Botol Minum \\xe2\\x9d\\xa4 1L 🔥", "botol minum 1l"],
     ["TERMURAH!! Kipas Angin READY STOCK bisa COD gratis ongkir", "kipas angin"],
