@@ -1,37 +1,41 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { deriveCurrentPrices } from "../../prices/commands.ts";
+import { POINT_FLAGS } from "../../prices/schema.ts";
 import type { LoadedRun } from "./run-row.ts";
 
-/** Bits of `price_points.flags`. */
-const VOID = sql.lit(2);
+const VOID = sql.lit(POINT_FLAGS.void);
 
 /**
  * Takes back what a run said: its price points become void, what it changed of offers is put back where no later run changed it, and what
  * they cost now is derived again. Nothing is deleted. In one transaction, so that it is whole or not begun.
  */
-export async function undoRun(db: Db, { run, feed }: LoadedRun): Promise<void> {
+export async function undoRun(db: Db, loaded: LoadedRun, timeZone: string): Promise<void> {
+  const { run, feed } = loaded;
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`
-      create temp table undone on commit drop as
-      select offer_id, not exists (select from price_points later
-        where later.offer_id = p.offer_id and later.observed_at > p.observed_at and later.flags & ${VOID} = 0) as is_last
-      from price_points p where observed_at = ${run.observed_at} and run_id = ${run.id}`.execute(trx);
-    await sql`create unique index on undone (offer_id)`.execute(trx);
-    await sql`analyze undone`.execute(trx);
+    await noteUndone(trx, loaded);
     await sql`
       update price_points set flags = flags | ${VOID}
       where observed_at = ${run.observed_at} and run_id = ${run.id}`.execute(trx);
-    await reobserve(trx, { run: run.id, feed: feed.id });
+    await endSightings(trx, loaded);
+    await reobserve(trx, loaded);
+    await endUnknown(trx);
     await restoreContent(trx, run.id);
-    await deriveCurrent(trx, run.observed_at);
-    const sighted = sql<Date | null>`(select max(observed_at) from feed_runs r
-      where r.feed_id = ${feed.id} and r.is_sighting and r.id <> ${run.id})`;
+    await followPoints(trx);
+    await deriveCurrentPrices(
+      trx,
+      sql`select offer_id from undone union
+        select p.offer_id from offer_prices p join offers o on o.id = p.offer_id where o.feed_id = ${feed.id} and p.missed_runs > 0`,
+      timeZone,
+    );
     await trx
       .updateTable("feed_runs")
-      .set({ state: "undone", is_sighting: false, undone_at: new Date(), finished_at: new Date() })
+      .set({ state: "undone", undone_at: new Date(), finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
+    const sighted = sql<Date | null>`(select max(observed_at) from feed_runs r
+      where r.feed_id = ${feed.id} and r.is_sighting)`;
     // Its schedule would bring the same again; a run by hand still works.
     await trx
       .updateTable("feeds")
@@ -47,19 +51,76 @@ export async function undoRun(db: Db, { run, feed }: LoadedRun): Promise<void> {
   });
 }
 
-/** A later run that saw the same price wrote no point, because it was no change: now it is the one that saw it first. */
-const reobserve = (trx: Db, { run, feed }: { run: number; feed: number }) =>
+/** The run's points, until when each held, and from which other feed it had taken the offer over. */
+async function noteUndone(trx: Db, { run, feed }: LoadedRun): Promise<void> {
+  await sql`
+    create temp table undone on commit drop as
+    select p.offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, later.until, earlier.previous_feed,
+      null::timestamptz as reobserved_at
+    from price_points p
+    left join lateral (
+      select min(o.observed_at) as until from price_points o
+      where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at > p.observed_at
+    ) later on true
+    left join lateral (
+      select case when o.availability > 0 then nullif(r.feed_id, ${feed.id}) end as previous_feed
+      from price_points o left join feed_runs r on r.id = o.run_id
+      where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at < p.observed_at
+      order by o.observed_at desc limit 1
+    ) earlier on true
+    where p.observed_at = ${run.observed_at} and p.run_id = ${run.id} and p.flags & ${VOID} = 0`.execute(trx);
+  await sql`create unique index on undone (offer_id)`.execute(trx);
+  await sql`analyze undone`.execute(trx);
+}
+
+/** Those that saw the same bytes afterwards have seen nothing else. */
+const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
   sql`
+  update feed_runs r set is_sighting = false
+  where r.id = ${run.id} or (r.feed_id = ${feed.id} and r.id > ${run.id} and r.state = 'unchanged' and not exists (
+    select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
+      and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
+
+/** A later run that saw the same price wrote no point, because it was no change: now it is the one that saw it first. */
+const reobserve = (trx: Db, { feed }: LoadedRun) =>
+  sql`
+  with later as (
+    update undone u set reobserved_at = r.observed_at
+    from (
+      select offer_id, seen.* from undone cross join lateral (
+        select id, observed_at from feed_runs
+        where feed_id = ${feed.id} and is_sighting and observed_at > undone.observed_at
+          and (undone.until is null or observed_at < undone.until)
+        order by observed_at limit 1
+      ) seen
+    ) r
+    where r.offer_id = u.offer_id
+    returning r.observed_at, r.id, u.offer_id, u.price, u.list_price, u.availability, u.flags
+  )
   insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
-  select later.observed_at, p.offer_id, p.price, p.list_price, later.id, p.availability, p.flags & ~${VOID}
-  from undone join price_points p on p.offer_id = undone.offer_id and p.run_id = ${run}
-  cross join lateral (
-    select id, observed_at from feed_runs r
-    where r.feed_id = ${feed} and r.id > ${run} and r.is_sighting and r.state = 'applied' and r.observed_at > p.observed_at
-    order by r.id limit 1
-  ) later
-  where undone.is_last
+  select observed_at, offer_id, price, list_price, id, availability, flags from later
   on conflict do nothing`.execute(trx);
+
+/**
+ * Where the point had taken an offer over from another feed, that one went on seeing it at the price that is undone, or saw it no more:
+ * what it saw at another price is a point. So from its next run on nothing is known, until it is read again.
+ */
+async function endUnknown(trx: Db): Promise<void> {
+  await sql`
+    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
+    select r.observed_at, undone.offer_id, undone.price, undone.list_price, r.id, 0
+    from undone cross join lateral (
+      select id, observed_at from feed_runs
+      where feed_id = undone.previous_feed and is_sighting and observed_at > undone.observed_at
+        and (undone.until is null or observed_at < undone.until)
+        and (undone.reobserved_at is null or observed_at < undone.reobserved_at)
+      order by observed_at limit 1
+    ) r
+    on conflict do nothing`.execute(trx);
+  await sql`
+    update feeds set checksum = null, etag = null, last_modified = null
+    where id in (select previous_feed from undone)`.execute(trx);
+}
 
 /** Only what is still as the run left it. */
 const restoreContent = (trx: Db, run: number) =>
@@ -73,20 +134,11 @@ const restoreContent = (trx: Db, run: number) =>
     trx,
   );
 
-/** What an offer costs now is its last point that holds; one that has none was new with the run, and is withdrawn. */
-const deriveCurrent = (trx: Db, undoneAt: Date) =>
+/** An offer is its last point's feed's: that one observes it, and says when it is gone. */
+const followPoints = (trx: Db) =>
   sql`
-  update offer_prices o set
-    price = coalesce(l.price, o.price), list_price = case when l.price is null then o.list_price else l.list_price end,
-    availability = case when l.availability > 0 then l.availability else o.availability end,
-    is_odd = coalesce(l.flags & 1 = 1, o.is_odd),
-    plausible_price = case when l.flags & 1 = 0 then l.price else o.plausible_price end,
-    changed_at = coalesce(l.observed_at, o.changed_at),
-    seen_at = case when l.price is null or l.availability = 0 then coalesce(o.seen_at, ${undoneAt}::timestamptz) end,
-    missed_runs = case when l.availability = 0 then greatest(o.missed_runs, 1) when l.price is null then o.missed_runs else 0 end,
-    missed_run_id = case when l.availability = 0 then o.missed_run_id end,
-    withdrawn_at = case when l.price is null then now() when l.availability = 0 then o.withdrawn_at end
-  from undone left join lateral (
-    select * from price_points p where p.offer_id = undone.offer_id and p.flags & ${VOID} = 0 order by observed_at desc limit 1
-  ) l on true
-  where o.offer_id = undone.offer_id`.execute(trx);
+  update offers o set feed_id = l.feed_id from undone cross join lateral (
+    select r.feed_id from price_points p left join feed_runs r on r.id = p.run_id
+    where p.offer_id = undone.offer_id and p.flags & ${VOID} = 0 order by p.observed_at desc limit 1
+  ) l
+  where o.id = undone.offer_id and l.feed_id is not null and o.feed_id is distinct from l.feed_id`.execute(trx);

@@ -44,7 +44,7 @@ async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOut
   if (!loaded) return COMPLETED;
   try {
     if (loaded.run.state === "undoing") {
-      await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded));
+      await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded, parts.timeZone));
       return COMPLETED;
     }
     return loaded.run.state === "running" ? await readAndApply(parts, task, loaded) : COMPLETED;

@@ -1,0 +1,1 @@
+export { deriveCurrentPrices } from "./stored/current-prices.ts";

@@ -1,0 +1,14 @@
+import { AVAILABILITY_CODES, type Availability } from "../offers/schema.ts";
+import type { PricePoint } from "./rules/offer-history.ts";
+
+/** Bits of `price_points.flags`. */
+export const POINT_FLAGS = { odd: 1, void: 2, imported: 4 } as const;
+
+/** `price_points.availability` of an offer that has left its feed. */
+export const WITHDRAWN = 0;
+
+const AVAILABILITIES: readonly Availability[] = ["in_stock", "out_of_stock", "preorder", "backorder"];
+
+/** As the rules name what a point's number stands for. */
+export const availabilityOf = (code: number): PricePoint["availability"] =>
+  AVAILABILITIES.find((name) => AVAILABILITY_CODES[name] === code) ?? "withdrawn";

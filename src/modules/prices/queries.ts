@@ -1,0 +1,1 @@
+export { type HistoryOptions, loadOfferHistories, loadOfferHistory } from "./stored/offer-histories.ts";

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { POINT_FLAGS } from "../point-codes.ts";
+
+const VOID = sql.lit(POINT_FLAGS.void);
+const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
+
+/**
+ * Derives what offers cost now from their points: the last one that holds. An offer that has none was new with what is undone, and is
+ * withdrawn. Its shipping and currency are in no point and stay.
+ *
+ * Where the last point is an import's, the offer counts as not in its feed (`seen_at`): so its feed's next run writes a point and observes
+ * it again.
+ * @param offers a query for their ids, each once
+ */
+export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZone: string) =>
+  sql`
+  update offer_prices o set
+    price = coalesce(l.price, o.price), list_price = case when l.price is null then o.list_price else l.list_price end,
+    availability = coalesce(stock.availability, o.availability),
+    is_odd = coalesce(l.flags & ${sql.lit(POINT_FLAGS.odd)} <> 0, o.is_odd),
+    plausible_price = case when l.price is null then o.plausible_price else plausible.price end,
+    changed_at = coalesce(l.observed_at, o.changed_at),
+    seen_at = case
+      when l.price is null then coalesce(o.seen_at, o.changed_at)
+      when l.availability = 0 then coalesce(sighted.at, o.seen_at, l.observed_at)
+      when l.run_id is null then greatest(l.observed_at, imported.at) end,
+    missed_runs = case when l.price is null then o.missed_runs when l.availability = 0 then greatest(missed.runs, 1) else 0 end,
+    missed_run_id = case when l.availability = 0 then missed.last_run end,
+    withdrawn_at = case when l.price is null then now() when l.availability = 0 and missed.runs > 1 then missed.last_at end
+  from (${offers}) given (offer_id)
+  left join lateral (
+    select p.*, r.feed_id from price_points p left join feed_runs r on r.id = p.run_id
+    where p.offer_id = given.offer_id and p.flags & ${VOID} = 0 order by p.observed_at desc limit 1
+  ) l on true
+  left join lateral (
+    select p.price from price_points p where p.offer_id = given.offer_id and p.flags & ${NOT_PLAUSIBLE} = 0 and p.availability > 0
+    order by p.observed_at desc limit 1
+  ) plausible on true
+  left join lateral (
+    select p.availability from price_points p where p.offer_id = given.offer_id and p.flags & ${VOID} = 0 and p.availability > 0
+    order by p.observed_at desc limit 1
+  ) stock on true
+  left join lateral (
+    select count(*) as runs, max(r.id) as last_run, max(r.observed_at) as last_at from (
+      select id, observed_at from feed_runs
+      where feed_id = l.feed_id and is_sighting and state = 'applied' and observed_at >= l.observed_at order by observed_at limit 2
+    ) r
+  ) missed on l.availability = 0
+  left join lateral (
+    select max(r.observed_at) as at from feed_runs r
+    where r.feed_id = l.feed_id and r.is_sighting and r.observed_at < l.observed_at
+  ) sighted on l.availability = 0
+  left join lateral (
+    select max((i.month + bit)::timestamp at time zone ${timeZone}) as at
+    from imported_price_days i cross join generate_series(0, 30) bit
+    where i.offer_id = given.offer_id and i.days & (1 << bit) <> 0
+  ) imported on l.run_id is null
+  where o.offer_id = given.offer_id`.execute(trx);

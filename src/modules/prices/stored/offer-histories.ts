@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { OfferCondition } from "../../offers/schema.ts";
+import { availabilityOf, POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
+import type { OfferHistory } from "../rules/offer-history.ts";
+
+export type HistoryOptions = {
+  /** The zone (setting TIME_ZONE) that days are days of. */
+  readonly timeZone: string;
+  /** From this moment on, and what held at it. Left out: all that is known, which is what tracked lows ask for. */
+  readonly since?: Date | undefined;
+};
+
+/** What holds from a moment, as the query gives it: milliseconds, and the feed whose runs observe it from then on. */
+type PointRow = readonly [
+  at: number,
+  day: number,
+  price: number,
+  listPrice: number | null,
+  availability: number,
+  flags: number,
+  feed: number | null,
+];
+/** A day on which a feed was seen, and the first moment at which. */
+type Sighting = readonly [day: number, first: number];
+/** The number of a month's first day, and a bit a day. */
+type ImportedMonth = readonly [firstDay: number, days: number];
+
+type Row = {
+  readonly id: number;
+  readonly condition: OfferCondition;
+  readonly points: readonly PointRow[] | null;
+  readonly imported: readonly ImportedMonth[] | null;
+  readonly sightings: Readonly<Record<string, readonly Sighting[]>> | null;
+};
+
+/** What is known of the prices of offers, in one query. Void points are left out. Unknown offers are not in the answer. */
+export async function loadOfferHistories(
+  db: Db,
+  offers: readonly number[],
+  { timeZone, since }: HistoryOptions,
+): Promise<ReadonlyMap<number, OfferHistory>> {
+  const { rows } = await historyQuery(offers, { timeZone, since }).execute(db);
+  const sightings = new Map(Object.entries(rows[0]?.sightings ?? {}));
+  return new Map(rows.map((row) => [row.id, historyOf(row, sightings, timeZone)]));
+}
+
+export async function loadOfferHistory(
+  db: Db,
+  offer: number,
+  options: HistoryOptions,
+): Promise<OfferHistory | undefined> {
+  return (await loadOfferHistories(db, [offer], options)).get(offer);
+}
+
+const EPOCH = sql`date '1970-01-01'`;
+
+export function historyQuery(offers: readonly number[], { timeZone, since }: HistoryOptions) {
+  const holds = sql`p.offer_id = o.id and p.flags & ${sql.lit(POINT_FLAGS.void)} = 0`;
+  // The point that held at the beginning was written before it.
+  const from = since
+    ? sql`and p.observed_at >= coalesce((select max(p.observed_at) from price_points p where ${holds} and p.observed_at <= ${since}),
+        ${since})`
+    : sql``;
+  const day = (moment: string) => sql`(${sql.ref(moment)} at time zone ${timeZone})::date - ${EPOCH}`;
+  return sql<Row>`
+    with points as materialized (
+      select o.id as offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, r.feed_id
+      from unnest(${[...offers]}::bigint[]) as o (id)
+      join price_points p on ${holds} ${from}
+      left join feed_runs r on r.id = p.run_id
+    ), days as (
+      select feeds.feed_id, ${day("r.observed_at")} as day, min(r.observed_at) as first
+      from (select feed_id, min(observed_at) as since from points where availability > ${sql.lit(WITHDRAWN)} group by feed_id) feeds
+      join feed_runs r on r.feed_id = feeds.feed_id and r.is_sighting and r.observed_at >= feeds.since
+      group by 1, 2
+    )
+    select o.id, o.condition,
+      (select json_agg(json_build_array(${milliseconds("p.observed_at")}, ${day("p.observed_at")}, p.price, p.list_price,
+          p.availability, p.flags, p.feed_id) order by p.observed_at)
+        from points p where p.offer_id = o.id) as points,
+      (select json_agg(json_build_array(i.month - ${EPOCH}, i.days)) from imported_price_days i where i.offer_id = o.id) as imported,
+      (select json_object_agg(feed_id, seen) from (
+        select feed_id, json_agg(json_build_array(day, ${milliseconds("first")}) order by day) as seen from days group by feed_id
+      ) by_feed) as sightings
+    from offers o where o.id = any(${[...offers]}::bigint[])`;
+}
+
+const milliseconds = (moment: string) => sql`(extract(epoch from ${sql.ref(moment)}) * 1000)::bigint`;
+
+function historyOf(row: Row, sightings: ReadonlyMap<string, readonly Sighting[]>, timeZone: string): OfferHistory {
+  const points = row.points ?? [];
+  return {
+    timeZone,
+    points: points.map(([at, , price, listPrice, availability, flags]) => ({
+      ...{ at, price, listPrice },
+      availability: availabilityOf(availability),
+      isNew: row.condition === "new",
+      isPlausible: (flags & POINT_FLAGS.odd) === 0,
+      isVoid: (flags & POINT_FLAGS.void) !== 0,
+    })),
+    observedDays: observedDays(points, row.imported ?? [], sightings),
+  };
+}
+
+/**
+ * A point's own day; those of the later runs of its feed, until the next point; and those that an import has. While an offer is
+ * withdrawn nobody sees it, and another feed that has it too does not observe it.
+ */
+function observedDays(
+  points: readonly PointRow[],
+  imported: readonly ImportedMonth[],
+  sightings: ReadonlyMap<string, readonly Sighting[]>,
+): readonly number[] {
+  const days = new Set<number>();
+  for (const [index, [, firstDay, , , availability, , feed]] of points.entries()) {
+    if (availability === WITHDRAWN) continue;
+    days.add(firstDay);
+    const end = points[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
+    for (const [day, first] of sightings.get(String(feed)) ?? []) if (day > firstDay && first < end) days.add(day);
+  }
+  for (const [firstDay, bits] of imported) {
+    for (let bit = 0; bit < 31; bit += 1) if (bits & (1 << bit)) days.add(firstDay + bit);
+  }
+  return [...days].sort((one, other) => one - other);
+}
