@@ -13,6 +13,7 @@ import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
 import { merchants } from "../modules/merchants/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
+import { prices } from "../modules/prices/module.ts";
 import { products } from "../modules/products/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
 import { seo } from "../modules/seo/module.ts";
@@ -48,6 +49,7 @@ const modules = [
   visits,
   seo,
   feeds,
+  prices,
 ] satisfies readonly Module<ProductServices, PageRoute>[];
 
 /** The modules of the product. */

@@ -36,6 +36,8 @@ export const ADVISORY_LOCKS = {
   taskStart: 7_024,
   /** A class, by a merchant's id: one feed's run at a time changes what it offers. */
   merchantOffers: 7_025,
+  /** One import of past prices at a time. */
+  priceImport: 7_026,
   /** A class, by a worker's name: shows that its process lives. */
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */

@@ -45,8 +45,8 @@ export type RowOptions = {
 };
 
 const LONGEST_TEXT = 200;
-/** Of the first partition that there may be. */
-const FIRST_DAY = dayNumberOf("2000-01-01");
+/** The first of the first partition that there may be, in any zone: partitions are of UTC. */
+const FIRST_DAY = dayNumberOf("2000-01-02");
 
 /** The first field that cannot be read is the reason; a row is taken whole or not at all. */
 export function parsePriceRow(cellOf: (column: PriceColumn) => string, options: RowOptions): Read<PriceRow> {

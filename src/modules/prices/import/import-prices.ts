@@ -1,0 +1,103 @@
+import { createReadStream } from "node:fs";
+import { sql } from "kysely";
+import type pg from "pg";
+import { dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { importBatch } from "./import-batch.ts";
+import { addMerchants, merchantSlugOf } from "./merchants.ts";
+import { readPriceFile } from "./price-file.ts";
+import type { PriceColumn } from "./price-row.ts";
+import { countStagedOffers, dropStaging, stagedBatches, stagedDays, stageRows } from "./staging.ts";
+import { ImportTally, type RejectedSample } from "./tally.ts";
+import { linesOf } from "./text-lines.ts";
+
+export type PriceImportParts = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly timeZone: string;
+  readonly clock: Clock;
+  readonly audit: AuditContext;
+  readonly signal: AbortSignal;
+};
+
+export type PriceImport = {
+  /** All below the header, whatever became of them. */
+  readonly rows: number;
+  readonly offers: number;
+  readonly merchants: number;
+  /** Points that were not there before. */
+  readonly points: number;
+  readonly rejected: number;
+  readonly rejections: Readonly<Record<string, number>>;
+  readonly samples: readonly RejectedSample[];
+};
+
+/**
+ * Imports a file of past prices. Each row is an observation of its day, whose first moment it holds from; where a day occurs twice, also
+ * over two imports, the later row replaces the earlier. Rows of an offer may lie anywhere. What was cut off may be begun again.
+ */
+export function importPrices(
+  parts: PriceImportParts,
+  path: string,
+): Promise<Result<PriceImport, "missing-columns" | "busy", { missing?: readonly PriceColumn[] }>> {
+  return withImportLock(parts.pool, async () => {
+    const { db, pool, timeZone, clock, audit, signal } = parts;
+    const today = dayNumberOf(dayIn(timeZone, clock.now()));
+    const file = await readPriceFile(linesOf(createReadStream(path)), { timeZone, today });
+    if (!file.ok) return failure("missing-columns", { missing: file.missing });
+    const tally = new ImportTally();
+    const names = new Map<string, string>();
+    const slugOf = (name: string) => {
+      const slug = merchantSlugOf(name);
+      if (!names.has(slug)) names.set(slug, name);
+      return slug;
+    };
+    try {
+      await stageRows(pool, db, file.value, { onRow: (row) => tally.add(row), slugOf, signal });
+      await addMerchants(db, names, audit);
+      await addPartitions(db, await stagedDays(db), timeZone);
+      let points = 0;
+      for (const batch of await stagedBatches(db)) {
+        signal.throwIfAborted();
+        points += await importBatch(db, batch, timeZone);
+      }
+      return success({ ...tally.result(), offers: await countStagedOffers(db), merchants: names.size, points });
+    } finally {
+      await dropStaging(db);
+    }
+  });
+}
+
+/** Days of a zone begin in another month of UTC than they belong to. */
+async function addPartitions(db: Db, days: readonly number[], timeZone: string): Promise<void> {
+  const months = new Set(
+    days.map((day) => new Date(momentOf(dayOfNumber(day), 0, timeZone)).toISOString().slice(0, 7)),
+  );
+  for (const month of months) await sql`select add_price_partition(${`${month}-01`}::date)`.execute(db);
+}
+
+/** One at a time: they share the staging table. */
+async function withImportLock<Value, Code extends string, Details extends object>(
+  pool: pg.Pool,
+  work: () => Promise<Result<Value, Code, Details>>,
+): Promise<Result<Value, Code | "busy", Details>> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [
+      ADVISORY_LOCKS.priceImport,
+    ]);
+    if (!rows[0]?.locked) return failure("busy");
+    try {
+      return await work();
+    } finally {
+      // Closing a connection frees its locks, but only after a moment.
+      await client.query("select pg_advisory_unlock_all()");
+    }
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReadRow } from "./price-file.ts";
+import { ROW_REJECTIONS, type RowRejection } from "./price-row.ts";
+
+export type RejectedSample = {
+  /** Its line in the file, the header being 1. */
+  readonly row: number;
+  readonly field: string;
+  readonly value: string;
+  readonly reason: RowRejection;
+  readonly sentence: string;
+};
+
+const SAMPLES_OF_A_REASON = 20;
+
+/** Counts the rows of an import as they go past. */
+export class ImportTally {
+  #rows = 0;
+  #rejected = 0;
+  readonly #rejections = new Map<RowRejection, number>();
+  readonly #samples: RejectedSample[] = [];
+
+  add(row: ReadRow): void {
+    this.#rows += 1;
+    if (row.ok) return;
+    this.#rejected += 1;
+    const before = this.#rejections.get(row.code) ?? 0;
+    this.#rejections.set(row.code, before + 1);
+    if (before >= SAMPLES_OF_A_REASON) return;
+    const { line, field, value, code } = row;
+    this.#samples.push({ row: line, field, value, reason: code, sentence: ROW_REJECTIONS[code] });
+  }
+
+  result() {
+    return {
+      rows: this.#rows,
+      rejected: this.#rejected,
+      rejections: Object.fromEntries(this.#rejections),
+      samples: this.#samples,
+    };
+  }
+}
