@@ -254,6 +254,46 @@ test("what fails says why and is tried again; until then the text is not left, n
   allowConsoleErrors(consoleErrors, /status of 422|ERR_FAILED/);
 });
 
+test("publishing waits for images that are on their way, and asks where one has failed", async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  await startArticle(page, `Terbit ${word()}`, "Awal.");
+  await publish(page);
+  const address = await page.locator(".editor-state .site-link").getAttribute("href");
+  const readers = async () => (await fetch(new URL(address ?? "", baseURL))).text();
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/api/admin/images?name=lambat.png", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await drop(page, textOf(page).locator("p").first(), [await picture("lambat.png")]);
+  await alts(page).fill("Gambar yang lambat");
+  await page.getByRole("button", { name: "Perbarui", exact: true }).click();
+  await expect(page.getByText("Menunggu gambar")).toBeVisible();
+  expect(await readers()).not.toContain("Gambar yang lambat");
+  arrived.resolve();
+  await expect(page.getByText("Pembaca sudah melihat perubahan Anda.")).toBeVisible();
+  expect(await readers()).toContain('alt="Gambar yang lambat"');
+
+  await page.route("**/api/admin/images?name=putus.png", (route) => route.abort());
+  await drop(page, textOf(page).locator("p").first(), [await picture("putus.png")]);
+  await expect(textOf(page).getByRole("button", { name: "Coba lagi" })).toBeVisible();
+  await page.getByRole("button", { name: "Perbarui", exact: true }).click();
+  await expect(page.getByText("Gambar “putus.png” gagal diunggah dan tidak ikut terbit.")).toBeVisible();
+  await textOf(page).locator("p", { hasText: "Awal." }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Akhir.");
+  await page.getByRole("button", { name: "Perbarui", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Perbarui artikel?" });
+  await expect(question).toContainText("Gambar “putus.png” gagal diunggah dan tidak ikut terbit.");
+  await question.getByRole("button", { name: "Perbarui" }).click();
+  await expect(question).toHaveCount(0);
+  expect(await readers()).toContain("Akhir.");
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
+});
+
 test("an image gets its caption and its place at the image, and the page shows both", async ({ page, baseURL }) => {
   const title = `Keterangan ${word()}`;
   await startArticle(page, title, "Awal.");

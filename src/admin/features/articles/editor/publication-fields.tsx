@@ -8,6 +8,7 @@ import { SelectField } from "../../../../ui/field.tsx";
 import { refusal } from "../../../api/api-failure.ts";
 import type { FormValues } from "../../../shell/use-submit.ts";
 import { FindingList, findingsOf, useArticleCheck } from "./article-check.tsx";
+import { MissingImages } from "./missing-images.tsx";
 
 /** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
 export function chosenCategory({ category }: FormValues) {
@@ -31,6 +32,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
   const slug = draft.slug || slugFrom(draft.title) || "…";
   return (
     <>
+      <MissingImages />
       {isAsked && (
         <SelectField
           label="Kategori"

@@ -4,6 +4,7 @@ import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../../shell/format.ts";
 import { type Finding, FindingList } from "./article-check.tsx";
+import { MissingImages } from "./missing-images.tsx";
 import { chosenCategory, PublicationFields } from "./publication-fields.tsx";
 import type { ArticleSave } from "./use-article-save.ts";
 
@@ -53,6 +54,7 @@ export function PublishDialog({ article, draft, due, concerns, saving, onClose }
         onConfirm={({ note = "" }) => saving.publish({ note })}
         onClose={onClose}
       >
+        <MissingImages />
         {concerns.length > 0 && (
           <div className="publication-findings">
             <FindingList findings={concerns} onLeave={onClose} />

@@ -11,7 +11,9 @@ import { ARTICLES_PATH } from "../article-queries.ts";
 import type { Finding } from "./article-check.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
+import { missingSentence } from "./missing-images.tsx";
 import { updateConcerns } from "./update-concerns.ts";
+import { textUploads } from "./visual/image-uploads.ts";
 
 /** What became of it, as the server says: a date to come schedules. */
 function publicationToast({ status, path, saved }: EditorArticle, wasPublished: boolean): ToastMessage {
@@ -37,6 +39,25 @@ type Publication = {
   /** What was chosen for the draft at the last moment. */
   readonly category?: string;
 };
+
+/** Waits for the images that are on their way, and says so. @returns the names of those that failed */
+async function imagesArrived(): Promise<readonly string[]> {
+  if (textUploads.unfinished() > textUploads.failed().length) {
+    const text = "Artikel diperbarui setelah gambarnya selesai diunggah.";
+    void showToast({ title: "Menunggu gambar", text, tone: "default" });
+  }
+  await textUploads.settled();
+  return textUploads.failed();
+}
+
+/** The same where a question says so. @throws what it shows, where one failed that was still under way when it was asked */
+async function awaitImages(): Promise<void> {
+  const known = textUploads.failed();
+  await textUploads.settled();
+  if (textUploads.failed().length > known.length) {
+    throw refusal("body", "Sebuah gambar gagal diunggah. Coba lagi di gambarnya, atau terbitkan tanpa gambar itu.");
+  }
+}
 
 export type ArticleSave = ReturnType<typeof useArticleSave>;
 
@@ -114,6 +135,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     });
 
   async function publish({ at, note = "", category }: Publication): Promise<void> {
+    await awaitImages();
     if (category !== undefined) session.change({ category });
     const wasPublished = session.state().article?.status === "published";
     const article = await send("POST /articles/:id/publication", { note, ...(at && { at }) });
@@ -123,17 +145,19 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
   /** Readers see what is in hand, unless there is something to decide: `onConcerns` is told of it then. */
   const update = (onConcerns: (concerns: readonly Finding[]) => void) =>
     attempt(async () => {
+      const missing = await imagesArrived();
       await session.flush();
       const draft = session.collectDraft();
       const { article } = session.state();
       if (!article) return;
       if (isSame(draft, draftOf(article.saved))) {
+        if (missing.length > 0) throw refusal("body", missingSentence(missing));
         const text = "Pembaca sudah melihat versi ini.";
         void showToast({ title: "Tidak ada perubahan", text, tone: "default" });
         return;
       }
       const concerns = await updateConcerns(article, draft);
-      if (concerns.length > 0) onConcerns(concerns);
+      if (concerns.length > 0 || missing.length > 0) onConcerns(concerns);
       else await publish({});
     });
 

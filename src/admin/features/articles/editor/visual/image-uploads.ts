@@ -86,9 +86,41 @@ export class ImageUploads {
     return () => count(-1);
   }
 
+  /** Those that the text shows and that will not come by themselves: what their files are called, where that is known. */
+  readonly failed = (): readonly string[] =>
+    this.#shownSources()
+      .filter((src) => this.#isStuck(src))
+      .map(this.#nameOf);
+
+  /** Resolves when none of those that the text shows is on its way: each stands in it by its address, or has failed. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      let stop: (() => void) | undefined;
+      const look = () => {
+        // One that has arrived is shown no more as soon as the text names its address.
+        if (this.#shownSources().some((src) => !this.#isStuck(src))) return;
+        stop?.();
+        resolve();
+      };
+      stop = this.subscribe(look);
+      look();
+    });
+  }
+
+  #isStuck(src: string): boolean {
+    const state = this.stateOf(src);
+    return !state || state.step === "failed" || state.step === "cancelled";
+  }
+
+  readonly #nameOf = (src: string): string => {
+    const id = this.#ids.get(src);
+    return this.#queue.items().find((item) => item.id === id)?.file.name ?? "";
+  };
+
+  #shownSources = (): readonly string[] => [...this.#shown].flatMap(([src, count]) => (count > 0 ? [src] : []));
+
   /** How many of those that the text shows are not in the library, because they are under way or because they failed. */
-  readonly unfinished = (): number =>
-    [...this.#shown].filter(([src, count]) => count > 0 && this.stateOf(src)?.step !== "done").length;
+  readonly unfinished = (): number => this.#shownSources().filter((src) => this.stateOf(src)?.step !== "done").length;
 
   #notify() {
     for (const listener of this.#listeners) listener();
