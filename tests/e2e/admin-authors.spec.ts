@@ -16,6 +16,10 @@ test("an author is added, changed and deleted, but not while they have articles"
   await expect(dialog.getByLabel("Nama", { exact: true })).toBeFocused();
   const name = `Dewi ${crypto.randomUUID().slice(0, 8)}`;
   await dialog.getByLabel("Nama", { exact: true }).fill(name);
+  // As people write it, it becomes what it may be.
+  await dialog.getByLabel("Pengenal (opsional)").fill(`${name}!`);
+  await dialog.getByLabel("Biodata").focus();
+  await expect(dialog.getByLabel("Pengenal (opsional)")).toHaveValue(/^dewi-[0-9a-f]{8}$/);
   await dialog.getByRole("button", { name: "Pilih gambar" }).click();
   const picker = page.getByRole("dialog", { name: "Pilih gambar penulis" });
   await picker.getByRole("list", { name: "Gambar" }).getByRole("button").first().click();

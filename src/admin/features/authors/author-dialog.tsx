@@ -1,5 +1,5 @@
 import type { Author } from "../../../modules/authors/answers.ts";
-import { authorChange, authorInput } from "../../../modules/authors/schema.ts";
+import { authorChange, authorInput, idOfName } from "../../../modules/authors/schema.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { addressOf, api, type InputOf } from "../../api/api.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
@@ -48,6 +48,9 @@ export function AuthorDialog({ author, onClose }: Props) {
           name="id"
           autoComplete="off"
           spellCheck={false}
+          onBlur={({ currentTarget }) => {
+            currentTarget.value = idOfName(currentTarget.value);
+          }}
           hint="Huruf kecil, angka, dan tanda hubung. Dibuat dari nama bila kosong, dan tidak dapat diubah lagi."
         />
       )}
@@ -67,5 +70,5 @@ const bodyOf = ({ name = "", id, bio = "", imageId }: FormValues) => ({
   name,
   bio,
   imageId: imageId ? Number(imageId) : null,
-  ...(id?.trim() ? { id: id.trim() } : {}),
+  ...(id?.trim() ? { id: idOfName(id) || id.trim() } : {}),
 });
