@@ -117,7 +117,7 @@ function Address({ draft, onChange, readOnly, article }: PanelProps & { article:
       value={draft.slug}
       placeholder={slugFrom(draft.title)}
       onChange={(event) => onChange({ slug: event.target.value })}
-      onBlur={() => onChange({ slug: draft.slug.trim() })}
+      onBlur={() => onChange({ slug: slugFrom(draft.slug) })}
       hint={
         isChanged
           ? `Pembaca alamat lama (/${article.saved.slug}) dialihkan ke alamat baru setelah diperbarui.`
