@@ -1,6 +1,6 @@
-import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expectAccessibleLayout, expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { choose, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 
 test.setTimeout(180_000);
 
@@ -171,4 +171,33 @@ test("many at once: those without one are left and named, and get one together",
   await press("Terbitkan");
   await expect(page.getByRole("row", { name: title })).toContainText("Terbit");
   await expect.poll(async () => (await fetch(`${baseURL}/artikel/hobi-mainan/${title}`)).status).toBe(200);
+});
+
+test("a title that is missing or too long is refused at the first press, with a sentence at it", async ({ page }) => {
+  await startArticle(page, `Judul ${crypto.randomUUID().slice(0, 8)}`, "Isi.");
+  const title = page.getByLabel("Judul artikel");
+  const press = page.getByRole("button", { name: "Terbitkan", exact: true });
+  await title.fill("");
+  await expect(page.getByText("Judul belum diisi.")).toHaveCount(0);
+  await press.click();
+  await expect(page.getByText("Judul belum diisi.")).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await title.fill("j".repeat(5000));
+  await expect(page.getByText("Judul paling banyak 200 karakter; sekarang 5.000.")).toBeVisible();
+  // It is kept as it is, and so is what is typed beside it.
+  await page.locator("[name=excerpt]").fill("r".repeat(6000));
+  await expect(page.getByText("6.000 karakter, paling banyak 500")).toBeVisible();
+  await waitUntilSaved(page);
+  await expectAccessibleLayoutAtSize(page);
+  await press.click();
+  await expect(title).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await title.fill("Judul yang pas");
+  await page.locator("[name=excerpt]").fill("");
+  // An address that is typed as people write becomes one that works.
+  await page.locator("[name=slug]").fill(`Alamat Baru!! ${crypto.randomUUID().slice(0, 8)}`);
+  await title.focus();
+  await expect(page.locator("[name=slug]")).toHaveValue(/^alamat-baru-[0-9a-f]{8}$/);
+  await publish(page);
 });

@@ -144,6 +144,9 @@ test("who writes where they can only read is led to the takeover, wherever they 
   const notices = phone.locator(".editing-notices");
   const takeOver = phone.getByRole("button", { name: "Ambil alih" });
   await expect(notices).toContainText("Anda membuka artikel ini di tab atau perangkat lain sejak");
+  await phone.keyboard.press("Control+s");
+  await expect(phone.getByText("Tidak ada yang disimpan")).toBeVisible();
+  await expect(phone.getByText("Versi baru ada dalam riwayat.")).toHaveCount(0);
   const last = textOf(phone).locator("p", { hasText: "Paragraf 30." });
   await last.scrollIntoViewIfNeeded();
   await expect(phone.getByLabel("Judul artikel")).not.toBeInViewport();

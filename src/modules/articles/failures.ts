@@ -84,6 +84,7 @@ export const FAILURES: Record<ArticleFailure, ApiError> = {
 /** What an editor is told where an article could not be saved; of fields that are wrong the first. */
 export function saveError(failed: SaveFailure): ApiError {
   if (failed.code !== "invalid") return FAILURES[failed.code];
-  const field = failed.issues[0]?.path.split(".")[0] ?? "";
-  return { status: 422, code: "invalid_article", message: problemOf(field), field };
+  const [issue] = failed.issues;
+  const field = issue?.path.split(".")[0] ?? "";
+  return { status: 422, code: "invalid_article", message: problemOf(field, issue?.isEmpty ?? false), field };
 }

@@ -8,12 +8,14 @@ export const SITE_LANGUAGE = "id";
 const text = () => z.string().transform((value) => storable(value).trim());
 const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));
 const shortText = (most: number) => z.string().max(most).transform(storable);
+/** What is bounded for readers is kept beyond that while it is typed: a whole text may be pasted into the wrong field. */
+const lineText = (problem: string) => z.string().max(20_000, problem).transform(storable).default("");
 const imageId = () => z.number().int().positive().nullable().default(null);
 
 export const slugSchema = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case ASCII letters and digits joined by hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Hanya huruf kecil, angka, dan tanda hubung, misalnya budi-santoso.");
 
 export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
 
@@ -40,6 +42,8 @@ type ArticleField = {
   readonly draft?: z.ZodType;
   /** What is said where `input` refuses it. */
   readonly problem?: string;
+  /** The same where nothing is written. */
+  readonly missing?: string;
   /** One line of plain text that is written for readers. */
   readonly isLine?: true;
 };
@@ -54,8 +58,9 @@ export const ARTICLE_FIELDS = {
     label: "Judul",
     column: "title",
     input: textBetween(1, MAX_CHARACTERS.title),
-    draft: shortText(1000).default(""),
-    problem: "Judul belum diisi, atau lebih dari 200 karakter.",
+    draft: lineText("Judul paling banyak 200 karakter."),
+    problem: "Judul paling banyak 200 karakter.",
+    missing: "Judul belum diisi.",
     isLine: true,
   },
   slug: {
@@ -64,6 +69,7 @@ export const ARTICLE_FIELDS = {
     input: slugSchema,
     draft: shortText(300).default(""),
     problem: "Alamat hanya boleh berisi huruf kecil, angka, dan tanda hubung, paling banyak 120 karakter.",
+    missing: "Alamat belum diisi.",
   },
   category: {
     label: "Kategori",
@@ -96,7 +102,7 @@ export const ARTICLE_FIELDS = {
     label: "Ringkasan",
     column: "excerpt",
     input: textBetween(0, MAX_CHARACTERS.excerpt).default(""),
-    draft: shortText(5000).default(""),
+    draft: lineText("Ringkasan paling banyak 500 karakter."),
     problem: "Ringkasan paling banyak 500 karakter.",
     isLine: true,
   },
@@ -104,7 +110,7 @@ export const ARTICLE_FIELDS = {
     label: "Deskripsi",
     column: "description",
     input: textBetween(0, MAX_CHARACTERS.description).default(""),
-    draft: shortText(5000).default(""),
+    draft: lineText("Deskripsi paling banyak 500 karakter."),
     problem: "Deskripsi paling banyak 500 karakter.",
     isLine: true,
   },
@@ -113,7 +119,7 @@ export const ARTICLE_FIELDS = {
     label: "Judul SEO",
     column: "seo_title",
     input: textBetween(0, MAX_CHARACTERS.seoTitle).default(""),
-    draft: shortText(1000).default(""),
+    draft: lineText("Judul SEO paling banyak 200 karakter."),
     problem: "Judul SEO paling banyak 200 karakter.",
     isLine: true,
   },
@@ -156,7 +162,7 @@ export const ARTICLE_FIELDS = {
     label: "Teks alternatif sampul",
     column: "cover_alt",
     input: textBetween(0, MAX_CHARACTERS.coverAlt).default(""),
-    draft: shortText(2000).default(""),
+    draft: lineText("Teks alternatif sampul paling banyak 300 karakter."),
     problem: "Teks alternatif sampul paling banyak 300 karakter.",
     isLine: true,
   },
@@ -224,9 +230,11 @@ export const hasColumn = (name: ArticleFieldName): name is With<"column"> => "co
 export const labelOf = (name: string): string =>
   (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.label ?? name;
 
-/** A sentence for an editor on what a field may hold; undefined where nothing typed can be wrong. */
-export const problemOfField = (name: string): string | undefined =>
-  (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.problem;
+/** A sentence for an editor on what a field may hold, or that nothing is in it; undefined where nothing typed can be wrong. */
+export function problemOfField(name: string, isEmpty: boolean): string | undefined {
+  const field = (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name];
+  return (isEmpty ? field?.missing : undefined) ?? field?.problem;
+}
 
 type Shape<Part extends "input" | "draft"> = {
   [Name in With<Part>]: Fields[Name] extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? Schema : never;

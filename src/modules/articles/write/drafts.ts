@@ -31,11 +31,15 @@ export const storableDraft = (draft: ArticleDraft): ArticleDraft => ({
 export function fieldProblems(input: ArticleInput): Record<string, string> {
   const checked = articleInputSchema.safeParse(input);
   const names = checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0] ?? ""));
-  return Object.fromEntries(names.map((name) => [name, problemOf(name)]));
+  const given: Readonly<Record<string, unknown>> = input;
+  return Object.fromEntries(names.map((name) => [name, problemOf(name, isEmpty(given[name]))]));
 }
 
 /** What is wrong with a field, as the editor reads it. */
-export const problemOf = (field: string): string => problemOfField(field) ?? `Isian ${field} tidak benar.`;
+export const problemOf = (field: string, isEmpty = false): string =>
+  problemOfField(field, isEmpty) ?? `Isian ${field} tidak benar.`;
+
+export const isEmpty = (value: unknown): boolean => typeof value === "string" && value.trim() === "";
 
 /** A version as an editor takes it in hand. */
 export function draftOf({ status: _, modifiedAt: __, keywords, tags, faq, ...rest }: ArticleSnapshot): ArticleDraft {

@@ -284,6 +284,30 @@ test("text that no table takes is cleaned, and a huge one refused", async () => 
   expect(huge.status).toBe(400);
 });
 
+test("what is longer than it may be is kept while it is typed, and refused with its limit where it is saved", async () => {
+  const { id, version } = await created({ title: "Terlalu panjang" });
+  const long = { ...draft(), title: "j".repeat(5000), excerpt: "r".repeat(6000) };
+  const copy = { session: crypto.randomUUID(), version, draft: long };
+  expect((await sari("PUT", `/articles/${id}/working-copy`, copy)).status).toBe(200);
+  expect((await sari("GET", `/articles/${id}`)).body.workingCopy?.draft).toMatchObject(long);
+  const refused = async (changes: object) =>
+    (
+      await sari<ApiErrorBody>("POST", `/articles/${id}/publication`, {
+        version,
+        draft: { ...draft({ slug: "panjang" }), ...changes },
+      })
+    ).body.error;
+  const titleLimit = { field: "title", message: "Judul paling banyak 200 karakter." };
+  expect(await refused({ title: long.title })).toMatchObject(titleLimit);
+  expect(await refused({ title: " " })).toMatchObject({ field: "title", message: "Judul belum diisi." });
+  const summary = { field: "excerpt", message: "Ringkasan paling banyak 500 karakter." };
+  expect(await refused({ excerpt: long.excerpt })).toMatchObject(summary);
+  // Even what nobody could have meant is refused with a sentence for people.
+  const absurd = { ...copy, draft: { ...long, title: "j".repeat(20_001) } };
+  const answer = await sari<ApiErrorBody>("PUT", `/articles/${id}/working-copy`, absurd);
+  expect(answer).toMatchObject({ status: 400, body: { error: { message: titleLimit.message } } });
+});
+
 test("the list is filtered, searched and paged without a gap", async () => {
   for (let count = 0; count < 55; count += 1) await created({ title: `Daftar ${count}`, tags: ["senarai"] });
   for (const sort of ["modified", "created", "title"]) {
@@ -323,7 +347,7 @@ test("a draft is checked without being saved", async () => {
   const { body } = await sari<ArticleCheck>("POST", "/article-check", {
     draft: { ...draft(), title: "", body: "![](x)\n\n## Bagian" },
   });
-  expect(body.fields).toEqual({ title: "Judul belum diisi, atau lebih dari 200 karakter.", slug: expect.any(String) });
+  expect(body.fields).toEqual({ title: "Judul belum diisi.", slug: "Alamat belum diisi." });
   expect(body.html).toContain("Bagian");
   expect(body.problems).toEqual([{ rule: "picture-unknown", detail: "Gambar ke-1 tidak ditemukan: x", picture: 1 }]);
   const tooComplex = await sari<ArticleCheck>("POST", "/article-check", {

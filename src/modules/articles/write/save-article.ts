@@ -16,15 +16,19 @@ import { relateArticles } from "../read/related.ts";
 import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
 import { lockTagNamesShared, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { isEmpty } from "./drafts.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { addRevision, lastPublishedPath, redirectsOf } from "./revisions.ts";
 import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
 import { articlePayload, snapshotOf } from "./snapshots.ts";
 
+/** A field that is refused, and whether nothing is written in it. */
+type SaveIssue = { readonly path: string; readonly message: string; readonly isEmpty: boolean };
+
 export type SaveFailure =
   | Failure<"slug-taken" | "not-found" | "unknown-author" | "unknown-cover">
-  | Failure<"invalid", { readonly issues: readonly { readonly path: string; readonly message: string }[] }>
+  | Failure<"invalid", { readonly issues: readonly SaveIssue[] }>
   /** Somebody saved it since `expectedVersion`; `version` is what it is now. */
   | Failure<"version-conflict", { readonly version: number }>
   /** Markdown over the limits of the renderer. */
@@ -67,7 +71,12 @@ export type SaveOptions = {
 export async function saveArticle(db: Db, input: ArticleInput, options: SaveOptions = {}): Promise<SaveResult> {
   const checked = articleInputSchema.safeParse(input);
   if (!checked.success) {
-    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    const given: Readonly<Record<string, unknown>> = input;
+    const issues = checked.error.issues.map(({ path, message }) => ({
+      path: path.join("."),
+      message,
+      isEmpty: isEmpty(given[String(path[0])]),
+    }));
     return failure("invalid", { issues });
   }
   const body = await renderBody(db, checked.data.body);

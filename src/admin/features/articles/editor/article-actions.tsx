@@ -15,8 +15,10 @@ import type { Finding } from "./article-check.tsx";
 import { ArticleDialog, type DialogState } from "./article-dialogs.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
+import { useShowFinding } from "./finding-target.ts";
 import { dueAt } from "./publish-dialog.tsx";
-import type { ArticleSave } from "./use-article-save.ts";
+import { titleProblem } from "./title-problem.ts";
+import { type ArticleSave, unsentText } from "./use-article-save.ts";
 import { usePreview } from "./use-preview.tsx";
 
 type Props = {
@@ -47,6 +49,7 @@ export function ArticleActions(props: Props) {
   const preview = usePreview(session, saving);
   const duplicate = useDuplication(() => session.flush());
   const navigate = useNavigate();
+  const showFinding = useShowFinding();
   const status = article?.status ?? "draft";
   const due = dueAt(draft);
   const isStored = article !== undefined || session.state().saveState.at !== "server";
@@ -63,12 +66,16 @@ export function ArticleActions(props: Props) {
   };
   // What readers see already is updated by one press, unless there is something to decide.
   const press = async () => {
+    const wrong = titleProblem(session.collectDraft().title);
+    if (wrong) {
+      saving.refuse({ fields: { title: wrong } });
+      return showFinding?.({ field: "title" });
+    }
     if (status === "published" && !due) return saving.update(askToPublish);
     // A new one is asked about as soon as it is made.
     if (!article) await session.flush();
     if (session.state().article) return askToPublish();
-    const text = "Tulisan Anda belum sampai ke server. Coba lagi sebentar lagi.";
-    await showToast({ title: "Belum tersimpan", text, tone: "destructive" });
+    await showToast({ title: "Belum tersimpan", text: unsentText(session.state()), tone: "destructive" });
   };
   const translate = async () => {
     // What is translated is what is saved.

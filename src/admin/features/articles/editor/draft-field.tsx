@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import { TextField } from "../../../../ui/field.tsx";
+import { formatNumber } from "../../../shell/format.ts";
 
 /** What a part of the panel gets: the draft, and how to change it. */
 export type PanelProps = {
@@ -43,7 +44,14 @@ type LengthProps = {
 /** How long a text is, against what search engines and cards show of it. */
 export function Length({ text, from, to, limits: { min, max } }: LengthProps) {
   const length = [...text].length;
-  const isWrong = length < min || length > max;
+  const isWrong = length < min;
+  if (length > max) {
+    return (
+      <span className="font-bold text-danger">
+        {formatNumber(length)} karakter, paling banyak {max}
+      </span>
+    );
+  }
   const advice = length < from ? `, sebaiknya ${from}–${to}` : length > to ? `, lebih dari ${to} akan terpotong` : "";
   return (
     <span className={isWrong ? "font-bold text-danger" : ""}>

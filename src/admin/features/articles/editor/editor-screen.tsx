@@ -4,6 +4,7 @@ import { Dialog } from "radix-ui";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
+import type { FormProblem } from "../../../../ui/form.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { PATHS } from "../../../paths.ts";
@@ -57,12 +58,14 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
   const returnToText = useCaretReturn(main);
   const hasTried = useBlockingNotices(main, notices, readOnly);
   useSaveKey(() => void saving.save());
+  const { problem } = saving;
+  const panelProblem = useMemo(() => problem && withoutTitle(problem), [problem]);
   const panel = {
     draft,
     article,
     readOnly,
     onChange: session.change,
-    problem: saving.problem,
+    problem: panelProblem,
   };
   const { faq, category } = draft;
   const settingsField = useFieldRequest(aside, {
@@ -122,6 +125,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             readOnly={readOnly}
             followed={article?.status !== "published"}
             isNew={article === undefined}
+            isRefused={problem?.fields?.title !== undefined}
             onEnter={() => focusText(main.current)}
           />
           <ArticleContext value={context}>
@@ -170,6 +174,11 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
       </div>
     </ShowFinding>
   );
+}
+
+/** What is wrong with the title is said at it, not among the settings. */
+function withoutTitle({ fields: { title: _, ...fields } = {}, ...problem }: FormProblem): FormProblem {
+  return { ...problem, fields };
 }
 
 function useTitle(title: string) {

@@ -11,6 +11,7 @@ import { ARTICLES_PATH } from "../article-queries.ts";
 import type { Finding } from "./article-check.tsx";
 import { draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
+import type { EditingState } from "./editing-state.ts";
 import { missingSentence } from "./missing-images.tsx";
 import { updateConcerns } from "./update-concerns.ts";
 import { textUploads } from "./visual/image-uploads.ts";
@@ -25,6 +26,12 @@ function publicationToast({ status, path, saved }: EditorArticle, wasPublished: 
   if (wasPublished)
     return { title: "Diperbarui", text: "Pembaca sudah melihat perubahan Anda.", tone: "default", action };
   return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
+}
+
+/** Why what was typed is only here. */
+export function unsentText({ saveState }: EditingState): string {
+  const reason = saveState.at === "here" && saveState.reason === "refused" ? saveState.message : undefined;
+  return reason ?? "Tulisan Anda belum sampai ke server. Coba lagi sebentar lagi.";
 }
 
 type Options = {
@@ -116,10 +123,16 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
 
   const save = () =>
     attempt(async () => {
-      const { article } = session.state();
+      const { article, lockedBy, removed } = session.state();
+      if (lockedBy || removed || article?.status === "trashed") {
+        const text = `Di sini artikel hanya dapat dibaca.${lockedBy ? " Pilih Ambil alih untuk menulis di sini." : ""}`;
+        void showToast({ title: "Tidak ada yang disimpan", text, tone: "destructive" });
+        return;
+      }
       // Readers see a saved version of what is published: that takes a press of its own.
       if (article && article.status !== "draft") {
         await session.flush();
+        if (session.isUnsent) throw refusal("draft", unsentText(session.state()));
         void showToast({
           title: "Perubahan disimpan",
           text: "Pembaca belum melihatnya sampai artikel diperbarui.",
@@ -187,5 +200,5 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
     void showToast({ title: "Dipulihkan", text, tone: "default" });
   }
 
-  return { isBusy, problem, attempt, save, publish, update, unpublish, restore };
+  return { isBusy, problem, refuse: setProblem, attempt, save, publish, update, unpublish, restore };
 }

@@ -1,0 +1,12 @@
+import { MAX_CHARACTERS } from "../../../../modules/articles/schema.ts";
+import { formatNumber } from "../../../shell/format.ts";
+
+export const MISSING_TITLE = "Judul belum diisi.";
+
+/** Why no article can have this title; undefined where it can. */
+export function titleProblem(title: string): string | undefined {
+  const { length } = title.trim();
+  if (length === 0) return MISSING_TITLE;
+  const most = MAX_CHARACTERS.title;
+  return length > most ? `Judul paling banyak ${most} karakter; sekarang ${formatNumber(length)}.` : undefined;
+}
