@@ -179,6 +179,33 @@ test("who writes where they can only read is led to the takeover, wherever they 
   await waitUntilSaved(phone);
 });
 
+test("who is signed out by another tab is told, comes back to the article, and is not locked out of it", async ({
+  page,
+  context,
+  person,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  const title = unique("Keluar");
+  const id = await startArticle(page, title, "Awal.");
+  const other = await context.newPage();
+  await other.goto("/admin/profile");
+  await other.getByRole("button", { name: `Akun ${person.name}` }).click();
+  await other.getByRole("menuitem", { name: "Keluar" }).click();
+  await expect(page).toHaveURL(/\/admin\/auth\?/);
+  await expect(page.getByText("Anda keluar di tab lain")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await givePassword(page, person);
+  await expect(page).toHaveURL(new RegExp(`/admin/article-editor\\?id=${id}$`));
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Lanjut.");
+  await waitUntilSaved(page);
+  await expect(page.getByText("Di sini artikel hanya dapat dibaca")).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /status of (400|401|403)/);
+});
+
 test("a reload in the middle of a sentence keeps it, and the article stays with its writer", async ({
   page,
   person,

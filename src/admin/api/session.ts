@@ -1,8 +1,10 @@
 import type { Session } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
 import { PATHS } from "../paths.ts";
+import { signInPath } from "../shell/return-path.ts";
 import { type Level, levelOf } from "./assurance-level.ts";
 import { auth } from "./auth-client.ts";
+import { noteSignOutElsewhere } from "./sign-out-elsewhere.ts";
 
 export type SessionState = {
   /** False until the stored session, or the one in the address, has been read. */
@@ -26,7 +28,13 @@ const listeners = new Set<() => void>();
 /** Tabs notify each other of a deliberate sign-out; after any other end the page stays. */
 const tabs = new BroadcastChannel("ruang-redaksi");
 
-tabs.addEventListener("message", () => leave());
+tabs.addEventListener("message", () => {
+  const { pathname, search, hash } = location;
+  if (pathname === PATHS.signIn) return leave();
+  noteSignOutElsewhere();
+  // Whoever is back, here or in the other tab, goes on where this tab was.
+  leave(signInPath(pathname + search + hash));
+});
 
 auth.onAuthStateChange((_event, session) => {
   if (leaving || (session && session.access_token === expiredToken)) return;
@@ -88,8 +96,8 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-function leave() {
+function leave(path: string = PATHS.signIn) {
   leaving = true;
   // A new page: nothing of what was seen stays in memory.
-  location.assign(PATHS.signIn);
+  location.assign(path);
 }

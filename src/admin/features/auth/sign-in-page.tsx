@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { visitorApi } from "../../api/api.ts";
 import { useRedirectProblem } from "../../api/auth-client.ts";
 import { useSession } from "../../api/session.ts";
+import { forgetSignOutElsewhere, wasSignedOutElsewhere } from "../../api/sign-out-elsewhere.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts, settings } from "../../settings.ts";
 import { returnPath } from "../../shell/return-path.ts";
@@ -38,6 +39,9 @@ function FirstStep({ goal }: { readonly goal: string }) {
   const [forgotten, setForgotten] = useState(false);
   const before = useRedirectProblem();
   const setUp = useSetUp();
+  const [isSignedOutElsewhere] = useState(wasSignedOutElsewhere);
+  // What was said once is no news after a reload.
+  useEffect(forgetSignOutElsewhere, []);
   if (forgotten) {
     return (
       <StandalonePage
@@ -59,6 +63,12 @@ function FirstStep({ goal }: { readonly goal: string }) {
             <Link to={PATHS.setup} className="text-link">
               Mulai penyiapan awal
             </Link>
+          </Notice>
+        )}
+        {isSignedOutElsewhere && (
+          <Notice>
+            Anda keluar di tab lain, jadi tab ini ikut keluar. Masuk lagi untuk melanjutkan; yang sudah Anda tulis tetap
+            tersimpan.
           </Notice>
         )}
         <PasswordStep before={before} />

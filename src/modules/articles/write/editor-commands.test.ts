@@ -258,6 +258,18 @@ test("a farewell brings the last words and lets go at once; what arrives after i
   expect((await budi<Editing>("POST", `/articles/${other}/editing`, { session: two })).body.mine).toBe(true);
 });
 
+test("a tab that could not let go goes on with its article, and with nobody else's", async () => {
+  const { id } = await created({ title: "Keluar tanpa pamit" });
+  const [before, now] = [crypto.randomUUID(), crypto.randomUUID()];
+  const open = (call: typeof sari, session: string, after?: string) =>
+    call<Editing>("POST", `/articles/${id}/editing`, { session, after });
+  await open(sari, before);
+  expect((await open(sari, now)).body).toMatchObject({ mine: false, own: true });
+  expect((await open(budi, now, before)).body).toMatchObject({ mine: false, own: false });
+  expect((await open(sari, now, before)).body.mine).toBe(true);
+  expect((await open(sari, before)).body.mine).toBe(false);
+});
+
 test("what is still being typed when somebody puts the article into the trash is kept, and told", async () => {
   const { id, version } = await created({ title: "Dibuang orang" });
   const session = crypto.randomUUID();

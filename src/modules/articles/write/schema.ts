@@ -51,7 +51,14 @@ export const workingCopyInput = z.object({
 });
 
 /** POST /api/admin/articles/{id}/editing: tells that the article is open here; repeat every 15 s. */
-export const editingInput = z.object({ session: z.uuid(), takeOver: z.boolean().default(false) });
+export const editingInput = z.object({
+  session: z.uuid(),
+  takeOver: z.boolean().default(false),
+  after: z
+    .uuid()
+    .optional()
+    .describe("Sesi sebelumnya di tab yang sama, yang mungkin belum sempat melepas artikel ini"),
+});
 
 /** POST /api/admin/articles/{id}/restoration: the content of a version, or as it was at a moment. */
 export const restorationInput = z.union([

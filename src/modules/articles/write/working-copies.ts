@@ -22,9 +22,17 @@ export async function startEditing(db: Db, tab: Claim, clock: Clock): Promise<Ed
   return (await claim(db, tab, clock)) ?? (await claim(db, tab, clock));
 }
 
-type Claim = Tab & { readonly takeOver: boolean };
+type Claim = Tab & {
+  readonly takeOver: boolean;
+  /** The session that this tab had before: what it could not let go of, as somebody signed out, this one goes on with. */
+  readonly after?: string | undefined;
+};
 
-async function claim(db: Db, { id, session, personId, takeOver }: Claim, clock: Clock): Promise<Editing | undefined> {
+async function claim(
+  db: Db,
+  { id, session, personId, takeOver, after = session }: Claim,
+  clock: Clock,
+): Promise<Editing | undefined> {
   const now = clock.now();
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
   const { rows } = await sql<Holder>`
@@ -35,7 +43,8 @@ async function claim(db: Db, { id, session, personId, takeOver }: Claim, clock: 
         since = case when article_editing.session = excluded.session then article_editing.since else excluded.since end,
         session = excluded.session, person_id = excluded.person_id, seen_at = excluded.seen_at, left_at = null
       where case when article_editing.session = excluded.session then article_editing.left_at is null
-          else article_editing.left_at is not null or article_editing.seen_at < ${forgotten} end
+          else article_editing.left_at is not null or article_editing.seen_at < ${forgotten}
+            or (article_editing.session = ${after}::uuid and article_editing.person_id = ${personId}) end
         or ${takeOver}
       returning true as mine, since, person_id
     ), holder as (

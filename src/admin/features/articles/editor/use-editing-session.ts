@@ -8,6 +8,7 @@ import { EditingSession } from "./editing-session.ts";
 import type { LockRelease } from "./editing-state.ts";
 import { type FoundCopy, findLocalCopies, removeLocalCopy, saveLocalCopy } from "./local-copy.ts";
 import { trackRelease } from "./lock-releases.ts";
+import { noteTabSession, takeTabSession } from "./tab-sessions.ts";
 
 const LOCK_HEARTBEAT_MS = 15_000;
 
@@ -16,6 +17,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
   const { id: person } = useMe();
   const created = useRef(onCreated);
   created.current = onCreated;
+  const [previous] = useState(() => takeTabSession(opened?.id));
   const [session] = useState(
     () =>
       new EditingSession(opened, {
@@ -26,7 +28,11 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
         },
         readArticle: (id) => api("GET /articles/:id", { params: { id } }),
         saveDraft: (id, input) => api("PUT /articles/:id/working-copy", { params: { id }, input }),
-        acquireLock: (id, input) => api("POST /articles/:id/editing", { params: { id }, input }),
+        acquireLock: (id, tab) =>
+          api("POST /articles/:id/editing", {
+            params: { id },
+            input: { ...tab, ...(previous && { after: previous }) },
+          }),
         releaseLock: (id, release) => trackRelease(id, sendLockRelease(id, release)),
         saveLocally: (article, session, copy) => saveLocalCopy({ person, article, session }, copy),
         removeLocally: (article, session) => removeLocalCopy({ person, article, session }),
@@ -40,7 +46,11 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
       if (document.visibilityState === "hidden") void session.flush();
     };
     const onOnline = () => void session.flush();
-    const onPageHide = () => void session.releaseLock(true);
+    const onPageHide = () => {
+      const { article } = session.state();
+      if (article) noteTabSession(article.id, session.id);
+      void session.releaseLock(true);
+    };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) session.resumeFromCache();
     };
