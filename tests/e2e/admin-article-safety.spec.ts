@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import {
   type Account,
@@ -177,6 +178,52 @@ test("who writes where they can only read is led to the takeover, wherever they 
   await phone.keyboard.type(" Di telepon.");
   await expect(last).toHaveText("Paragraf 30. Di telepon.");
   await waitUntilSaved(phone);
+});
+
+/** What a browser tells a tab that is covered by another, or looked at again. */
+const turnTab = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+test("of one's own tabs the one that is looked at can write, unless another has what is only there", async ({
+  page,
+  context,
+  person,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, unique("Dua tab"), "Awal.");
+  await turnTab(page, "hidden");
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await expect(page.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  await textOf(second).click();
+  await second.keyboard.press("Control+End");
+  await second.keyboard.type(" Dari tab kedua.");
+  await waitUntilSaved(second);
+  await turnTab(second, "hidden");
+  await turnTab(page, "visible");
+  await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await expect(textOf(page)).toHaveText("Awal. Dari tab kedua.");
+  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  // What does not reach the server keeps the article.
+  await page.route(/\/working-copy$/, (route) => route.abort());
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Belum sampai.");
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
+  await turnTab(page, "hidden");
+  await turnTab(second, "visible");
+  const third = await context.newPage();
+  await third.goto(page.url());
+  await expect(third.getByText("Anda membuka artikel ini di tab atau perangkat lain")).toBeVisible();
+  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  await page.unroute(/\/working-copy$/);
+  await waitUntilSaved(page);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test("who is signed out by another tab is told, comes back to the article, and is not locked out of it", async ({

@@ -8,6 +8,7 @@ import { EditingSession } from "./editing-session.ts";
 import type { LockRelease } from "./editing-state.ts";
 import { type FoundCopy, findLocalCopies, removeLocalCopy, saveLocalCopy } from "./local-copy.ts";
 import { trackRelease } from "./lock-releases.ts";
+import { shareLockWithOwnTabs } from "./own-tabs.ts";
 import { noteTabSession, takeTabSession } from "./tab-sessions.ts";
 
 const LOCK_HEARTBEAT_MS = 15_000;
@@ -40,6 +41,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
       }),
   );
   useEffect(() => {
+    const stopSharing = shareLockWithOwnTabs(session);
     void session.acquireLock();
     const heartbeat = setInterval(() => void session.acquireLock(), LOCK_HEARTBEAT_MS);
     const onVisibilityChange = () => {
@@ -60,6 +62,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     addEventListener("pageshow", onPageShow);
     return () => {
       clearInterval(heartbeat);
+      stopSharing();
       document.removeEventListener("visibilitychange", onVisibilityChange);
       removeEventListener("online", onOnline);
       removeEventListener("pagehide", onPageHide);
