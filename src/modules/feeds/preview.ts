@@ -1,8 +1,8 @@
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { FeedRefusal } from "./file/refusal.ts";
+import type { FileFailure } from "./file/failures.ts";
 import type { FeedOffer } from "./offers/offer.ts";
 import type { Rejection, RejectionReason } from "./offers/rejection.ts";
-import { type Feed, type ReadOptions, type RefusedDetails, readFeed } from "./queries.ts";
+import { type Feed, type FileFailureDetails, type ReadOptions, readFeed } from "./queries.ts";
 import type { FeedOutcome } from "./rows.ts";
 import type { FeedDecision } from "./schema.ts";
 
@@ -30,7 +30,7 @@ const MAX_READ = 64 * 1024 ** 2;
 export async function previewFeed(
   path: string,
   options: ReadOptions,
-): Promise<Result<FeedPreview, FeedRefusal, RefusedDetails>> {
+): Promise<Result<FeedPreview, FileFailure, FileFailureDetails>> {
   const read = await readFeed(path, options);
   if (!read.ok) return read;
   const preview = await previewOf(read.value);

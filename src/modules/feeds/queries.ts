@@ -1,14 +1,14 @@
 import { failure, type Result, success } from "../../platform/result.ts";
 import { decode, sampleOf } from "./file/decoded-text.ts";
+import { type FileFailure, UnreadableFile } from "./file/failures.ts";
 import { type FeedFile, type FeedPart, openFeedFile } from "./file/feed-file.ts";
 import { FILE_LIMITS, type FileLimits } from "./file/limits.ts";
-import { type FeedRefusal, FeedRefused } from "./file/refusal.ts";
 import { type Decided, decide } from "./mapping/decide.ts";
 import type { FeedField } from "./mapping/fields.ts";
 import { type FeedOutcome, type FeedRow, ReadingProgress, rowsOf } from "./rows.ts";
 import type { FeedDecision, FeedMapping } from "./schema.ts";
 
-export { type FeedRefusal, REFUSALS } from "./file/refusal.ts";
+export { FILE_FAILURES, type FileFailure } from "./file/failures.ts";
 export type { FeedOffer, OfferFlag } from "./offers/offer.ts";
 export { OFFER_FLAGS } from "./offers/offer.ts";
 export { REJECTIONS, type Rejection, type RejectionReason } from "./offers/rejection.ts";
@@ -42,14 +42,17 @@ export type Feed = {
   readonly close: () => Promise<void>;
 };
 
-export type RefusedDetails = {
+export type FileFailureDetails = {
   /** Where only the mapping is missing, what there is to map. */
   readonly columns?: readonly string[];
   readonly missing?: readonly FeedField[];
 };
 
 /** The one reader of feeds, for previews and for runs. Memory does not grow with the file. */
-export async function readFeed(path: string, options: ReadOptions): Promise<Result<Feed, FeedRefusal, RefusedDetails>> {
+export async function readFeed(
+  path: string,
+  options: ReadOptions,
+): Promise<Result<Feed, FileFailure, FileFailureDetails>> {
   let file: FeedFile | undefined;
   try {
     file = await openFeedFile(path, options.limits ?? FILE_LIMITS);
@@ -59,7 +62,7 @@ export async function readFeed(path: string, options: ReadOptions): Promise<Resu
     return read;
   } catch (error) {
     await file?.close();
-    if (error instanceof FeedRefused) return failure(error.code);
+    if (error instanceof UnreadableFile) return failure(error.code);
     throw error;
   }
 }
@@ -67,27 +70,33 @@ export async function readFeed(path: string, options: ReadOptions): Promise<Resu
 type Parts = { readonly chosen: readonly { part: FeedPart; decided: Decided }[]; readonly skipped: readonly string[] };
 
 /** The first file of an archive that is a feed decides; those like it follow. */
-async function decideParts(file: FeedFile, options: ReadOptions): Promise<Result<Parts, FeedRefusal, RefusedDetails>> {
+async function decideParts(
+  file: FeedFile,
+  options: ReadOptions,
+): Promise<Result<Parts, FileFailure, FileFailureDetails>> {
   const chosen: { part: FeedPart; decided: Decided }[] = [];
   const skipped: string[] = [];
-  let refused: Result<never, FeedRefusal, RefusedDetails> = failure("empty");
+  let failed: Result<never, FileFailure, FileFailureDetails> = failure("empty");
   for (const part of file.parts) {
     const first = chosen[0]?.decided.decision;
     const decided = await decidePart(part, { ...options, decision: first ?? options.decision });
     if (decided.ok) chosen.push({ part, decided: decided.value });
     else {
       skipped.push(part.name);
-      if (refused.code === "empty") refused = decided;
+      if (failed.code === "empty") failed = decided;
     }
   }
-  return chosen.length > 0 ? success({ chosen, skipped }) : refused;
+  return chosen.length > 0 ? success({ chosen, skipped }) : failed;
 }
 
-async function decidePart(part: FeedPart, options: ReadOptions): Promise<Result<Decided, FeedRefusal, RefusedDetails>> {
+async function decidePart(
+  part: FeedPart,
+  options: ReadOptions,
+): Promise<Result<Decided, FileFailure, FileFailureDetails>> {
   try {
     return decide(await sampleOf(part, options.decision?.encoding), options);
   } catch (error) {
-    if (error instanceof FeedRefused) return failure(error.code);
+    if (error instanceof UnreadableFile) return failure(error.code);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Decoded } from "./file/decoded-text.ts";
-import { FeedRefused } from "./file/refusal.ts";
+import { UnreadableFile } from "./file/failures.ts";
 import type { IncompleteReason, LeftOutReason, RawRow } from "./formats/raw-row.ts";
 import type { Decided } from "./mapping/decide.ts";
 import type { FeedOffer } from "./offers/offer.ts";
@@ -128,9 +128,9 @@ export async function* rowsOf(
 
 /** What breaks while it is unpacked; nothing else is expected to throw. */
 function problemOf(error: unknown): IncompleteReason {
-  if (error instanceof FeedRefused && error.code === "unpacked-too-large") return "unpacked-too-large";
+  if (error instanceof UnreadableFile && error.code === "unpacked-too-large") return "unpacked-too-large";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/^(?:Z_|ERR_)/.test(code) || error instanceof FeedRefused || /checksum|size/i.test(String(error)))
+  if (/^(?:Z_|ERR_)/.test(code) || error instanceof UnreadableFile || /checksum|size/i.test(String(error)))
     return "damaged-archive";
   throw error;
 }

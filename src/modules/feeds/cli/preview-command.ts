@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../../platform/command.ts";
-import { REFUSALS } from "../file/refusal.ts";
+import { FILE_FAILURES } from "../file/failures.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed } from "../preview.ts";
@@ -20,7 +20,7 @@ export const previewCommand = {
     const preview = await previewFeed(path, { mapping, moment: clock.now(), timeZone, home: values.home });
     if (!preview.ok) {
       const columns = preview.columns ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
-      throw new CommandFailed(`${REFUSALS[preview.code]}${columns.slice(0, 500)}`);
+      throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);
     }
     process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
     return EXIT_CODES.done;

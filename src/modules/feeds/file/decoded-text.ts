@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { detectEncoding, type FeedEncoding } from "./encoding.ts";
+import { UnreadableFile } from "./failures.ts";
 import type { FeedPart } from "./feed-file.ts";
-import { FeedRefused } from "./refusal.ts";
 
 /** Bytes on which it is decided what a file is. */
 const SAMPLE_BYTES = 512 * 1024;
@@ -15,14 +15,14 @@ export type Sample = {
 
 /**
  * The beginning of a part, as text.
- * @throws FeedRefused
+ * @throws UnreadableFile
  */
 export async function sampleOf(part: FeedPart, saved: FeedEncoding | undefined): Promise<Sample> {
   const { bytes, isWhole } = await firstBytes(await part.open());
-  if (bytes.length === 0) throw new FeedRefused("empty");
+  if (bytes.length === 0) throw new UnreadableFile("empty");
   const encoding = detectEncoding(bytes, saved);
   const text = stripMarks(new TextDecoder(encoding).decode(bytes, { stream: !isWhole }));
-  if (looksBinary(bytes, encoding)) throw new FeedRefused("binary");
+  if (looksBinary(bytes, encoding)) throw new UnreadableFile("binary");
   return { text, encoding, isWhole };
 }
 
@@ -36,9 +36,9 @@ async function firstBytes(stream: Readable): Promise<{ bytes: Buffer; isWhole: b
       if (length >= SAMPLE_BYTES) return { bytes: Buffer.concat(chunks), isWhole: false };
     }
   } catch (error) {
-    if (error instanceof FeedRefused) throw error;
+    if (error instanceof UnreadableFile) throw error;
     // What was cut off is read as far as it goes; that it was is said at its end.
-    if (length === 0) throw new FeedRefused("archive-damaged", { cause: error });
+    if (length === 0) throw new UnreadableFile("archive-damaged", { cause: error });
     return { bytes: Buffer.concat(chunks), isWhole: false };
   } finally {
     stream.destroy();

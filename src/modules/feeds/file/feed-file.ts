@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { UnreadableFile } from "./failures.ts";
 import { FILE_LIMITS, type FileLimits, MAX_DEPTH, unpackedLimit } from "./limits.ts";
 import { gunzip, openZip, type Zip } from "./packed.ts";
-import { FeedRefused } from "./refusal.ts";
 
 /** A file within a feed's file: the file itself, or an entry of its archive. */
 export type FeedPart = {
@@ -23,12 +23,12 @@ type Source = FeedPart & { readonly path?: string; readonly packedSize: number }
 
 /**
  * A feed's file unpacked, whatever its name says: plain, gzip or ZIP by their first bytes, two layers deep at most.
- * @throws FeedRefused
+ * @throws UnreadableFile
  */
 export async function openFeedFile(path: string, limits: FileLimits = FILE_LIMITS): Promise<FeedFile> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new FeedRefused("not-found");
-  if (found.size === 0) throw new FeedRefused("empty");
+  if (!found?.isFile()) throw new UnreadableFile("not-found");
+  if (found.size === 0) throw new UnreadableFile("empty");
   const unpacking = new Unpacking(limits);
   try {
     const open = async () => createReadStream(path, { highWaterMark: CHUNK });
@@ -54,9 +54,9 @@ class Unpacking {
 
   async partsOf(source: Source, depth: number): Promise<FeedPart[]> {
     const packing = packingOf(await firstBytes(source));
-    if (depth > 0 && (await this.#isTooLarge(source))) throw new FeedRefused("unpacked-too-large");
+    if (depth > 0 && (await this.#isTooLarge(source))) throw new UnreadableFile("unpacked-too-large");
     if (packing === "none") return [{ ...source, open: () => this.#openLimited(source) }];
-    if (depth === MAX_DEPTH) throw new FeedRefused("archive-too-deep");
+    if (depth === MAX_DEPTH) throw new UnreadableFile("archive-too-deep");
     if (packing === "gzip") {
       const open = async () => gunzip(await source.open());
       const name = source.name.replace(/\.gz$/i, "");
@@ -92,7 +92,7 @@ class Unpacking {
     const parts: FeedPart[] = [];
     for (const entry of zip.entries) {
       this.#entries += 1;
-      if (this.#entries > this.#limits.maxEntries) throw new FeedRefused("too-many-files");
+      if (this.#entries > this.#limits.maxEntries) throw new UnreadableFile("too-many-files");
       // A bomb may say any size of its entries: never more counts than what the archive itself takes.
       const packedSize = Math.min(entry.packedSize, source.packedSize);
       parts.push(...(await this.partsOf({ ...entry, packedSize }, depth + 1)));
@@ -129,7 +129,7 @@ function limitBytes(limit: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > limit) done(new FeedRefused("unpacked-too-large"));
+      if (bytes > limit) done(new UnreadableFile("unpacked-too-large"));
       else done(null, chunk);
     },
   });
@@ -161,8 +161,8 @@ async function firstBytes(source: Source): Promise<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) if (chunk.length >= 4) return chunk.subarray(0, 4);
     return Buffer.alloc(0);
   } catch (error) {
-    if (error instanceof FeedRefused) throw error;
-    throw new FeedRefused("archive-damaged", { cause: error });
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile("archive-damaged", { cause: error });
   } finally {
     stream.destroy();
   }

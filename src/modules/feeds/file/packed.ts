@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { crc32, createGunzip } from "node:zlib";
 import { type Entry, type Options, open, type ZipFile } from "yauzl";
-import { FeedRefused } from "./refusal.ts";
+import { UnreadableFile } from "./failures.ts";
 
 /** Its checksum is checked at its end: a wrong one, or an early end, is an error of the stream. */
 export function gunzip(source: Readable): Readable {
@@ -25,27 +25,27 @@ export type Zip = { readonly entries: readonly ZipEntry[]; readonly close: () =>
 
 const openFile = promisify<string, Options, ZipFile>(open);
 
-/** @throws FeedRefused for what is damaged, locked by a password, too full, or a spreadsheet */
+/** @throws UnreadableFile for what is damaged, locked by a password, too full, or a spreadsheet */
 export async function openZip(path: string, maxEntries: number): Promise<Zip> {
   let zip: ZipFile;
   try {
     zip = await openFile(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
   } catch (error) {
-    throw new FeedRefused("archive-damaged", { cause: error });
+    throw new UnreadableFile("archive-damaged", { cause: error });
   }
   try {
-    if (zip.entryCount > maxEntries) throw new FeedRefused("too-many-files");
+    if (zip.entryCount > maxEntries) throw new UnreadableFile("too-many-files");
     const entries = await allEntries(zip);
     if (entries.some(({ fileName }) => /^xl\/workbook\.(xml|bin)$/.test(fileName)))
-      throw new FeedRefused("spreadsheet");
+      throw new UnreadableFile("spreadsheet");
     const files = entries.filter(isFile);
-    if (files.length === 0) throw new FeedRefused("empty");
-    if (files.every((entry) => entry.isEncrypted())) throw new FeedRefused("archive-damaged");
+    if (files.length === 0) throw new UnreadableFile("empty");
+    if (files.every((entry) => entry.isEncrypted())) throw new UnreadableFile("archive-damaged");
     return { entries: files.map((entry) => opened(zip, entry)), close: () => zip.close() };
   } catch (error) {
     zip.close();
-    if (error instanceof FeedRefused) throw error;
-    throw new FeedRefused("archive-damaged", { cause: error });
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile("archive-damaged", { cause: error });
   }
 }
 
@@ -72,7 +72,7 @@ function opened(zip: ZipFile, entry: Entry): ZipEntry {
     size: entry.uncompressedSize,
     packedSize: entry.compressedSize,
     async open() {
-      if (entry.isEncrypted()) throw new FeedRefused("archive-damaged");
+      if (entry.isEncrypted()) throw new UnreadableFile("archive-damaged");
       const checked = checkCrc(entry.crc32);
       void pipeline(await openEntry(entry), new PassThrough(), checked).catch(() => undefined);
       return checked;

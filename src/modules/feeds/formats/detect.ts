@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "../../../platform/result.ts";
-import type { FeedRefusal } from "../file/refusal.ts";
+import type { FileFailure } from "../file/failures.ts";
 import { guessColumns, missingFields } from "../mapping/guess.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedFormat } from "../schema.ts";
@@ -31,7 +31,7 @@ const SAMPLE_RECORDS = 50;
 /** An export of a shop with many fields of its own has some hundred. */
 const MAX_COLUMNS = 2000;
 
-export function detectFormat(sample: string, savedDelimiter?: string | null): Result<Detected, FeedRefusal> {
+export function detectFormat(sample: string, savedDelimiter?: string | null): Result<Detected, FileFailure> {
   const text = sample.trimStart();
   if (text === "") return failure("empty");
   if (text.startsWith("<")) return xml(text);
@@ -40,7 +40,7 @@ export function detectFormat(sample: string, savedDelimiter?: string | null): Re
   return table(sample, savedDelimiter);
 }
 
-function xml(text: string): Result<Detected, FeedRefusal> {
+function xml(text: string): Result<Detected, FileFailure> {
   const shape = xmlShape(text);
   if (!shape.ok) return shape;
   return success({
@@ -51,7 +51,7 @@ function xml(text: string): Result<Detected, FeedRefusal> {
   });
 }
 
-function json(text: string): Result<Detected, FeedRefusal> {
+function json(text: string): Result<Detected, FileFailure> {
   const whole = { delimiter: null, records: [] };
   if (text.startsWith("[")) return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader() });
   const [line = ""] = text.split("\n", 1);
@@ -68,13 +68,13 @@ function json(text: string): Result<Detected, FeedRefusal> {
 /** What an API answers: `{"status": "ok", "data": [{…}]}`. */
 const ANSWER = /^\{\s*(?:"\w+"\s*:\s*(?:"[^"\n]*"|[\d.]+|true|false|null)\s*,\s*)*"(\w+)"\s*:\s*\[\s*\{/;
 
-function rakuten(text: string): Result<Detected, FeedRefusal> {
+function rakuten(text: string): Result<Detected, FileFailure> {
   const records = recordsOf(text, "|").slice(1);
   const width = Math.max(2, ...records.map((cells) => cells.length));
   return success({ format: "rakuten", delimiter: "|", records: [], reader: () => new RakutenReader(width) });
 }
 
-function table(sample: string, savedDelimiter: string | null | undefined): Result<Detected, FeedRefusal> {
+function table(sample: string, savedDelimiter: string | null | undefined): Result<Detected, FileFailure> {
   const delimiter = savedDelimiter ?? detectDelimiter(sample);
   if (delimiter === undefined) return failure("unknown-format");
   const records = recordsOf(sample, delimiter);

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "../../../platform/result.ts";
-import type { FeedRefusal } from "../file/refusal.ts";
+import type { FileFailure } from "../file/failures.ts";
 import type { XmlShape } from "./xml-rows.ts";
 
 export type XmlFormat = "google-rss" | "google-atom" | "rakuten-xml";
@@ -16,7 +16,7 @@ const ROOTS: Readonly<Record<string, readonly [format: XmlFormat, element: strin
 const PROLOG = /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*/;
 const ROOT = /^<((?:([\w.-]+):)?([\w.-]+))(?:\s[^<>]*)?>/;
 
-export function xmlShape(sample: string): Result<XmlShape & { readonly format: XmlFormat }, FeedRefusal> {
+export function xmlShape(sample: string): Result<XmlShape & { readonly format: XmlFormat }, FileFailure> {
   if (/<!doctype\s+html|<html[\s>]/i.test(sample.slice(0, 4000))) return failure("html-page");
   const rest = sample.slice(PROLOG.exec(sample)?.[0].length ?? 0);
   if (/^<!/.test(rest)) return failure("doctype");

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { Sample } from "../file/decoded-text.ts";
-import type { FeedRefusal } from "../file/refusal.ts";
+import type { FileFailure } from "../file/failures.ts";
 import { columnsOf, type Detected, detectFormat } from "../formats/detect.ts";
 import { columnNames } from "../formats/table.ts";
 import type { FeedDecision, FeedMapping } from "../schema.ts";
@@ -22,10 +22,10 @@ type Saved = { readonly decision?: FeedDecision | undefined; readonly mapping?: 
 const VITAL: ReadonlySet<FeedField> = new Set(["external_id", "title", "price", "url"]);
 const SAMPLE_ROWS = 100;
 
-type Refused = { readonly columns?: readonly string[]; readonly missing?: readonly FeedField[] };
+type FailureDetails = { readonly columns?: readonly string[]; readonly missing?: readonly FeedField[] };
 
 /** What the file is and which of its columns is what: as a person chose, as was decided before, else by its content. */
-export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FeedRefusal, Refused> {
+export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FailureDetails> {
   const found = detectFormat(sample.text, decision?.delimiter);
   if (!found.ok) return found;
   const detected = found.value;

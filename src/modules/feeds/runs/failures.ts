@@ -1,9 +1,9 @@
 import type { FetchFailure } from "../../../platform/fetch/guarded-request.ts";
-import { type FeedRefusal, REFUSALS } from "../file/refusal.ts";
+import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
 
 /** Why a run has failed: stored in `feed_runs.reason`, and what the operator reads. */
 export const RUN_FAILURES = {
-  ...REFUSALS,
+  ...FILE_FAILURES,
   "bad-address": "Alamat feed ini bukan alamat http atau https yang dapat dipakai.",
   "private-address":
     "Alamat feed ini berada di jaringan pribadi. Tambahkan jaringannya ke FEED_NETWORKS bila memang milik Anda.",
@@ -21,6 +21,6 @@ export const RUN_FAILURES = {
     "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Yang sudah diterapkan tetap ada.",
   hung: "Pembaruan ini terlalu lama tanpa kemajuan, jadi dihentikan.",
   interrupted: "Situs dipulihkan dari cadangan selagi pembaruan ini berjalan. Jalankan lagi.",
-} as const satisfies Record<FetchFailure | FeedRefusal, string> & Record<string, string>;
+} as const satisfies Record<FetchFailure | FileFailure, string> & Record<string, string>;
 
 export type RunFailure = keyof typeof RUN_FAILURES;

@@ -1,5 +1,5 @@
 /** Why a file is no feed, or cannot be read as the one it was. */
-export const REFUSALS = {
+export const FILE_FAILURES = {
   "not-found": "Berkas ini tidak ada atau tidak boleh dibaca.",
   empty: "Berkas ini kosong.",
   "html-page":
@@ -17,13 +17,13 @@ export const REFUSALS = {
   "format-changed": "Format berkas ini bukan lagi yang dipilih untuk feed ini.",
 } as const satisfies Record<string, string>;
 
-export type FeedRefusal = keyof typeof REFUSALS;
+export type FileFailure = keyof typeof FILE_FAILURES;
 
 /** Breaks off the reading of a stream; caught where the stream is read. */
-export class FeedRefused extends Error {
-  readonly code: FeedRefusal;
+export class UnreadableFile extends Error {
+  readonly code: FileFailure;
 
-  constructor(code: FeedRefusal, options?: ErrorOptions) {
+  constructor(code: FileFailure, options?: ErrorOptions) {
     super(code, options);
     this.code = code;
   }
