@@ -83,6 +83,28 @@ test("what loses a number is refused beside its field, and is neither lost nor l
   allowConsoleErrors(consoleErrors, /status of 422/);
 });
 
+test("another language is opened right after the last word, which is kept without a question", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person);
+  await translate(page, `Bahasa ${crypto.randomUUID().slice(0, 8)}`);
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/\/segments\//, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await field(page, 2).fill("Ask first.");
+  await page.getByLabel("Ke bahasa").selectOption("ms");
+  await expect(row(page, 2)).toContainText("Menyimpan…");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  arrives.resolve();
+  await expect(page).toHaveURL(/to=ms/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(field(page, 2)).toHaveValue("Ask first.");
+});
+
 test("where the original changes meanwhile, what is typed stays and is asked to be looked at again", async ({
   page,
   person,

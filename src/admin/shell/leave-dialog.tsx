@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { type Location, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type Props = {
   /** Something would be lost. */
   readonly isNeeded: boolean;
+  /** It may be done in a moment: the way waits for that, and nothing is asked before. */
+  readonly isSettling?: boolean;
   /** Whether a way leads off; by default each that changes the address. */
   readonly leaves?: (from: Location, to: Location) => boolean;
   readonly title: string;
@@ -11,9 +14,12 @@ type Props = {
 };
 
 /** Asks before what is unfinished on a page is left for another page of the application; see useLeaveWarning for the rest. */
-export function LeaveDialog({ isNeeded, leaves = changesAddress, title, text }: Props) {
+export function LeaveDialog({ isNeeded, isSettling = false, leaves = changesAddress, title, text }: Props) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isNeeded && leaves(currentLocation, nextLocation));
-  if (blocker.state !== "blocked") return null;
+  useEffect(() => {
+    if (blocker.state === "blocked" && !isNeeded) blocker.proceed();
+  }, [blocker, isNeeded]);
+  if (blocker.state !== "blocked" || !isNeeded || isSettling) return null;
   return (
     <ConfirmDialog
       title={title}

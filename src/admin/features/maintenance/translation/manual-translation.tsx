@@ -97,6 +97,7 @@ export function ManualTranslationView({ translation }: Props) {
       {saving.dialog}
       <LeaveDialog
         isNeeded={unsaved.count > 0}
+        isSettling={unsaved.isSaving}
         title="Tinggalkan terjemahan?"
         text={`${formatNumber(unsaved.count)} bagian belum tersimpan dan akan hilang.`}
       />

@@ -10,17 +10,23 @@ export type UnsavedStore = {
   settled(): Promise<readonly string[]>;
 };
 
-export type UnsavedSegments = { readonly store: UnsavedStore; readonly count: number };
+export type UnsavedSegments = {
+  readonly store: UnsavedStore;
+  readonly count: number;
+  /** Some of them are on their way. */
+  readonly isSaving: boolean;
+};
 
 /** `store` stays the same, so that rows are not shown again when `count` changes. */
 export function useUnsavedSegments(): UnsavedSegments {
   const [count, setCount] = useState(0);
-  const store = useMemo(() => unsavedStore(setCount), []);
+  const [isSaving, setSaving] = useState(false);
+  const store = useMemo(() => unsavedStore(setCount, setSaving), []);
   useLeaveWarning(count > 0);
-  return { store, count };
+  return { store, count, isSaving };
 }
 
-function unsavedStore(onCount: (count: number) => void): UnsavedStore {
+function unsavedStore(onCount: (count: number) => void, onSaving: (isSaving: boolean) => void): UnsavedStore {
   const unsaved = new Set<string>();
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -31,7 +37,11 @@ function unsavedStore(onCount: (count: number) => void): UnsavedStore {
     },
     track(saving) {
       underWay.add(saving);
-      void saving.finally(() => underWay.delete(saving));
+      onSaving(true);
+      void saving.finally(() => {
+        underWay.delete(saving);
+        onSaving(underWay.size > 0);
+      });
     },
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
