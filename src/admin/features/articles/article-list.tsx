@@ -1,6 +1,6 @@
 import "./article-list.css";
 import { FilePlus2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ArticleListItem, ArticleListPage, BatchResult } from "../../../modules/articles/write/answers.ts";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
@@ -132,11 +132,19 @@ function useBatch() {
     setLast({ result: { batch, changed: 0, left: [] }, words, isReversal: false, isUncertain: true });
     await invalidate([[ARTICLES_PATH]]);
   };
-  const { attempt: undo, isPending: isUndoing } = useApiMutation({
+  const { attempt, isPending: isUndoing } = useApiMutation({
     send: async (batch: string) => show(await reverseBatch(batch), "dikembalikan seperti semula", true),
     invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
     failed: "Belum dibatalkan",
   });
+  const undone = useRef("");
+  /** Once: the second press of a double click would be told that nothing is left to undo. */
+  const undo = async (batch: string) => {
+    if (undone.current === batch) return;
+    undone.current = batch;
+    await attempt(batch);
+    undone.current = "";
+  };
   const { mutate } = useApiMutation({
     async send(input: BatchInput & { readonly batch: string }) {
       const result = await changeArticles(input).catch(async (error: unknown) => {
