@@ -69,6 +69,11 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await page.getByRole("dialog").getByRole("button", { name: "Lihat isi" }).click();
   await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(LONG_TIMEOUT);
   await expect(page.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
+  // One article is found by its title, wherever it is.
+  await page.getByLabel("Cari judul").fill(second.title.toUpperCase());
+  await expect(page.getByRole("group", { name: second.title })).toBeVisible();
+  await expect(page.getByRole("group", { name: first.title })).toHaveCount(0);
+  await page.getByRole("button", { name: "Tampilkan semua" }).first().click();
   await page.getByLabel("Perbandingan", { exact: true }).selectOption("Berbeda");
   await expect(page.getByRole("group", { name: first.title })).toBeVisible();
   const conflict = page.getByRole("group", { name: second.title });

@@ -202,6 +202,10 @@ test("an opened backup shows what differs; what is chosen comes back as revision
     "Judul tiga new",
   ]);
   expect(await listed(inspection.id, "?state=new&category=buku-majalah")).toMatchObject([{ title: "Judul bergambar" }]);
+  expect(await listed(inspection.id, "?q=JUDUL%20D")).toMatchObject([{ title: "Judul dua" }]);
+  // By its title of today as well, and a sign of a pattern stands for itself.
+  expect(await listed(inspection.id, "?q=sudah%20lain&state=changed")).toMatchObject([{ title: "Judul satu" }]);
+  expect(await listed(inspection.id, "?q=%25")).toEqual([]);
   const differing = (await api.call("owner", "GET", `/backup-tasks/${inspection.id}/articles/${satu?.id}`)).body.fields;
   expect(differing).toEqual([
     { field: "Judul", present: "Sudah lain", backup: "Judul satu" },

@@ -179,7 +179,7 @@ const openedBackupRoutes = (parts: BackupParts) => [
   endpoint("GET /backup-tasks/:id/pictures", {
     summary: "Menampilkan perbedaan gambar dalam cadangan yang dibuka, menurut nama",
     params: rowParams,
-    query: schema.comparedQuery.omit({ category: true }),
+    query: schema.comparedQuery.omit({ category: true, q: true }),
     answer: answers.comparedPictures,
     errors: errorsOf(FAILURES, "not-open"),
     can: canRestoreBackup,

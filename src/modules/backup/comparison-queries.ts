@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../platform/database/keyset.ts";
+import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { readArticles } from "../articles/queries.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/schema.ts";
@@ -17,6 +18,8 @@ const PAGE = 50;
 const IN_ORDER = keysetBy("position", "asc");
 
 type Filter = {
+  /** Part of the title, there or here. */
+  readonly q?: string | undefined;
   readonly state?: ComparisonState | undefined;
   readonly category?: string | undefined;
   readonly cursor?: string | undefined;
@@ -50,12 +53,14 @@ type Listed = { readonly table: string; readonly fields: RawBuilder<unknown>; re
 
 async function comparedPage<Row>(db: Db, inspection: number, { table, fields, filter }: Listed) {
   if (!(await isOpen(db, inspection))) return undefined;
-  const { state, category, cursor } = filter;
+  const { q, state, category, cursor } = filter;
+  const like = q ? containsPattern(q) : undefined;
   const read = async ({ where, orderBy, limit }: PageRange) => {
     const found = await sql<
       Positioned<Row>
     >`select ${fields}, state, position::int as position from ${sql.id(inspectionSchema(inspection), table)}
-      where ${where} ${state ? sql`and state = ${state}` : sql``} ${category ? sql`and category = ${category}` : sql``}
+      where ${where} ${like ? sql`and (title ilike ${like} or present_title ilike ${like})` : sql``}
+        ${state ? sql`and state = ${state}` : sql``} ${category ? sql`and category = ${category}` : sql``}
       order by ${orderBy} limit ${limit}`.execute(db);
     return found.rows;
   };

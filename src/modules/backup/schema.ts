@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchedText } from "../../platform/json-api/list-query.shared.ts";
 
 /** Raised when a reader of the previous one could no longer read it. */
 export const BACKUP_FORMAT = 1;
@@ -136,8 +137,9 @@ export const partQuery = z.object({
     .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
     .optional(),
 });
-/** GET /api/admin/backup-tasks/{id}/articles?state=&category=&cursor= and …/pictures?state=&cursor=. */
+/** GET /api/admin/backup-tasks/{id}/articles?q=&state=&category=&cursor= (`q`: part of a title) and …/pictures?state=&cursor=. */
 export const comparedQuery = z.object({
+  q: searchedText,
   state: z.enum(COMPARISON_STATES).optional(),
   category: z.string().max(60).optional(),
   cursor: z.string().max(20).optional(),

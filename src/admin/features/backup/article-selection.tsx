@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { ComparedArticle } from "../../../modules/backup/answers.ts";
-import type { ComparisonState } from "../../../modules/backup/schema.ts";
+import { COMPARISON_STATES, type ComparisonState } from "../../../modules/backup/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
+import { ListSearch, useDialogSearch } from "../../shell/list-search.tsx";
 import { ArticleDifferencesView } from "./article-differences.tsx";
 import { COMPARISON_NAMES } from "./backup-labels.ts";
 import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
@@ -14,20 +15,29 @@ type Props = { readonly task: number; readonly choice: RestoreSelection; readonl
 
 /** The articles of a backup by how they differ; those that are missing are ticked, conflicts are decided. */
 export function ArticleSelection({ task, choice, onToggle }: Props) {
-  const [state, setState] = useState<ComparisonState>("new");
+  const [chosenState, setState] = useState<ComparisonState | "">();
   const [category, setCategory] = useState("");
-  const query = useKeysetList("GET /backup-tasks/:id/articles", { state, category }, { id: task });
+  const { words, filter } = useDialogSearch();
+  // Who looks for a title looks for it wherever it is.
+  const state = chosenState ?? (words ? "" : "new");
+  const query = useKeysetList(
+    "GET /backup-tasks/:id/articles",
+    { category, ...(words && { q: words }), ...(state && { state }) },
+    { id: task },
+  );
   const chosenCategory = CATEGORIES.find(({ slug }) => slug === category);
   return (
     <section aria-label="Artikel" className="flex flex-col gap-4">
       <h3 className="font-bold">Artikel</h3>
+      <ListSearch label="Cari judul" filter={filter} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Perbandingan"
           name="perbandingan"
           value={state}
-          onChange={({ target }) => setState(target.value as ComparisonState)}
+          onChange={({ target }) => setState(stateNamed(target.value))}
         >
+          <option value="">Semua</option>
           {Object.entries(COMPARISON_NAMES).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -74,9 +84,17 @@ export function ArticleSelection({ task, choice, onToggle }: Props) {
   );
 }
 
+const stateNamed = (value: string): ComparisonState | "" => COMPARISON_STATES.find((state) => state === value) ?? "";
+
 function ArticleOption({ article, task, choice, onToggle }: Props & { readonly article: ComparedArticle }) {
   const { id, title, state, modifiedAt, presentModifiedAt } = article;
-  if (id === null || state === "same" || state === "gone") return <p className="break-words">{title}</p>;
+  if (id === null || state === "same" || state === "gone") {
+    return (
+      <p className="break-words">
+        {title} <span className="text-sm text-ink-muted">({COMPARISON_NAMES[state]})</span>
+      </p>
+    );
+  }
   const isTaken = choice.articles.has(id);
   if (state === "new") {
     return (
