@@ -120,7 +120,7 @@ async function openHouse(): Promise<House> {
   const given = { db, dataDir, clock: systemClock, audit: CLI };
   const added = await addFeed(given, { merchant: "toko" });
   if (!added.ok) throw new Error(added.code);
-  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", download: createGuardedDownload() };
+  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download: createGuardedDownload() };
   return {
     ...{ dataDir, database, close },
     async run(file) {

@@ -25,7 +25,7 @@ import type { Module } from "../platform/module.ts";
 import type { PageRoute } from "../site/page.ts";
 import type { ProductServices } from "./services.ts";
 
-/** In the order in which the API description lists their endpoints. */
+/** In the order in which the API description lists their endpoints. A tuple: in an array, the type of one may swallow that of another. */
 const modules = [
   auth,
   audit,
@@ -50,7 +50,7 @@ const modules = [
   seo,
   feeds,
   prices,
-] satisfies readonly Module<ProductServices, PageRoute>[];
+] as const satisfies readonly Module<ProductServices, PageRoute>[];
 
 /** The modules of the product. */
 export const MODULES: readonly Module<ProductServices, PageRoute>[] = modules;

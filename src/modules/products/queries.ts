@@ -1,2 +1,3 @@
+export { isFeedStale } from "./listings/changed-by-time.ts";
 export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";

@@ -1,4 +1,5 @@
 import { workOnFeedRun } from "../../modules/feeds/commands.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
@@ -23,7 +24,11 @@ const database = openDatabase<Tables>({ ...input.connection, ...unlimited, max: 
 try {
   const { dataDir, timeZone, feedNetworks } = config;
   const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });
-  await workOnFeedRun({ ...database, dataDir, timeZone, download }, input.task, { signal, onItemStarted, isRepeated });
+  await workOnFeedRun({ ...database, dataDir, timeZone, clock: systemClock, download }, input.task, {
+    signal,
+    onItemStarted,
+    isRepeated,
+  });
 } finally {
   await database.close();
   end();

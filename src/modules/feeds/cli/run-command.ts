@@ -94,7 +94,8 @@ async function finish(context: CommandContext, run: number): Promise<RunReport> 
   return context.untilInterrupted(async (signal) => {
     for (;;) {
       const task = await unfinishedTask(db, FEED_RUN_TASK, run);
-      if (task !== undefined) await workOnFeedRun({ db, pool, dataDir, timeZone, download }, task, { signal });
+      if (task !== undefined)
+        await workOnFeedRun({ db, pool, dataDir, timeZone, clock: context.clock, download }, task, { signal });
       const found = await reportOf(db, run);
       if (!found) throw new CommandFailed(FAILURES["not-found"].message);
       if (found.state !== "running" && found.state !== "undoing") return found;

@@ -1,3 +1,4 @@
+import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
@@ -7,7 +8,11 @@ import { workOnFeedRun } from "./work.ts";
 const { connection, dataDir, task } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 4 }, () => {});
 process.stdout.write("working\n");
-await workOnFeedRun({ ...database, dataDir, timeZone: "Asia/Jakarta", download: createGuardedDownload() }, task, {
-  signal: new AbortController().signal,
-});
+await workOnFeedRun(
+  { ...database, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download: createGuardedDownload() },
+  task,
+  {
+    signal: new AbortController().signal,
+  },
+);
 await database.close();

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { days, minutes } from "../../../platform/clock.ts";
+import { minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { isFeedStale } from "../../products/queries.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
+import { contentSince, isFresh, isSightingOf, noteSighting } from "./sighting.ts";
 import { dropStaging, stagedTable } from "./staging-table.ts";
-
-/** So long the same bytes count as a sighting: a dead exporter goes on answering. */
-const SAME_CONTENT_COUNTS = days(7);
+import { type RefreshParts, refreshAllOf } from "./touched-products.ts";
 
 export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promise<void> {
   await db
@@ -47,18 +47,11 @@ export async function failRun(db: Db, { run, feed }: LoadedRun, code: RunFailure
   await dropStaging(db, run.id);
 }
 
-/** The same bytes may be applied again where a sale in them has ended; that makes them no younger. */
-const contentSince = (run: RunRow, feed: FeedRow): Date =>
-  run.checksum !== null && feed.checksum?.equals(run.checksum)
-    ? (feed.content_since ?? run.observed_at)
-    : run.observed_at;
-
-const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
-  observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
-
 /** One row says that nothing has changed. */
-export async function finishUnchanged(db: Db, { run, feed }: LoadedRun): Promise<void> {
+export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
+  const { run, feed } = loaded;
   const isSighting = isFresh(run, feed.content_since ?? run.observed_at);
+  const wasStale = isSighting && (await isFeedStale(db, feed.id, parts.clock.now()));
   await db.transaction().execute(async (trx) => {
     const applied = await trx
       .selectFrom("feed_runs")
@@ -90,15 +83,16 @@ export async function finishUnchanged(db: Db, { run, feed }: LoadedRun): Promise
     if (isSighting) await noteSighting(trx, run);
     await scheduleNext(trx, feed);
   });
+  if (wasStale) await refreshAllOf(db, loaded, parts);
 }
 
 /** What an incomplete file does not have may be there all the same: it is no sighting, and the same bytes are read again. */
-export async function finishApplied(db: Db, { run, feed }: LoadedRun): Promise<void> {
-  const isSighting = run.is_complete && isFresh(run, contentSince(run, feed));
+export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
+  const { run, feed } = loaded;
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("feed_runs")
-      .set({ state: "applied", is_sighting: isSighting, reason: null, finished_at: new Date() })
+      .set({ state: "applied", is_sighting: isSightingOf(loaded), reason: null, finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
     if (run.is_complete) {
@@ -111,16 +105,12 @@ export async function finishApplied(db: Db, { run, feed }: LoadedRun): Promise<v
         })
         .where("id", "=", feed.id)
         .execute();
-      if (isSighting) await noteSighting(trx, run);
     }
     await countPaths(trx, run);
     await scheduleNext(trx, feed);
   });
   await dropStaging(db, run.id);
 }
-
-const noteSighting = (trx: Db, { feed_id, observed_at }: RunRow) =>
-  sql`update feeds set sighted_at = greatest(sighted_at, ${observed_at}) where id = ${feed_id}`.execute(trx);
 
 /** What the feed calls its categories, with how many offers, for the queue of those that are not mapped. */
 async function countPaths(trx: Db, { id, feed_id }: RunRow): Promise<void> {

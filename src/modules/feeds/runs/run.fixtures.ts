@@ -46,7 +46,7 @@ export async function feedHouse() {
   let now = new Date("2026-03-01T03:00:00Z");
   const clock = { now: () => now };
   const parts: FeedRunParts = {
-    ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta" },
+    ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock },
     download: createGuardedDownload({ allowAddress: (address) => address === "127.0.0.1" }),
   };
   const given = { db, dataDir: folder, clock, audit: CLI };

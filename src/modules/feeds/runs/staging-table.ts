@@ -10,6 +10,8 @@ const SCHEMA = "feed_staging";
 /** Tables of a run: its rows, how they differ from what is there, and which offers it does not have any more. */
 export const stagedTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}`);
 export const diffTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_diff`);
+/** The products that it touches. */
+export const productsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_products`);
 export const missingTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_missing`);
 
 /**
@@ -55,7 +57,7 @@ export async function countStaged(db: Db, run: number): Promise<number | undefin
 }
 
 export async function dropStaging(db: Db, run: number): Promise<void> {
-  for (const table of [missingTable(run), diffTable(run), stagedTable(run)])
+  for (const table of [productsTable(run), missingTable(run), diffTable(run), stagedTable(run)])
     await sql`drop table if exists ${table}`.execute(db);
 }
 

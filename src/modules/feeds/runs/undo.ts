@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { deriveCurrentPrices } from "../../prices/commands.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
 import type { LoadedRun } from "./run-row.ts";
+import { type RefreshParts, refreshUndone } from "./touched-products.ts";
 
 const VOID = sql.lit(POINT_FLAGS.void);
 
@@ -10,7 +11,7 @@ const VOID = sql.lit(POINT_FLAGS.void);
  * Takes back what a run said: its price points become void, what it changed of offers is put back where no later run changed it, and what
  * they cost now is derived again. Nothing is deleted. In one transaction, so that it is whole or not begun.
  */
-export async function undoRun(db: Db, loaded: LoadedRun, timeZone: string): Promise<void> {
+export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
   const { run, feed } = loaded;
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -23,11 +24,12 @@ export async function undoRun(db: Db, loaded: LoadedRun, timeZone: string): Prom
     await endUnknown(trx);
     await restoreContent(trx, run.id);
     await followPoints(trx);
+    const touched = sql`select offer_id from undone`;
     await deriveCurrentPrices(
       trx,
-      sql`select offer_id from undone union
+      sql`${touched} union
         select p.offer_id from offer_prices p join offers o on o.id = p.offer_id where o.feed_id = ${feed.id} and p.missed_runs > 0`,
-      timeZone,
+      parts.timeZone,
     );
     await trx
       .updateTable("feed_runs")
@@ -48,6 +50,12 @@ export async function undoRun(db: Db, loaded: LoadedRun, timeZone: string): Prom
       })
       .where("id", "=", feed.id)
       .execute();
+    await refreshUndone(
+      trx,
+      loaded,
+      sql`${touched} union select offer_id from feed_run_changes where run_id = ${run.id}`,
+      parts,
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import { isDiskFull } from "../../../platform/database/disk-full.ts";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
@@ -21,6 +22,7 @@ import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { countStaged } from "./staging-table.ts";
 import { FEED_RUN_TASK } from "./task.ts";
+import { refreshTouched } from "./touched-products.ts";
 import { undoRun } from "./undo.ts";
 
 export type FeedRunParts = {
@@ -28,6 +30,7 @@ export type FeedRunParts = {
   readonly pool: pg.Pool;
   readonly dataDir: string;
   readonly timeZone: string;
+  readonly clock: Clock;
   readonly download: GuardedDownload;
 };
 
@@ -44,7 +47,7 @@ async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOut
   if (!loaded) return COMPLETED;
   try {
     if (loaded.run.state === "undoing") {
-      await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded, parts.timeZone));
+      await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded, parts));
       return COMPLETED;
     }
     return loaded.run.state === "running" ? await readAndApply(parts, task, loaded) : COMPLETED;
@@ -61,7 +64,6 @@ async function fail(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string
 }
 
 async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
-  const { db } = parts;
   await task.progress.step("fetching");
   const fetched = await ensureContent(parts, loaded);
   if (fetched.end !== "next") return fetched.outcome;
@@ -69,7 +71,7 @@ async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: 
   await task.progress.step("reading");
   const staged = await ensureStaged(parts, task, run);
   if (staged.end !== "next") return staged.outcome;
-  return withMerchantLock(parts.pool, loaded, () => compareAndApply(db, task, staged.run));
+  return withMerchantLock(parts.pool, loaded, () => compareAndApply(parts, task, staged.run));
 }
 
 type Step = { readonly end: "next"; readonly run: LoadedRun } | { readonly end: "over"; readonly outcome: TaskOutcome };
@@ -77,7 +79,8 @@ const next = (run: LoadedRun): Step => ({ end: "next", run });
 const over = (outcome: TaskOutcome): Step => ({ end: "over", outcome });
 
 /** A run that has its checksum has its content, unless somebody removed the file. */
-async function ensureContent({ db, dataDir, download }: FeedRunParts, loaded: LoadedRun): Promise<Step> {
+async function ensureContent(parts: FeedRunParts, loaded: LoadedRun): Promise<Step> {
+  const { db, dataDir, download } = parts;
   const { run, feed } = loaded;
   if (run.checksum !== null) return next(loaded);
   const source: ContentSource = { dataDir, download, headers: {} };
@@ -86,7 +89,7 @@ async function ensureContent({ db, dataDir, download }: FeedRunParts, loaded: Lo
   if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
   const content = got.value;
   if (content === "not-modified" || (known.checksum?.equals(content.checksum) && !content.isCutOff)) {
-    await finishUnchanged(db, loaded);
+    await finishUnchanged(db, loaded, parts);
     return over(COMPLETED);
   }
   if (await isRefused(db, feed.id, content.checksum)) return over(await fail(db, loaded, "content-refused"));
@@ -156,7 +159,8 @@ async function reload(db: Db, id: number): Promise<Step> {
   return run ? next(run) : over(COMPLETED);
 }
 
-async function compareAndApply(db: Db, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
+async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
+  const { db } = parts;
   const { run, feed, merchant } = loaded;
   const ids = { run: run.id, feed: feed.id, merchant: merchant.id };
   await task.progress.step("comparing");
@@ -173,6 +177,7 @@ async function compareAndApply(db: Db, task: TaskRun<Tables>, loaded: LoadedRun)
   const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at };
   await applyDiff(db, applied, { onBatch });
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
+  await refreshTouched(db, loaded, parts);
   await finishApplied(db, loaded);
   return COMPLETED;
 }

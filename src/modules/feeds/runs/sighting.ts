@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { days } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
+
+/** So long the same bytes count as a sighting: a dead exporter goes on answering. */
+const SAME_CONTENT_COUNTS = days(7);
+
+/** The same bytes may be applied again where a sale in them has ended; that makes them no younger. */
+export const contentSince = (run: RunRow, feed: FeedRow): Date =>
+  run.checksum !== null && feed.checksum?.equals(run.checksum)
+    ? (feed.content_since ?? run.observed_at)
+    : run.observed_at;
+
+export const isFresh = ({ observed_at }: RunRow, since: Date): boolean =>
+  observed_at.getTime() - since.getTime() < SAME_CONTENT_COUNTS;
+
+/** Whether the offers that it has count as seen. */
+export const isSightingOf = ({ run, feed }: LoadedRun): boolean =>
+  run.is_complete && isFresh(run, contentSince(run, feed));
+
+export const noteSighting = (db: Db, { feed_id, observed_at }: RunRow) =>
+  sql`update feeds set sighted_at = greatest(sighted_at, ${observed_at}) where id = ${feed_id}`.execute(db);

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from "kysely";
+import { dayIn } from "../../../platform/calendar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { refreshProducts } from "../../products/commands.ts";
+import { isFeedStale } from "../../products/queries.ts";
+import type { LoadedRun } from "./run-row.ts";
+import { isSightingOf, noteSighting } from "./sighting.ts";
+import { diffTable, missingTable, productsTable } from "./staging-table.ts";
+
+export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };
+
+const BATCH = 2_000;
+
+/**
+ * Derives the products again whose offers a run has touched. Those of its points and of the changes that it keeps are asked for as
+ * well: where it was cut off, what had been applied by then is in the diff no more.
+ */
+export async function refreshTouched(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
+  const { run, feed } = loaded;
+  const wasStale = await isFeedStale(db, feed.id, parts.clock.now());
+  // Before it is said that the run is applied: of what it has, everything is fresh.
+  if (isSightingOf(loaded)) await noteSighting(db, run);
+  const touched = sql`
+    select offer_id from ${diffTable(run.id)} union select offer_id from ${missingTable(run.id)}
+    union select offer_id from price_points where observed_at = ${run.observed_at} and run_id = ${run.id}
+    union select offer_id from feed_run_changes where run_id = ${run.id}`;
+  const all = sql`select id from offers where feed_id = ${feed.id}`;
+  await refreshOf(db, run.id, wasStale ? sql`${touched} union ${all}` : touched, parts);
+}
+
+/** All of a feed: that nobody had seen for so long that its offers were part of no lowest, and now has been. */
+export const refreshAllOf = (db: Db, { run, feed }: LoadedRun, parts: RefreshParts): Promise<void> =>
+  refreshOf(db, run.id, sql`select id from offers where feed_id = ${feed.id}`, parts);
+
+async function refreshOf(db: Db, run: number, offers: RawBuilder<unknown>, parts: RefreshParts): Promise<void> {
+  const table = productsTable(run);
+  await sql`drop table if exists ${table}`.execute(db);
+  await sql`
+    create unlogged table ${table} as select distinct o.product_id as id from (${offers}) t (offer_id)
+    join offers o on o.id = t.offer_id where o.product_id is not null`.execute(db);
+  await sql`create index on ${table} (id)`.execute(db);
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${table} where id > ${after} order by id limit ${BATCH}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) break;
+    await refreshProducts(db, ids, { moment: parts.clock.now(), timeZone: parts.timeZone });
+    after = ids.at(-1) ?? after;
+  }
+  await sql`drop table ${table}`.execute(db);
+}
+
+/** In the undo's transaction: what was said since the run's day is another now. @param offers whose points or content were undone */
+export async function refreshUndone(
+  trx: Db,
+  { run }: LoadedRun,
+  offers: RawBuilder<unknown>,
+  { clock, timeZone }: RefreshParts,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.product_id as id from (${offers}) t (offer_id) join offers o on o.id = t.offer_id
+    where o.product_id is not null`.execute(trx);
+  const since = dayIn(timeZone, run.observed_at);
+  await refreshProducts(
+    trx,
+    rows.map(({ id }) => id),
+    { moment: clock.now(), timeZone, since },
+  );
+}

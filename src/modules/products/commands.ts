@@ -1,0 +1,1 @@
+export { type RefreshOptions, refreshProducts } from "./listings/refresh-products.ts";

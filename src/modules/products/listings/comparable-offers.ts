@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Of a feed without a schedule of its own, by which its offers age. */
+const USUAL_RHYTHM_MINUTES = 24 * 60;
+
+/** How fresh an offer is (migration 0040), of `o` offers, `p` offer_prices and `f` feeds. */
+export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`offer_freshness(coalesce(p.seen_at, f.sighted_at),
+    make_interval(mins => coalesce(f.interval_minutes, ${sql.lit(USUAL_RHYTHM_MINUTES)})), ${moment})`;
+
+/** From this freshness on an offer is part of no lowest. */
+export const STALE = sql.lit(2);
+
+/**
+ * The offers of products that may be compared: new, in stock, in rupiah, with a price that is not odd, fresh, neither hidden nor withdrawn.
+ * One place decides it, for lists, lows and medians.
+ * @param products a query for their ids
+ */
+export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+  select o.product_id, o.id as offer_id, o.merchant_id, o.seller, p.price, p.price + coalesce(p.shipping, 0) as total,
+    p.shipping is not null as is_total_known, coalesce(p.seen_at, f.sighted_at) as seen_at
+  from offers o join offer_prices p on p.offer_id = o.id left join feeds f on f.id = o.feed_id
+  where o.product_id in (${products}) and not o.is_hidden and o.condition = 'new' and p.currency = 'IDR' and p.availability = 1
+    and not p.is_odd and p.withdrawn_at is null and ${freshnessSql(moment)} < ${STALE}`;

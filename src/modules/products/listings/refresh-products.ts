@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../cache-tags.shared.ts";
+import { comparableOffers } from "./comparable-offers.ts";
+import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
+
+export type RefreshOptions = {
+  /** For which offers are fresh or not. */
+  readonly moment: Date;
+  /** The zone (setting TIME_ZONE) that days are days of. */
+  readonly timeZone: string;
+  /** YYYY-MM-DD: what was known from this day on is another now (undone, or imported); left out, only today is. */
+  readonly since?: string | undefined;
+};
+
+const BATCH = 2_000;
+
+/**
+ * Derives what lists show of products, and their lowest price of today, from what their offers cost now; drops their pages, and lists that
+ * look other than before. Call it after whatever changed the offers of a product or their prices, in the same transaction or after it.
+ */
+export async function refreshProducts(db: Db, products: readonly number[], options: RefreshOptions): Promise<void> {
+  const ids = [...new Set(products)].sort((one, other) => one - other);
+  const categories = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const changed = db.isTransaction
+      ? await refreshBatch(db, batch, options)
+      : await db.transaction().execute((trx) => refreshBatch(trx, batch, options));
+    for (const category of changed) categories.add(category);
+  }
+  if (categories.size > 0) await announceTags(db, productTags.listsOf(categories));
+}
+
+/** @returns the categories whose lists look other than before */
+async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOptions): Promise<readonly string[]> {
+  // Two merchants' runs may change offers of one product: the later one must see what the earlier one wrote.
+  await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx);
+  const products = sql`select unnest(${[...ids]}::bigint[])`;
+  const moment = sql`${options.moment}::timestamptz`;
+  const removed = await sql<{ category: string }>`
+    delete from product_listings l using products p
+    where l.product_id in (${products}) and p.id = l.product_id and p.hidden_at is not null returning l.category`.execute(
+    trx,
+  );
+  const written = await writeListings(trx, products, moment);
+  if (options.since !== undefined) await rewriteLows(trx, products, { ...options, since: options.since });
+  await noteTodaysLows(trx, products, options);
+  await announceTags(trx, ids.map(productTags.product));
+  return [...removed.rows, ...written].map(({ category }) => category);
+}
+
+async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
+  const { rows } = await sql<{ category: string }>`
+    with comparable as materialized (${comparableOffers(products, moment)}),
+    counted as (
+      select product_id, count(*)::int as offers, count(distinct (merchant_id, seller))::int as merchants from comparable group by product_id
+    ),
+    -- Unknown shipping stands behind an equal total that is known.
+    lowest as (
+      select distinct on (product_id) product_id, total, offer_id from comparable
+      order by product_id, total, is_total_known desc, seen_at desc, offer_id
+    )
+    insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, updated_at)
+    select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, ${moment}
+    from products p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
+    where p.id in (${products}) and p.hidden_at is null order by p.id
+    on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
+      offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
+      lowest_offer_id = excluded.lowest_offer_id, updated_at = excluded.updated_at
+    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id) is distinct from
+      (excluded.category, excluded.product_type, excluded.offers, excluded.merchants, excluded.lowest, excluded.lowest_offer_id)
+    returning l.category`.execute(trx);
+  return rows;
+}
