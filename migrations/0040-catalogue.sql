@@ -35,7 +35,6 @@ create table feeds (
   -- For what no path of its own says: the category and the product type of everything unmapped.
   category text,
   product_type text,
-  currency text not null default 'IDR' check (currency ~ '^[A-Z]{3}$'),
   -- Between two runs by schedule; null: run by hand only.
   interval_minutes integer check (interval_minutes between 15 and 44640),
   next_run_at timestamptz,

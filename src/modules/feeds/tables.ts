@@ -15,7 +15,6 @@ interface FeedsTables {
     mapping: ColumnType<unknown, string | null | undefined, string | null>;
     category: string | null;
     product_type: string | null;
-    currency: Generated<string>;
     interval_minutes: number | null;
     next_run_at: Date | null;
     paused_at: Date | null;

@@ -3,7 +3,10 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from "no
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
 
 let answer: RequestListener;
 const asked: IncomingHttpHeaders[] = [];
@@ -25,7 +28,7 @@ afterEach(() => void asked.splice(0));
 
 const TEXT = feedText(rowsOf(60));
 const feedOfAddress = async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   return { house, feed: await house.feed({ url }) };
 };
 

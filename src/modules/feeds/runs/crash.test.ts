@@ -4,10 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
 import { FAULT_ROUNDS } from "../../../../tests/support/fault-rounds.ts";
 import { randomFrom } from "../../article-tools/tools/duplicates/variants.fixtures.ts";
 import { undoFeedRun } from "../commands.ts";
 import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
 
 const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
 type House = Awaited<ReturnType<typeof feedHouse>>;
@@ -47,7 +50,9 @@ async function stateOf(house: House) {
     select o.external_id, o.title, p.price, p.availability, p.missed_runs, p.withdrawn_at is not null as gone, p.is_odd,
       (select json_agg(json_build_array(t.observed_at, t.price, t.list_price, t.availability, t.flags) order by t.observed_at)
         from price_points t where t.offer_id = o.id) as points
-    from offers o join offer_prices p on p.offer_id = o.id order by o.external_id`.execute(house.db);
+    from offers o join offer_prices p on p.offer_id = o.id where o.merchant_id = ${house.merchantId} order by o.external_id`.execute(
+    house.db,
+  );
   return rows;
 }
 
@@ -65,33 +70,31 @@ test("killed at any moment of reading, applying and undoing, a run does nothing 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   process.stdout.write(`seed of the crashes: ${seed}\n`);
   const next = randomFrom(seed);
-  const [house, calm] = [await feedHouse(), await feedHouse()];
+  const [house, calm] = [await feedHouse(database), await feedHouse(database)];
   const feeds = [await house.feed(), await calm.feed()] as const;
   const counts: number[] = [];
+  let lastRuns: [number, number] = [0, 0];
   for (const text of [FIRST, SECOND]) {
     const run = await house.start(feeds[0], text, true);
     counts.push(await workUnderFire(house, run, next));
     const expected = await calm.run(feeds[1], text, true);
     const got = await house.runRow(run);
+    lastRuns = [run, expected.id];
     const { state, rows_read, new_offers, changed, price_changed, unchanged, withdrawn } = expected;
     expect(got).toMatchObject({ state, rows_read, new_offers, changed, price_changed, unchanged, withdrawn });
     expect(await stateOf(house)).toEqual(await stateOf(calm));
     for (const each of [house, calm]) each.days(1);
   }
-  const [mine, theirs] = await Promise.all(
-    [house, calm].map(({ db }) =>
-      db.selectFrom("feed_runs").select("id").orderBy("id", "desc").executeTakeFirstOrThrow(),
-    ),
-  );
-  await undoFeedRun(house.given, { run: mine?.id ?? 0, startedBy: "cli" });
-  counts.push(await workUnderFire(house, mine?.id ?? 0, next));
-  expect((await calm.undo(theirs?.id ?? 0)).state).toBe("undone");
+  const [mine, theirs] = lastRuns;
+  await undoFeedRun(house.given, { run: mine, startedBy: "cli" });
+  counts.push(await workUnderFire(house, mine, next));
+  expect((await calm.undo(theirs)).state).toBe("undone");
   expect(await stateOf(house)).toEqual(await stateOf(calm));
   process.stdout.write(`killed ${counts.join(", ")} times\n`);
 });
 
 test("rows that a crash of PostgreSQL has emptied are read again before the gate and before applying", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   const held = await house.run(feed, feedText(rowsOf(60)));
   // As recovery leaves unlogged tables.

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
 
 /** A feed with four good runs, of 100 offers each. */
 async function settledFeed() {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(100)), true);
   for (const day of [1, 2, 3]) {
@@ -65,7 +68,7 @@ test("accepting begins the count of good runs again, so the next run like it pas
 });
 
 test("shares of few offers say nothing", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(20)), true);
   for (const price of [100_100, 100_200, 100_300]) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll } from "vitest";
-import { testDatabase } from "../../../../tests/support/database.ts";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
@@ -38,9 +38,11 @@ export const feedText = (rows: readonly Row[]): string =>
 export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () => ({})): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `sku-${at}`, price: 100_000 + at * 1000, ...change(at) }));
 
-/** A merchant's feeds on a database of their own, with a clock that is set by hand. */
-export async function feedHouse() {
-  const { db, pool } = await testDatabase();
+/** A merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand. @param database that it shares with others */
+export async function feedHouse(database?: TestDatabase) {
+  const { db, pool } = database ?? (await testDatabase());
+  const others = await db.selectFrom("merchants").select("id").execute();
+  const merchant = others.length === 0 ? "toko" : `toko-${others.length + 1}`;
   const folder = await mkdtemp(join(tmpdir(), "feed-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   let now = new Date("2026-03-01T03:00:00Z");
@@ -50,7 +52,11 @@ export async function feedHouse() {
     download: createGuardedDownload({ allowAddress: (address) => address === "127.0.0.1" }),
   };
   const given = { db, dataDir: folder, clock, audit: CLI };
-  await sql`insert into merchants (slug, name, home_url) values ('toko', 'Toko', 'https://toko.example/')`.execute(db);
+  const { id: merchantId } = await db
+    .insertInto("merchants")
+    .values({ slug: merchant, name: "Toko", home_url: "https://toko.example/", link_template: null, store: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const file = async (text: string) => {
     const path = join(folder, `${crypto.randomUUID()}.txt`);
     await writeFile(path, text);
@@ -73,14 +79,14 @@ export async function feedHouse() {
     return result.value;
   };
   return {
-    ...{ db, pool, parts, folder, given, file, runRow, work },
+    ...{ db, pool, merchantId, parts, folder, given, file, runRow, work },
     /** Moves the clock on. */
     days(count: number) {
       now = new Date(now.getTime() + count * 86_400_000);
     },
     now: () => now,
     feed: async (input: Partial<FeedInput> = {}) =>
-      value(await addFeed(given, { merchant: "toko", category: "elektronik-gadget", ...input })),
+      value(await addFeed(given, { merchant, category: "elektronik-gadget", ...input })),
     /** Begins a run, over this content or over the feed's own. */
     async start(feed: number, text?: string, isAccepted = false) {
       const path = text === undefined ? undefined : await file(text);
@@ -108,10 +114,14 @@ export async function feedHouse() {
         odd: boolean;
       }>`
         select p.price, p.list_price, p.availability, p.withdrawn_at is not null as gone, p.is_odd as odd
-        from offers o join offer_prices p on p.offer_id = o.id where o.external_id = ${id}`.execute(db);
+        from offers o join offer_prices p on p.offer_id = o.id where o.merchant_id = ${merchantId} and o.external_id = ${id}`.execute(
+        db,
+      );
       const points = await sql<{ price: number; availability: number }>`
         select t.price, t.availability from offers o join price_points t on t.offer_id = o.id
-        where o.external_id = ${id} and t.flags & 2 = 0 order by t.observed_at`.execute(db);
+        where o.merchant_id = ${merchantId} and o.external_id = ${id} and t.flags & 2 = 0 order by t.observed_at`.execute(
+        db,
+      );
       return { current: current.rows[0], points: points.rows.map(({ price, availability }) => [price, availability]) };
     },
   };

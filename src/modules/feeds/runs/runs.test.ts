@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
 
 const states = async (house: Awaited<ReturnType<typeof feedHouse>>) =>
   (
@@ -10,7 +13,7 @@ const states = async (house: Awaited<ReturnType<typeof feedHouse>>) =>
   ).rows[0]?.count;
 
 test("the first run waits for a person; accepted, its offers, prices and points are there", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   const held = await house.run(feed, feedText(rowsOf(60)));
   expect(held).toMatchObject({ state: "held", reason: "first-run", rows_read: 60, new_offers: 60, rejected: 0 });
@@ -25,7 +28,7 @@ test("the first run waits for a person; accepted, its offers, prices and points 
 });
 
 test("a later run writes what differs, and points only where price, old price or stock do", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(60)), true);
   house.days(1);
@@ -43,14 +46,19 @@ test("a later run writes what differs, and points only where price, old price or
   expect((await house.prices("sku-2")).points.at(-1)).toEqual([102_000, 2]);
   expect((await house.prices("sku-3")).points).toHaveLength(1);
   expect(
-    await house.db.selectFrom("offers").select("title").where("external_id", "=", "sku-3").executeTakeFirst(),
+    await house.db
+      .selectFrom("offers")
+      .select("title")
+      .where("merchant_id", "=", house.merchantId)
+      .where("external_id", "=", "sku-3")
+      .executeTakeFirst(),
   ).toEqual({
     title: "Nama lain",
   });
 });
 
 test("equal content is one row, and no sighting after seven days", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   const text = feedText(rowsOf(60));
   await house.run(feed, text, true);
@@ -62,12 +70,16 @@ test("equal content is one row, and no sighting after seven days", async () => {
     house.days(after);
     expect(await house.run(feed, text)).toMatchObject({ state: "unchanged", is_sighting: isSighting });
   }
-  const { sighted_at } = await house.db.selectFrom("feeds").select("sighted_at").executeTakeFirstOrThrow();
+  const { sighted_at } = await house.db
+    .selectFrom("feeds")
+    .select("sighted_at")
+    .where("id", "=", feed)
+    .executeTakeFirstOrThrow();
   expect(sighted_at?.toISOString()).toBe("2026-03-07T03:00:00.000Z");
 });
 
 test("what two whole files in a row do not have is withdrawn, and comes back with its history", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(60)), true);
   house.days(1);
@@ -96,7 +108,7 @@ test("what two whole files in a row do not have is withdrawn, and comes back wit
 });
 
 test("of rows with one id the last one wins, and is counted", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   const run = await house.run(feed, feedText([...rowsOf(55), { id: "sku-1", price: 777_000 }]), true);
   expect(run).toMatchObject({ duplicates: 1, rows_read: 56, new_offers: 55 });
@@ -104,7 +116,7 @@ test("of rows with one id the last one wins, and is counted", async () => {
 });
 
 test("a price far from its last one is kept apart, and the way back is none", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(60)), true);
   house.days(1);
@@ -116,7 +128,7 @@ test("a price far from its last one is kept apart, and the way back is none", as
 });
 
 test("two feeds of a merchant with the same offers: the same says nothing new, another price wins", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const [first, second] = [await house.feed(), await house.feed({ name: "Lain" })];
   await house.run(first, feedText(rowsOf(60)), true);
   house.days(1);
@@ -127,7 +139,7 @@ test("two feeds of a merchant with the same offers: the same says nothing new, a
 });
 
 test("the same bytes are read again when a sale in them ends", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   const rows = rowsOf(60).map(({ id, price }) =>
     [

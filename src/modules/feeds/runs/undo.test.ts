@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
 import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
 
+const database = await testDatabase();
+
 test("an undone run is as if it had never been: prices, titles, new offers; its content is refused from then on", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(60)), true);
   const before = await house.prices("sku-1");
@@ -16,9 +19,18 @@ test("an undone run is as if it had never been: prices, titles, new offers; its 
   expect(await house.undo(run.id)).toMatchObject({ state: "undone", is_sighting: false });
   expect(await house.prices("sku-1")).toEqual(before);
   expect(await house.prices("baru")).toMatchObject({ current: { gone: true }, points: [] });
-  const titles = await house.db.selectFrom("offers").select("title").where("external_id", "=", "sku-2").execute();
+  const titles = await house.db
+    .selectFrom("offers")
+    .select("title")
+    .where("merchant_id", "=", house.merchantId)
+    .where("external_id", "=", "sku-2")
+    .execute();
   expect(titles).toEqual([{ title: "Barang sku-2" }]);
-  const { paused_at, sighted_at } = await house.db.selectFrom("feeds").selectAll().executeTakeFirstOrThrow();
+  const { paused_at, sighted_at } = await house.db
+    .selectFrom("feeds")
+    .selectAll()
+    .where("id", "=", feed)
+    .executeTakeFirstOrThrow();
   expect(paused_at).not.toBeNull();
   expect(sighted_at?.toISOString()).toBe("2026-03-01T03:00:00.000Z");
   house.days(1);
@@ -26,7 +38,7 @@ test("an undone run is as if it had never been: prices, titles, new offers; its 
 });
 
 test("what a later run saw of it stays: the price that was no change, and the one that was", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   await house.run(feed, feedText(rowsOf(60)), true);
   house.days(1);
@@ -49,6 +61,7 @@ test("what a later run saw of it stays: the price that was no change, and the on
     .selectFrom("price_points")
     .innerJoin("offers", "offers.id", "price_points.offer_id")
     .select("price_points.run_id")
+    .where("merchant_id", "=", house.merchantId)
     .where("external_id", "=", "sku-0")
     .where("run_id", "=", later.id)
     .execute();
@@ -57,7 +70,7 @@ test("what a later run saw of it stays: the price that was no change, and the on
 });
 
 test("of the last ten runs within 30 days, and none that is not applied", async () => {
-  const house = await feedHouse();
+  const house = await feedHouse(database);
   const feed = await house.feed();
   const first = await house.run(feed, feedText(rowsOf(60)), true);
   house.days(31);
