@@ -1,5 +1,5 @@
 import "./find-bar.css";
-import { useEditorSearch } from "@mdxeditor/editor";
+import { activeEditor$, rootEditor$, useCellValue, useEditorSearch, usePublisher } from "@mdxeditor/editor";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../../../ui/button.tsx";
@@ -14,8 +14,17 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   const { setSearch, setIsSearchOpen, total, cursor, next, prev, replace, replaceAll } = useEditorSearch();
   const [words, setWords] = useState("");
   const [instead, setInstead] = useState("");
+  const text = useCellValue(rootEditor$);
+  const activate = usePublisher(activeEditor$);
+  // What is searched is the text, not the cell of a table or the box in which the caret was, and which closes.
+  const activateText = () => text && activate(text);
+  const close = () => {
+    onClose();
+    text?.focus();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once open, and once closed.
   useEffect(() => {
+    activateText();
     setIsSearchOpen(true);
     return () => {
       setSearch("");
@@ -29,8 +38,9 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
   return (
     <search
       className="find-bar"
+      onFocus={activateText}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key === "Escape") close();
       }}
     >
       <label>
@@ -75,7 +85,7 @@ export function FindBar({ onClose }: { readonly onClose: () => void }) {
       <Button look="outline" onClick={() => replaceAll(instead)}>
         Ganti semua
       </Button>
-      <IconButton label="Tutup pencarian (Esc)" onClick={onClose}>
+      <IconButton label="Tutup pencarian (Esc)" onClick={close}>
         <Icon of={X} />
       </IconButton>
       <p className="hint basis-full">Tabel dan kotak tidak ikut dicari di sini; pakai mode Markdown untuk itu.</p>
