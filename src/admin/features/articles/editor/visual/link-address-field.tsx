@@ -3,6 +3,7 @@ import { useCombobox } from "downshift";
 import { type ReactNode, useEffect } from "react";
 import { isEnter } from "../../../../../ui/enter-key.ts";
 import { TextField } from "../../../../../ui/field.tsx";
+import { completeAddress, isWholeAddress } from "../link-address.ts";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
 type Props = {
@@ -23,6 +24,8 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
   const combobox = useCombobox<LinkTarget>({
     items: [...items],
     inputValue: value,
+    // Of words the first article is meant; an address is meant as it is.
+    defaultHighlightedIndex: isWholeAddress(completeAddress(value)) ? -1 : 0,
     // What is chosen is an address, which may be written on.
     selectedItem: null,
     itemToString: (item) => item?.path ?? "",
@@ -39,7 +42,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
     onChange: (event) => onChange(event.currentTarget.value),
     onKeyDown: (event) => {
       // With nothing highlighted Enter is the form's.
-      const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
+      const isForms = event.key === "Enter" && (!open || combobox.highlightedIndex < 0);
       if (!isForms) return;
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
       if (onEnter && isEnter(event)) onEnter();

@@ -99,7 +99,8 @@ function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
           <LinkAddressField
             value={typed.address}
             onChange={(value) => setTyped((now) => ({ ...now, address: value }))}
-            onChoose={({ path, title }) => setTyped((now) => ({ address: path, words: now.words || title }))}
+            // What is chosen leaves nothing to decide.
+            onChoose={({ path, title }) => onSave(path, words === undefined ? undefined : typed.words || title)}
             onListChange={onListChange}
           />
           {words !== undefined && (
