@@ -56,3 +56,22 @@ export type ModuleCommand = {
   /** @throws UsageError, CommandFailed, or what `parseArgs` of node:util throws of unknown options */
   readonly run: (args: string[], context: CommandContext) => Promise<ExitCode>;
 };
+
+export type Subcommand = Pick<ModuleCommand, "usage" | "run">;
+
+/** A command whose first argument says what is to be done. */
+export const commandOf = (
+  name: string,
+  what: string,
+  subcommands: Readonly<Record<string, Subcommand>>,
+): ModuleCommand => ({
+  usage: `${name} ${Object.values(subcommands)
+    .map(({ usage }) => usage)
+    .join(" | ")}`,
+  what,
+  async run([verb = "", ...args], context) {
+    const command = Object.hasOwn(subcommands, verb) ? subcommands[verb] : undefined;
+    if (!command) throw new UsageError(verb === "" ? "What is to be done?" : `There is no "${name} ${verb}".`);
+    return command.run(args, context);
+  },
+});

@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { FAULT_ROUNDS } from "../../../tests/support/fault-rounds.ts";
+import { killRounds } from "../../../tests/support/kill-rounds.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
@@ -33,27 +30,15 @@ const connection = async () => {
 const status = async (id: number) =>
   (await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-/** Lets processes work on a phase of the run and kills each after a moment, until one lives to its end. @returns how many were killed */
-async function workUnderFire(id: number, next: () => number): Promise<number> {
-  let killed = 0;
-  while (["applying", "undoing"].includes(await status(id))) {
-    const order = JSON.stringify({ connection: await connection(), id });
-    const child = spawn(process.execPath, [CHILD], {
-      env: { ...process.env, ORDER: order },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = once(child, "exit");
-    await once(child.stdout, "data");
-    const last = killed >= FAULT_ROUNDS;
-    const chance = last ? undefined : pause(Math.round(next() * 700)).then(() => child.kill("SIGKILL"));
-    await ended;
-    await chance;
-    if (child.signalCode === "SIGKILL") killed += 1;
+const workUnderFire = (id: number, next: () => number): Promise<number> =>
+  killRounds({
+    child: CHILD,
+    orderOf: async () => ({ connection: await connection(), id }),
+    isAtWork: async () => ["applying", "undoing"].includes(await status(id)),
+    ...{ within: 700, next },
     // As a start of the product does for runs whose process ended.
-    await db.updateTable("tasks").set({ attempts: 0 }).execute();
-  }
-  return killed;
-}
+    recover: () => db.updateTable("tasks").set({ attempts: 0 }).execute(),
+  });
 
 test("killed at any moment of applying and of undoing, a run does nothing twice and nothing by half", async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -1,13 +1,7 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { dayIn } from "../../platform/calendar.ts";
-import {
-  type CommandContext,
-  EXIT_CODES,
-  type ExitCode,
-  type ModuleCommand,
-  UsageError,
-} from "../../platform/command.ts";
+import { type CommandContext, commandOf, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { addMerchant } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
@@ -15,15 +9,10 @@ import { allMerchants } from "./queries.ts";
 import { merchantInput } from "./schema.ts";
 
 /** `npm run cli -- merchant …` */
-export const merchantCommand: ModuleCommand = {
-  usage: "merchant add SLUG --name NAME --home URL [--link TEMPLATE] [--json] | list [--json]",
-  what: "add a merchant, which feeds then belong to, or list them",
-  async run([verb, ...args], context) {
-    if (verb === "add") return add(args, context);
-    if (verb === "list") return list(args, context);
-    throw new UsageError(verb === undefined ? "Say add or list." : `There is no "merchant ${verb}".`);
-  },
-};
+export const merchantCommand = commandOf("merchant", "add a merchant, which feeds then belong to, or list them", {
+  add: { usage: "add SLUG --name NAME --home URL [--link TEMPLATE] [--json]", run: add },
+  list: { usage: "list [--json]", run: list },
+});
 
 async function add(args: string[], { database, clock, config }: CommandContext): Promise<ExitCode> {
   const { values, positionals } = parseArgs({

@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { FAULT_ROUNDS } from "../../../../tests/support/fault-rounds.ts";
+import { killRounds } from "../../../../tests/support/kill-rounds.ts";
 import { randomFrom } from "../../article-tools/tools/duplicates/variants.fixtures.ts";
 import { undoFeedRun } from "../commands.ts";
 import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
@@ -15,33 +12,23 @@ const database = await testDatabase();
 const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
 type House = Awaited<ReturnType<typeof feedHouse>>;
 
-/** Lets processes work on a run and kills each after a moment, until one lives to its end. @returns how many were killed */
 async function workUnderFire(house: House, run: number, next: () => number): Promise<number> {
   const { rows } = await house.pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database as string };
-  let killed = 0;
-  while (["running", "undoing"].includes((await house.runRow(run)).state)) {
-    const task = await house.db
+  const task = () =>
+    house.db
       .selectFrom("tasks")
       .select("id")
       .where("subject", "=", run)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    const order = JSON.stringify({ connection, dataDir: house.folder, task: task.id });
-    const child = spawn(process.execPath, [CHILD], {
-      env: { ...process.env, ORDER: order },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const ended = once(child, "exit");
-    await once(child.stdout, "data");
-    const last = killed >= FAULT_ROUNDS;
-    const chance = last ? undefined : pause(Math.round(next() * 1200)).then(() => child.kill("SIGKILL"));
-    await ended;
-    await chance;
-    if (child.signalCode === "SIGKILL") killed += 1;
-    await house.db.updateTable("tasks").set({ attempts: 0 }).execute();
-  }
-  return killed;
+  return killRounds({
+    child: CHILD,
+    orderOf: async () => ({ connection, dataDir: house.folder, task: (await task()).id }),
+    isAtWork: async () => ["running", "undoing"].includes((await house.runRow(run)).state),
+    ...{ within: 1200, next },
+    recover: () => house.db.updateTable("tasks").set({ attempts: 0 }).execute(),
+  });
 }
 
 /** Everything that runs derive, without what only numbers them. */
