@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
-import { addFeed, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
+import { addFeed, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
 import { readFeed } from "../src/modules/feeds/queries.ts";
 import { copyLine, stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
 import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
@@ -120,7 +120,9 @@ async function openHouse(): Promise<House> {
   const given = { db, dataDir, clock: systemClock, audit: CLI };
   const added = await addFeed(given, { merchant: "toko" });
   if (!added.ok) throw new Error(added.code);
-  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download: createGuardedDownload() };
+  const key = () => secretKey(dataDir, undefined);
+  const download = createGuardedDownload();
+  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download, key };
   return {
     ...{ dataDir, database, close },
     async run(file) {

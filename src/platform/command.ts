@@ -38,6 +38,7 @@ export type CommandContext = {
     readonly timeZone: string;
     readonly siteUrl: string;
     readonly feedNetworks: AllowedNetworks;
+    readonly feedSecretsKey: Buffer | undefined;
   };
   readonly clock: Clock;
   readonly log: Log;

@@ -1,30 +1,40 @@
-import { copyFile, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { type Clock, days } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { isUniqueViolation } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import { makeFolder } from "../../platform/storage/folder.ts";
 import { addTask, queueTask } from "../../platform/tasks/queue.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import { copyInto } from "./content/copy.ts";
 import type { FeedInput } from "./feed-input.ts";
 import { contentFile, runFile } from "./runs/content.ts";
+import { TEST_FINDING } from "./runs/gate.ts";
 import { dropStaging } from "./runs/staging-table.ts";
 import { FEED_RUN_TASK } from "./runs/task.ts";
+import { isUndoable } from "./runs/undoable.ts";
+import type { FeedSecret, RunState } from "./schema.ts";
+import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
 
+export { changeFeed, deleteFeed } from "./change-feed.ts";
+export { decidePath } from "./paths/decide-path.ts";
 export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
+export { secretKey } from "./secrets/secret-key.ts";
 
 export type FeedFailure = "not-found" | "unknown-merchant" | "busy" | "not-held" | "not-undoable";
 
+/** A secret is saved with the feed that it is for. */
+export type NewSecret = { readonly key: KeyOfSecrets; readonly secret: FeedSecret | null };
+
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock; readonly audit: AuditContext };
 
-/** @param file a local file that becomes its content, copied */
+/** @param content `file`: a local file that becomes its content, copied; `given`: what its address asks for */
 export async function addFeed(
   { db, dataDir, audit }: Omit<Parts, "clock">,
   { merchant, name, url, category, productType, mapping, intervalMinutes }: FeedInput,
-  file?: string,
+  { file, given }: { readonly file?: string | undefined; readonly given?: NewSecret } = {},
 ): Promise<Result<number, "unknown-merchant">> {
   return db.transaction().execute(async (trx) => {
     const seller = await trx
@@ -51,16 +61,12 @@ export async function addFeed(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (given) await saveSecret(trx, given.key, id, given.secret);
     await writeAuditEntry(trx, audit, "feed.added", name ?? seller.name, { merchant, id });
     // Last: what the disk refuses takes the row back with it.
     if (file !== undefined) await copyInto(join(dataDir, contentFile(id)), file);
     return success(id);
   });
-}
-
-async function copyInto(target: string, file: string): Promise<void> {
-  await makeFolder(dirname(target));
-  await copyFile(file, target);
 }
 
 export type RunRequest = {
@@ -70,16 +76,18 @@ export type RunRequest = {
   readonly file?: string | undefined;
   /** What the gate finds does not hold it. */
   readonly isAccepted?: boolean;
+  /** Read and compared, and held in any case. */
+  readonly isTest?: boolean;
 };
 
 /** Begins a reading of a feed. One at a time of a feed. @returns the run's id */
 export async function startRun(
   { db, dataDir, clock, audit }: Parts,
-  { feed, startedBy, file, isAccepted = false }: RunRequest,
+  { feed, startedBy, file, isAccepted = false, isTest = false }: RunRequest,
 ): Promise<Result<number, "not-found" | "busy">> {
   try {
     return await db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom("feeds").select("id").where("id", "=", feed).forUpdate().executeTakeFirst();
+      const row = await trx.selectFrom("feeds").select("name").where("id", "=", feed).forUpdate().executeTakeFirst();
       if (!row) return failure("not-found");
       await discardHeld(trx, feed);
       const { id } = await trx
@@ -89,6 +97,7 @@ export async function startRun(
           started_by: startedBy,
           person_id: audit.personId,
           is_accepted: isAccepted,
+          findings: JSON.stringify(isTest ? [TEST_FINDING] : []),
           observed_at: clock.now(),
         })
         .returning("id")
@@ -101,6 +110,7 @@ export async function startRun(
           .where("id", "=", id)
           .execute();
       }
+      if (startedBy === "person") await writeAuditEntry(trx, audit, "feed-run.started", row.name, { run: id, isTest });
       await noteTask(trx, id, startedBy);
       return success(id);
     });
@@ -159,25 +169,13 @@ export const discardRun = (
     return done;
   });
 
-const UNDOABLE_RUNS = 10;
-const UNDOABLE_FOR = days(30);
-
 /** Takes an applied run back: one of the last ten of its feed, within 30 days. */
 export const undoFeedRun = (
   { db, audit, clock }: Parts,
   { run, startedBy }: Decision,
 ): Promise<Result<undefined, FeedFailure>> =>
   whileLocked(db, run, async (trx, row) => {
-    if (row.state !== "applied") return failure("not-undoable");
-    const later = await trx
-      .selectFrom("feed_runs")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("feed_id", "=", row.feed_id)
-      .where("state", "in", ["applied", "undone"])
-      .where("id", ">", run)
-      .executeTakeFirstOrThrow();
-    const age = clock.now().getTime() - row.observed_at.getTime();
-    if (later.count >= UNDOABLE_RUNS || age > UNDOABLE_FOR) return failure("not-undoable");
+    if (!(await isUndoable(trx, row, clock.now()))) return failure("not-undoable");
     await trx.updateTable("feed_runs").set({ state: "undoing", finished_at: null }).where("id", "=", run).execute();
     await writeAuditEntry(trx, audit, "feed-run.undone", String(run));
     await noteTask(trx, run, startedBy);
@@ -187,7 +185,7 @@ export const undoFeedRun = (
 type LockedRun = {
   readonly id: number;
   readonly feed_id: number;
-  readonly state: string;
+  readonly state: RunState;
   readonly file: string | null;
   readonly observed_at: Date;
 };

@@ -1,7 +1,10 @@
-import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
 import type { FeedFailure } from "./commands.ts";
 
-export const FAILURES: Record<FeedFailure, ApiError> = {
+/** Of what only the admin does. */
+type AdminFailure = "in-use" | "other-source" | "no-upload" | "no-path" | "damaged" | "upload-too-large";
+
+export const FAILURES: Record<FeedFailure | AdminFailure, ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Feed atau pembaruan ini tidak ditemukan." },
   "unknown-merchant": {
     status: 422,
@@ -23,5 +26,29 @@ export const FAILURES: Record<FeedFailure, ApiError> = {
     status: 409,
     code: "run_not_undoable",
     message: "Hanya sepuluh pembaruan terakhir dalam 30 hari yang dapat diurungkan, dan hanya yang sudah diterapkan.",
+  },
+  "in-use": {
+    status: 409,
+    code: "feed_in_use",
+    message: "Penawaran dari feed ini sudah diterapkan, jadi feed ini tidak dapat dihapus. Jeda saja feed-nya.",
+  },
+  "other-source": {
+    status: 422,
+    code: "feed_other_source",
+    message: "Alamat dan kata sandi hanya untuk feed dari alamat; berkas hanya untuk feed dari berkas.",
+  },
+  "no-upload": {
+    status: 422,
+    code: "feed_no_upload",
+    message: "Berkasnya tidak ada di server. Unggah lagi berkasnya.",
+    field: "file",
+  },
+  "no-path": { status: 404, code: "not_found", message: "Jalur ini tidak ada dalam feed itu. Muat ulang halaman." },
+  damaged: partDamaged,
+  "upload-too-large": {
+    status: 413,
+    code: "feed_upload_too_large",
+    message: "Berkas feed paling besar 2 GB.",
+    field: "file",
   },
 };

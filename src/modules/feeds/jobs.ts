@@ -6,6 +6,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { startRun } from "./commands.ts";
+import { removeOldUploads } from "./content/uploads.ts";
 import { removeOldContent } from "./runs/content.ts";
 import { dropAbandonedStaging } from "./runs/staging-table.ts";
 
@@ -44,6 +45,7 @@ export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
     await dropAbandonedStaging(db);
     const feeds = await db.selectFrom("feeds").select("id").execute();
     for (const { id } of feeds) await removeOldContent(db, dataDir, id);
+    await removeOldUploads(dataDir, clock.now());
     await removeFoldersOfDeletedFeeds(dataDir, new Set(feeds.map(({ id }) => String(id))));
   });
 

@@ -1,17 +1,29 @@
 import { type Clock, minutes } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
+import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import type { Module } from "../../platform/module.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
+import { feedAdminRoutes } from "./admin-routes.ts";
 import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { feedCommand } from "./cli/feed-command.ts";
 import { startDueRuns, tidyFeeds } from "./jobs.ts";
+import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
 import { FEED_RUN_TASK } from "./runs/task.ts";
+import { secretKey } from "./secrets/secret-key.ts";
 
 type Services = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: { readonly dataDir: string };
+  readonly config: {
+    readonly dataDir: string;
+    readonly timeZone: string;
+    readonly feedNetworks: AllowedNetworks;
+    readonly feedSecretsKey: Buffer | undefined;
+  };
+  /** What the product calls itself where it asks other servers. */
+  readonly userAgent: (what: string) => string;
   /** For processes of ours, which have connections of their own. */
   readonly connection: ConnectionSettings;
 };
@@ -28,6 +40,13 @@ const PROCESS = {
 
 export const feeds = {
   name: "feeds",
+  permissions: FEEDS_PERMISSIONS,
+  adminRoutes: ({ db, clock, config: { dataDir, timeZone, feedNetworks, feedSecretsKey }, userAgent }) =>
+    feedAdminRoutes({
+      ...{ db, clock, dataDir, timeZone },
+      request: createGuardedRequest({ userAgent: userAgent("Feed"), allowAddress: feedNetworks.has }),
+      key: () => secretKey(dataDir, feedSecretsKey),
+    }),
   auditActions: FEEDS_AUDIT_ACTIONS,
   tasks: [FEED_RUN_TASK],
   jobs: ({ db, clock, connection, config: { dataDir } }) => [

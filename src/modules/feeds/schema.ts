@@ -2,6 +2,20 @@ import { z } from "zod";
 import { ENCODINGS } from "./file/encoding.ts";
 import { FIELDS } from "./mapping/fields.ts";
 
+/** Those that belong to the connection, or to what is asked of it. */
+const TRANSPORT_HEADERS = new Set([
+  ...["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "range", "te", "upgrade"],
+  ...["if-none-match", "if-modified-since", "if-range", "expect", "trailer", "keep-alive"],
+]);
+
+/** Of a feed's file that is uploaded, and of each part in which it comes. */
+export const MAX_UPLOAD = 2 * 1024 ** 3;
+export const PART_BYTES = 2 * 1024 * 1024;
+
+/** What a held run shows: new offers, other prices, other words, and offers that its content does not have. */
+export const DIFFERENCE_KINDS = ["new", "price", "text", "missing"] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
 /** How a feed's content comes here. */
 export type FeedSource = "url" | "file" | "pages" | "manual";
 
@@ -11,6 +25,7 @@ export type RunState = "running" | "held" | "applied" | "unchanged" | "failed" |
 /** Why the gate holds a run: what was measured, and the bound that it passed. */
 export type GateFinding = {
   readonly code:
+    | "test"
     | "first-run"
     | "fewer-rows"
     | "prices-moved"
@@ -91,3 +106,31 @@ export const feedDecisionSchema = z.object({
 });
 
 export type FeedDecision = z.infer<typeof feedDecisionSchema>;
+
+/** What a feed's address asks for: a user name with its password, or a header. Sealed where it is stored, and never sent back. */
+export const feedSecretSchema = z.union([
+  z.strictObject({
+    user: z
+      .string()
+      .min(1, "Tulis nama pengguna.")
+      .max(200)
+      .regex(/^[^:\p{Cc}]+$/u, "Nama pengguna tidak boleh memuat titik dua."),
+    password: z
+      .string()
+      .max(500)
+      .regex(/^\P{Cc}*$/u, "Kata sandi memuat karakter yang tidak terlihat."),
+  }),
+  z.strictObject({
+    header: z
+      .string()
+      .max(100)
+      .regex(/^[A-Za-z0-9-]+$/, "Nama header hanya memuat huruf, angka, dan tanda hubung.")
+      .refine((name) => !TRANSPORT_HEADERS.has(name.toLowerCase()), "Header ini diisi sendiri oleh server."),
+    value: z
+      .string()
+      .min(1, "Tulis isi header.")
+      .max(4000)
+      .regex(/^[\x20-\x7e]+$/, "Isi header hanya memuat huruf, angka, dan tanda baca biasa."),
+  }),
+]);
+export type FeedSecret = z.output<typeof feedSecretSchema>;

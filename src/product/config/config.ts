@@ -19,6 +19,7 @@ const SECRETS = new Set([
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
   "METRICS_TOKEN",
+  "FEED_SECRETS_KEY",
   "OTEL_EXPORTER_OTLP_HEADERS",
   "BACKUP_PASSPHRASE",
 ]);
@@ -96,6 +97,7 @@ function toConfig(env: Settings) {
     metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
     webhookNetworks: env.WEBHOOK_NETWORKS ?? allowedNetworks([]),
+    feedSecretsKey: env.FEED_SECRETS_KEY,
     feedNetworks: env.FEED_NETWORKS ?? allowedNetworks([]),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
     oidc:

@@ -11,6 +11,12 @@ export const flag = z.enum(["true", "false"], "must be true or false").transform
 /** What is shown in a header, by which somebody is known. */
 export const token = z.string().regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces");
 
+/** A key of 256 bits, as `openssl rand -hex 32` writes it. */
+export const key256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits, such as openssl rand -hex 32 writes")
+  .transform((digits) => Buffer.from(digits, "hex"));
+
 /** Digits only: Number() also takes 0x50, 3e3 and 80.0. */
 export const wholeNumber = (least: number, most: number) =>
   z

@@ -1,4 +1,4 @@
-import { workOnFeedRun } from "../../modules/feeds/commands.ts";
+import { secretKey, workOnFeedRun } from "../../modules/feeds/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -22,13 +22,11 @@ const database = openDatabase<Tables>({ ...input.connection, ...unlimited, max: 
   log.warn({ err: error }, "connection lost"),
 );
 try {
-  const { dataDir, timeZone, feedNetworks } = config;
+  const { dataDir, timeZone, feedNetworks, feedSecretsKey } = config;
+  const key = () => secretKey(dataDir, feedSecretsKey);
   const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });
-  await workOnFeedRun({ ...database, dataDir, timeZone, clock: systemClock, download }, input.task, {
-    signal,
-    onItemStarted,
-    isRepeated,
-  });
+  const parts = { ...database, dataDir, timeZone, clock: systemClock, download, key };
+  await workOnFeedRun(parts, input.task, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();
   end();

@@ -46,7 +46,7 @@ export const addCommand = {
         ...place,
         name: values.name ?? (file === undefined ? undefined : basename(file)),
       },
-      file,
+      { file },
     );
     if (!added.ok)
       throw new CommandFailed(

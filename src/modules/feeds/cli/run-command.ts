@@ -17,6 +17,7 @@ import { FAILURES } from "../failures.ts";
 import { type RunReport, reportOf } from "../run-report.ts";
 import { FEED_RUN_TASK } from "../runs/task.ts";
 import { workOnFeedRun } from "../runs/work.ts";
+import { secretKey } from "../secrets/secret-key.ts";
 import { assertFile } from "./add-command.ts";
 
 const JSON_OPTION = { json: { type: "boolean" }, strict: { type: "boolean" } } as const;
@@ -89,13 +90,14 @@ const POLL_INTERVAL_MS = 500;
 /** Works on it here; where the site is at it already, waits for its end. */
 async function finish(context: CommandContext, run: number): Promise<RunReport> {
   const { db, pool } = await context.database();
-  const { dataDir, timeZone, feedNetworks } = context.config;
+  const { dataDir, timeZone, feedNetworks, feedSecretsKey } = context.config;
+  const key = () => secretKey(dataDir, feedSecretsKey);
   const download = createGuardedDownload({ userAgent: context.userAgent("Feed"), allowAddress: feedNetworks.has });
   return context.untilInterrupted(async (signal) => {
     for (;;) {
       const task = await unfinishedTask(db, FEED_RUN_TASK, run);
       if (task !== undefined)
-        await workOnFeedRun({ db, pool, dataDir, timeZone, clock: context.clock, download }, task, { signal });
+        await workOnFeedRun({ db, pool, dataDir, timeZone, clock: context.clock, download, key }, task, { signal });
       const found = await reportOf(db, run);
       if (!found) throw new CommandFailed(FAILURES["not-found"].message);
       if (found.state !== "running" && found.state !== "undoing") return found;

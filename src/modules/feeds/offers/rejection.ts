@@ -21,6 +21,8 @@ export const REJECTIONS = {
 
 export type RejectionReason = keyof typeof REJECTIONS;
 
+export const isRejectionReason = (code: string): code is RejectionReason => Object.hasOwn(REJECTIONS, code);
+
 export type Rejection = {
   /** As the file counts: of a table the row that a spreadsheet shows, the header being the first. */
   readonly row: number;

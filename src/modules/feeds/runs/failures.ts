@@ -13,6 +13,8 @@ export const RUN_FAILURES = {
   "too-large": "Berkas feed ini lebih besar dari 2 GB.",
   "wrong-type": "Server mengirim feed ini dengan kompresi yang tidak dikenal.",
   "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
+  "secret-unreadable":
+    "Kata sandi feed ini tidak dapat dibuka, karena kuncinya sudah lain. Isi lagi kata sandinya di halaman feed.",
   status: "Server feed menjawab dengan galat.",
   "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
   "content-refused": "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi.",

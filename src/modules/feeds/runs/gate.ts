@@ -23,12 +23,17 @@ const BOUNDS = {
 const MIN_OFFERS = 50;
 const MIN_GOOD_RUNS = 3;
 
+/** Stands among the findings of a test run from its beginning. */
+export const TEST_FINDING: GateFinding = { code: "test" };
+
 export type GateInput = {
   readonly run: number;
   readonly feed: number;
   readonly counts: DiffCounts;
   /** Why the file may not be all that its shop has. */
   readonly incomplete: string | null;
+  /** It only shows what it would change: whatever is measured, a person decides. */
+  readonly isTest: boolean;
   /** By mapped column, the share of rows in which it is empty. */
   readonly emptyShares: Readonly<Record<string, number>>;
 };
@@ -37,9 +42,10 @@ type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record
 
 /** What speaks against applying a run without a person's word; nothing: it goes on. */
 export async function findingsOf(db: Db, input: GateInput): Promise<GateFinding[]> {
-  const { counts, incomplete } = input;
+  const { counts, incomplete, isTest } = input;
   const good = await goodRuns(db, input.feed);
   const always: GateFinding[] = [
+    ...(isTest ? [TEST_FINDING] : []),
     ...(good.length === 0 ? [{ code: "first-run" } as const] : []),
     ...(incomplete === null ? [] : [{ code: "incomplete", detail: incomplete } as const]),
     ...(await currencyFinding(db, input)),

@@ -8,6 +8,7 @@ import { createGuardedDownload } from "../../../platform/fetch/guarded-download.
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
 import type { FeedInput } from "../feed-input.ts";
+import { secretKey } from "../secrets/secret-key.ts";
 import { FEED_RUN_TASK } from "./task.ts";
 import { type FeedRunParts, workOnFeedRun } from "./work.ts";
 
@@ -38,9 +39,10 @@ export const feedText = (rows: readonly Row[]): string =>
 export const rowsOf = (count: number, change: (at: number) => Partial<Row> = () => ({})): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `sku-${at}`, price: 100_000 + at * 1000, ...change(at) }));
 
-/** A merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand. @param database that it shares with others */
-export async function feedHouse(database?: TestDatabase) {
-  const { db, pool } = database ?? (await testDatabase());
+/** A merchant with feeds of its own (`toko`, `toko-2` …), and a clock that is set by hand. @param shared the database that it shares with others */
+export async function feedHouse(shared?: TestDatabase) {
+  const database = shared ?? (await testDatabase());
+  const { db, pool } = database;
   const others = await db.selectFrom("merchants").select("id").execute();
   const merchant = others.length === 0 ? "toko" : `toko-${others.length + 1}`;
   const folder = await mkdtemp(join(tmpdir(), "feed-"));
@@ -49,6 +51,7 @@ export async function feedHouse(database?: TestDatabase) {
   const clock = { now: () => now };
   const parts: FeedRunParts = {
     ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock },
+    key: () => secretKey(folder, undefined),
     download: createGuardedDownload({ allowAddress: (address) => address === "127.0.0.1" }),
   };
   const given = { db, dataDir: folder, clock, audit: CLI };
@@ -79,7 +82,7 @@ export async function feedHouse(database?: TestDatabase) {
     return result.value;
   };
   return {
-    ...{ db, pool, merchantId, parts, folder, given, file, runRow, work },
+    ...{ database, db, pool, merchantId, clock, parts, folder, given, file, runRow, work },
     /** Moves the clock on. */
     days(count: number) {
       now = new Date(now.getTime() + count * 86_400_000);

@@ -56,6 +56,13 @@ export async function countStaged(db: Db, run: number): Promise<number | undefin
   return counted.rows[0]?.count;
 }
 
+/** Whether a run has been compared and its tables are still there. */
+export async function hasDifferences(db: Db, run: number): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${`${SCHEMA}.run_${run}_missing`}) is not null as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
 export async function dropStaging(db: Db, run: number): Promise<void> {
   for (const table of [productsTable(run), missingTable(run), diffTable(run), stagedTable(run)])
     await sql`drop table if exists ${table}`.execute(db);

@@ -1,0 +1,258 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
+import { startAdminApi } from "../auth/admin.fixtures.ts";
+import { feedAdminRoutes } from "./admin-routes.ts";
+import { feedHouse, feedText, type Row, rowsOf } from "./runs/run.fixtures.ts";
+import { secretKey } from "./secrets/secret-key.ts";
+
+const house = await feedHouse();
+const { db, folder, clock } = house;
+const routes = feedAdminRoutes({
+  ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
+  request: createGuardedRequest({ allowAddress: (address) => address === "127.0.0.1" }),
+  key: () => secretKey(folder, undefined),
+});
+const api = await startAdminApi(house.database, routes);
+
+/** A shop's server: by path what it answers, and whether it asks for a password. */
+const content = new Map<string, string>();
+const server = createServer((request, response) => {
+  const text = content.get(request.url ?? "");
+  if (request.url?.startsWith("/terkunci") && request.headers.authorization !== "Basic dG9rbzpyYWhhc2lh")
+    return response.writeHead(401).end();
+  return text === undefined ? response.writeHead(404).end() : response.end(text);
+});
+await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+afterAll(() => server.close());
+const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
+const add = async (input: object) => (await call("POST", "/feeds", { merchant: "toko", ...input })).body;
+
+/** Of each feed its own: offers of equal id would be those of another feed. */
+const rowsAt = (path: string, count: number, change: (at: number) => Partial<Row> = () => ({})) =>
+  rowsOf(count, (at) => ({ id: `${path.slice(1)}-${at}`, ...change(at) }));
+
+/** A feed by address with a run that was applied. */
+async function appliedFeed(path: string) {
+  content.set(path, feedText(rowsAt(path, 60)));
+  const feed = await add({ url: `${shop}${path}`, category: "elektronik-gadget" });
+  const run = await house.run(feed.id);
+  await call("POST", `/feed-runs/${run.id}/acceptance`);
+  await house.work(run.id);
+  house.days(1);
+  return feed;
+}
+
+async function upload(text: string): Promise<string> {
+  const { body } = await call("POST", "/feed-uploads");
+  const sent = await fetch(`${api.url}/api/admin/feed-uploads/${body.upload}?offset=0`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${api.tokenOf("admin")}`, "content-type": "application/octet-stream" },
+    body: text,
+  });
+  expect(sent.status).toBe(200);
+  return body.upload;
+}
+
+test("feeds are no business of editors", async () => {
+  expect((await api.call("editor", "GET", "/feeds")).status).toBe(403);
+  expect((await api.call("owner", "GET", "/feeds")).status).toBe(200);
+});
+
+describe("a feed", () => {
+  test("is added by its address, listed, changed, paused and deleted", async () => {
+    const feed = await add({ url: `${shop}/baru`, name: "Feed utama", intervalMinutes: 60 });
+    expect(feed).toMatchObject({
+      ...{ name: "Feed utama", source: "url", intervalMinutes: 60, hasSecret: false, canDelete: true, lastRun: null },
+      merchant: { slug: "toko", name: "Toko" },
+    });
+    const listed = await call("GET", "/feeds?q=utama&state=none");
+    expect(listed.body.feeds.map(({ id }: { id: number }) => id)).toEqual([feed.id]);
+    expect((await call("PATCH", `/feeds/${feed.id}`, { name: "Feed lain" })).body.name).toBe("Feed lain");
+    expect((await call("POST", `/feeds/${feed.id}/pause`)).body.pausedAt).not.toBeNull();
+    expect((await call("DELETE", `/feeds/${feed.id}/pause`)).body.pausedAt).toBeNull();
+    expect((await call("DELETE", `/feeds/${feed.id}`)).status).toBe(204);
+    expect((await call("GET", `/feeds/${feed.id}`)).status).toBe(404);
+    expect(await api.recorded(5)).toEqual([
+      ...["feed.deleted Feed lain", "feed.resumed Feed lain", "feed.paused Feed lain", "feed.changed Feed lain"].map(
+        (entry) => `${entry} admin@toko.example`,
+      ),
+      "feed.added Feed utama admin@toko.example",
+    ]);
+  });
+
+  test("says at the field what is wrong with it", async () => {
+    const wrong = async (input: object) =>
+      (await call("POST", "/feeds", { merchant: "toko", url: `${shop}/x`, ...input })).body.error.field;
+    expect(await wrong({ url: "toko.example/feed" })).toBe("url");
+    expect(await wrong({ url: "https://a:b@toko.example/feed" })).toBe("url");
+    expect(await wrong({ merchant: "tidak-ada" })).toBe("merchant");
+    expect(await wrong({ category: "elektronik-gadget", productType: "popok-bayi" })).toBe("productType");
+    expect(await wrong({ intervalMinutes: 5 })).toBe("intervalMinutes");
+  });
+
+  test("is made of an uploaded file, which is then its own", async () => {
+    const file = await upload(feedText(rowsOf(3)));
+    const feed = await add({ upload: file, name: "Berkas" });
+    expect(feed.source).toBe("file");
+    expect((await house.run(feed.id)).staged_rows).toBe(3);
+    expect((await call("POST", "/feeds", { merchant: "toko", upload: file })).body.error.field).toBe("file");
+  });
+
+  test("with offers of its own stays", async () => {
+    const feed = await appliedFeed("/tetap");
+    expect((await call("DELETE", `/feeds/${feed.id}`)).status).toBe(409);
+  });
+
+  test("is read again when its columns are another, though its bytes are the same", async () => {
+    const feed = await appliedFeed("/sama");
+    expect((await house.run(feed.id)).state).toBe("unchanged");
+    house.days(1);
+    const mapping = { external_id: "id", title: "title", price: "price", url: "link", brand: "product_type" };
+    await call("PATCH", `/feeds/${feed.id}`, { mapping });
+    expect(await house.run(feed.id)).toMatchObject({ state: "applied", changed: 60 });
+  });
+});
+
+describe("a password", () => {
+  test("is sent to the shop, and never comes back", async () => {
+    content.set("/terkunci", feedText(rowsOf(2)));
+    const secret = { user: "toko", password: "rahasia" };
+    const feed = await add({ url: `${shop}/terkunci`, secret });
+    expect(feed.hasSecret).toBe(true);
+    expect(JSON.stringify(feed)).not.toContain("rahasia");
+    const stored = await db.selectFrom("feed_secrets").selectAll().where("feed_id", "=", feed.id).executeTakeFirst();
+    expect(stored?.sealed.toString("latin1")).not.toContain("rahasia");
+    expect((await house.run(feed.id)).state).toBe("held");
+    await call("PATCH", `/feeds/${feed.id}`, { secret: null });
+    expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
+    const { rows } = await house.pool.query("select detail::text from audit_log where action like 'feed.%'");
+    expect(JSON.stringify(rows)).not.toContain("rahasia");
+  });
+});
+
+describe("a preview", () => {
+  test("shows what an address would bring, and writes nothing", async () => {
+    content.set("/lihat", feedText([...rowsOf(30), { id: "gratis", price: 0 }]));
+    const { body } = await call("POST", "/feed-previews", { url: `${shop}/lihat`, merchant: "toko" });
+    expect(body.problem).toBeNull();
+    expect(body.preview).toMatchObject({ format: "google-tsv", total: 31, rejectedCount: 1 });
+    expect(body.preview.offers).toHaveLength(20);
+    expect(body.preview.rejected[0].text).toBe("Harga 0 atau 1 rupiah bukan harga.");
+  });
+
+  test("names the columns where they are not known, and reads by those that are chosen", async () => {
+    const file = await upload("a;b;c\n1;Kipas angin;250000\n2;Panci besar;120000\n");
+    const unknown = await call("POST", "/feed-previews", { upload: file });
+    expect(unknown.body).toMatchObject({
+      preview: null,
+      problem: { code: "columns-unknown", columns: ["a", "b", "c"] },
+    });
+    const mapping = { external_id: "a", title: "b", price: "c" };
+    const mapped = await call("POST", "/feed-previews", { upload: file, mapping });
+    expect(mapped.body.preview.offers.map(({ title }: { title: string }) => title)).toEqual([
+      "Kipas angin",
+      "Panci besar",
+    ]);
+  });
+
+  test("says why there is none", async () => {
+    const { body } = await call("POST", "/feed-previews", { url: `${shop}/tidak-ada` });
+    expect(body.problem).toMatchObject({ code: "status", text: "Server feed menjawab dengan galat 404." });
+  });
+});
+
+describe("a run", () => {
+  test("that only tests is held whatever it finds, and changes nothing", async () => {
+    const feed = await appliedFeed("/uji");
+    content.set("/uji", feedText(rowsAt("/uji", 60, (at) => (at === 0 ? { price: 99_000 } : {}))));
+    const started = await call("POST", `/feeds/${feed.id}/runs`, { isTest: true });
+    expect(started.status).toBe(202);
+    expect((await call("POST", `/feeds/${feed.id}/runs`, {})).body.error.code).toBe("feed_busy");
+    await house.work(started.body.run);
+    const { body } = await call("GET", `/feed-runs/${started.body.run}`);
+    expect(body).toMatchObject({ state: "held", isTest: true, counts: { priceChanged: 1 }, startedBy: "person" });
+    expect(body.findings.map(({ code }: { code: string }) => code)).toEqual(["test"]);
+    expect((await house.prices("uji-0")).current?.price).toBe(100_000);
+  });
+
+  test("that is held shows what it would change, is accepted, and undone", async () => {
+    const feed = await appliedFeed("/tahan");
+    content.set(
+      "/tahan",
+      feedText([
+        ...rowsAt("/tahan", 59, (at) => (at < 2 ? { price: 90_000, title: "Nama lain" } : {})),
+        { id: "baru", price: 5_000 },
+      ]),
+    );
+    const { body: started } = await call("POST", `/feeds/${feed.id}/runs`, { isTest: true });
+    await house.work(started.run);
+    const differences = async (kind: string) =>
+      (await call("GET", `/feed-runs/${started.run}/differences?kind=${kind}`)).body.differences;
+    expect(await differences("price")).toHaveLength(2);
+    expect((await differences("text"))[0]).toMatchObject({ title: "Nama lain", previousTitle: "Barang tahan-0" });
+    expect((await differences("new"))[0]).toMatchObject({ externalId: "baru", price: 5_000, previousPrice: null });
+    expect((await differences("missing"))[0]).toMatchObject({ externalId: "tahan-59", price: null });
+    expect((await call("POST", `/feed-runs/${started.run}/acceptance`)).status).toBe(202);
+    await house.work(started.run);
+    const { body: applied } = await call("GET", `/feed-runs/${started.run}`);
+    expect(applied).toMatchObject({ state: "applied", canUndo: true });
+    expect((await call("POST", `/feed-runs/${started.run}/rejection`)).body.error.code).toBe("run_not_held");
+    await call("POST", `/feed-runs/${started.run}/undo`);
+    await house.work(started.run);
+    expect((await call("GET", `/feed-runs/${started.run}`)).body).toMatchObject({ state: "undone", canUndo: false });
+    expect((await call("GET", `/feeds/${feed.id}`)).body.pausedAt).not.toBeNull();
+  });
+
+  test("says in words what the gate found", async () => {
+    const feed = await appliedFeed("/kurang");
+    for (const price of [1, 2, 3]) {
+      content.set("/kurang", feedText(rowsAt("/kurang", 60, (at) => (at === 0 ? { price: 100_000 + price } : {}))));
+      await house.run(feed.id);
+      house.days(1);
+    }
+    content.set("/kurang", feedText(rowsAt("/kurang", 6)));
+    const held = await house.run(feed.id);
+    const { body } = await call("GET", `/feed-runs/${held.id}`);
+    expect(body.findings).toEqual([
+      { code: "fewer-rows", text: "Barisnya hanya 10% dari biasanya; paling sedikit 70%.", measured: 0.1, bound: 0.7 },
+    ]);
+    expect((await call("POST", `/feed-runs/${held.id}/rejection`)).body.state).toBe("discarded");
+    const { body: list } = await call("GET", `/feeds/${feed.id}/runs`);
+    expect(list.runs.map(({ state }: { state: string }) => state).slice(0, 2)).toEqual(["discarded", "applied"]);
+  });
+});
+
+describe("a feed's own paths", () => {
+  test("wait with what they may be, and take their offers along when they are decided", async () => {
+    content.set(
+      "/jalur",
+      feedText(rowsOf(4, (at) => ({ id: `j-${at}`, category: at < 3 ? "Elektronik > Kulkas" : "Zzz" }))),
+    );
+    const feed = await add({ url: `${shop}/jalur` });
+    const run = await house.run(feed.id);
+    await call("POST", `/feed-runs/${run.id}/acceptance`);
+    await house.work(run.id);
+    expect((await call("GET", `/feeds/${feed.id}`)).body.unmappedPaths).toBe(2);
+    const { body } = await call("GET", `/feed-paths?feed=${feed.id}`);
+    const [first, second] = body.paths;
+    expect(first).toMatchObject({ path: "Elektronik > Kulkas", offers: 3, category: null });
+    expect(first.suggestions[0].productType).toBe("kulkas");
+    expect(second).toMatchObject({ path: "Zzz", offers: 1, suggestions: [] });
+    const { category, productType } = first.suggestions[0];
+    const decided = await call("PUT", `/feeds/${feed.id}/paths`, { path: first.path, category, productType });
+    expect(decided.status).toBe(204);
+    const placed = await db
+      .selectFrom("offers")
+      .select(["category", "product_type"])
+      .where("external_id", "like", "j-%")
+      .orderBy("external_id")
+      .execute();
+    expect(placed.map((offer) => offer.product_type)).toEqual(["kulkas", "kulkas", "kulkas", null]);
+    expect((await call("GET", "/feed-paths")).body.paths.map(({ path }: { path: string }) => path)).toEqual(["Zzz"]);
+    expect((await call("PUT", `/feeds/${feed.id}/paths`, { path: "lain", category })).status).toBe(404);
+  });
+});

@@ -1,0 +1,202 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { GuardedRequest } from "../../platform/fetch/guarded-request.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../platform/json-api/api-errors.ts";
+import { rowParams } from "../../platform/json-api/row-id.ts";
+import { failure, orNotFound, success } from "../../platform/result.ts";
+import { addPart, removeFile } from "../../platform/storage/partial-file.ts";
+import * as answers from "./answers.ts";
+import * as input from "./api-input.ts";
+import { addFeed, changeFeed, decidePath, deleteFeed, pauseFeed, startRun } from "./commands.ts";
+import { previewContent } from "./content/preview-content.ts";
+import { hasUpload, uploadPath } from "./content/uploads.ts";
+import { FAILURES } from "./failures.ts";
+import { feedPage, findFeed } from "./feed-list.ts";
+import { feedPathPage } from "./paths/path-list.ts";
+import { canManageFeeds } from "./permissions.shared.ts";
+import { feedRunRoutes } from "./run-routes.ts";
+import { feedRunPage } from "./runs/run-list.ts";
+import { MAX_UPLOAD, PART_BYTES } from "./schema.ts";
+import type { KeyOfSecrets } from "./secrets/feed-secret.ts";
+
+export type FeedAdminServices = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  readonly timeZone: string;
+  readonly request: GuardedRequest;
+  readonly key: KeyOfSecrets;
+};
+
+/** Where offers come from: feeds, what they would bring, and what their own paths are. */
+export const feedAdminRoutes = (services: FeedAdminServices) => [
+  ...feedRoutes(services),
+  ...contentRoutes(services),
+  ...pathRoutes(services),
+  ...feedRunRoutes(services),
+];
+
+function feedRoutes({ db, dataDir, clock, key }: FeedAdminServices) {
+  const find = async (id: number) => orNotFound(await findFeed(db, id));
+  return [
+    endpoint("GET /feeds", {
+      summary: "Menampilkan dan mencari feed dengan pembaruan terakhirnya, menurut nama",
+      query: input.feedFilter,
+      answer: answers.feedListSchema,
+      can: canManageFeeds,
+      handle: ({ query }) => feedPage(db, query),
+    }),
+    endpoint("POST /feeds", {
+      summary: "Menambah feed dari alamat, atau dari berkas yang sudah diunggah",
+      input: input.newFeedInput,
+      answer: answers.feedSchema,
+      status: 201,
+      errors: errorsOf(FAILURES, "unknown-merchant", "no-upload", "not-found"),
+      can: canManageFeeds,
+      async handle({ input: { upload, secret, ...given }, audit }) {
+        if (upload !== undefined && !(await hasUpload(dataDir, upload))) return failure("no-upload");
+        const file = upload === undefined ? undefined : uploadPath(dataDir, upload);
+        const { category, productType, intervalMinutes, mapping } = given;
+        const feed = {
+          ...{ merchant: given.merchant, name: given.name, url: given.url, category: category ?? undefined },
+          ...{ productType: productType ?? undefined, intervalMinutes: intervalMinutes ?? undefined },
+          mapping: mapping ?? undefined,
+        };
+        const added = await addFeed({ db, dataDir, audit }, feed, { file, given: { key, secret } });
+        if (!added.ok) return added;
+        if (file !== undefined) await removeFile(file);
+        return find(added.value);
+      },
+    }),
+    endpoint("GET /feeds/:id", {
+      summary: "Menampilkan satu feed",
+      params: rowParams,
+      answer: answers.feedSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageFeeds,
+      handle: ({ params }) => find(params.id),
+    }),
+    endpoint("PATCH /feeds/:id", {
+      summary: "Mengubah feed; yang tidak disebut tetap. Alamat atau pemetaan lain membuat isinya dibaca ulang",
+      params: rowParams,
+      input: input.feedChange,
+      answer: answers.feedSchema,
+      errors: errorsOf(FAILURES, "not-found", "other-source", "no-upload"),
+      can: canManageFeeds,
+      async handle({ params: { id }, input: change, audit }) {
+        const changed = await changeFeed({ db, dataDir, key, audit }, id, change);
+        return changed.ok ? find(id) : changed;
+      },
+    }),
+    endpoint("DELETE /feeds/:id", {
+      summary: "Menghapus feed yang belum pernah diterapkan",
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "in-use", "busy"),
+      can: canManageFeeds,
+      handle: ({ params, audit }) => deleteFeed({ db, dataDir, audit }, params.id),
+    }),
+    endpoint("POST /feeds/:id/pause", {
+      summary: "Menjeda jadwal feed; pembaruan sendiri tetap dapat dijalankan",
+      params: rowParams,
+      answer: answers.feedSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageFeeds,
+      async handle({ params: { id }, audit }) {
+        const paused = await pauseFeed(db, id, true, audit);
+        return paused.ok ? find(id) : paused;
+      },
+    }),
+    endpoint("DELETE /feeds/:id/pause", {
+      summary: "Melanjutkan jadwal feed",
+      params: rowParams,
+      answer: answers.feedSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canManageFeeds,
+      async handle({ params: { id }, audit }) {
+        const resumed = await pauseFeed(db, id, false, audit);
+        return resumed.ok ? find(id) : resumed;
+      },
+    }),
+    endpoint("GET /feeds/:id/runs", {
+      summary: "Menampilkan pembaruan sebuah feed, terbaru lebih dahulu",
+      params: rowParams,
+      query: input.runListQuery,
+      answer: answers.feedRunListSchema,
+      can: canManageFeeds,
+      handle: ({ params, query }) => feedRunPage(db, params.id, query.cursor),
+    }),
+    endpoint("POST /feeds/:id/runs", {
+      summary: "Menjalankan pembaruan, atau uji cobanya yang tidak diterapkan",
+      params: rowParams,
+      input: input.runInput,
+      answer: answers.startedRunSchema,
+      status: 202,
+      errors: errorsOf(FAILURES, "not-found", "busy"),
+      can: canManageFeeds,
+      async handle({ params: { id }, input: { isTest }, audit }) {
+        const started = await startRun({ db, dataDir, clock, audit }, { feed: id, startedBy: "person", isTest });
+        return started.ok ? success({ run: started.value }) : started;
+      },
+    }),
+  ];
+}
+
+function contentRoutes(services: FeedAdminServices) {
+  const { dataDir, clock } = services;
+  return [
+    endpoint("POST /feed-previews", {
+      summary: "Menampilkan isi alamat, unggahan, atau feed, tanpa menyimpannya",
+      input: input.previewInput,
+      answer: answers.feedPreviewSchema,
+      errors: errorsOf(FAILURES, "not-found", "no-upload"),
+      can: canManageFeeds,
+      handle: ({ input: asked }) => previewContent({ ...services, now: clock.now() }, asked),
+    }),
+    endpoint("POST /feed-uploads", {
+      summary: "Memulai unggahan berkas feed; berkasnya menyusul per bagian",
+      answer: answers.feedUploadSchema,
+      status: 201,
+      can: canManageFeeds,
+      handle: async () => ({ upload: crypto.randomUUID() }),
+    }),
+    endpoint("PUT /feed-uploads/:upload", {
+      summary: "Mengirim bagian berkas feed berikutnya, paling besar 2 MiB",
+      params: input.uploadParams,
+      query: input.partQuery,
+      input: "application/octet-stream",
+      answer: answers.feedPartSchema,
+      errors: errorsOf(FAILURES, "damaged", "upload-too-large"),
+      can: canManageFeeds,
+      maxBytes: PART_BYTES,
+      async handle({ params, query, request }) {
+        const bytes = new Uint8Array(await request.arrayBuffer());
+        if (query.offset + bytes.length > MAX_UPLOAD) return failure("upload-too-large");
+        const received = await addPart(uploadPath(dataDir, params.upload), { ...query, bytes });
+        return received.ok ? success({ received: received.value }) : received;
+      },
+    }),
+  ];
+}
+
+function pathRoutes({ db }: FeedAdminServices) {
+  return [
+    endpoint("GET /feed-paths", {
+      summary: "Menampilkan jalur kategori feed yang belum dipetakan, dengan saran, yang terbanyak penawarannya dahulu",
+      query: input.pathFilter,
+      answer: answers.feedPathPageSchema,
+      can: canManageFeeds,
+      handle: ({ query }) => feedPathPage(db, query),
+    }),
+    endpoint("PUT /feeds/:id/paths", {
+      summary: "Memetakan satu jalur feed ke kategori dan jenis; penawarannya langsung ikut",
+      params: rowParams,
+      input: input.pathInput,
+      answer: "none",
+      errors: errorsOf(FAILURES, "no-path"),
+      can: canManageFeeds,
+      handle: ({ params: { id }, input: decision, audit }) => decidePath(db, { feed: id, ...decision }, audit),
+    }),
+  ];
+}

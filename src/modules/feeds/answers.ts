@@ -1,0 +1,164 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { feedFormatSchema } from "./schema.ts";
+
+const runStateSchema = z.enum([
+  ...["running", "held", "applied", "unchanged", "failed", "discarded", "undoing", "undone"],
+] as const);
+
+const countsSchema = z.object({
+  rows: z.number().describe("Semua baris berkas"),
+  new: z.number(),
+  changed: z.number().describe("Teks, harga, atau stoknya berubah"),
+  priceChanged: z.number().describe("Di antaranya harga, harga coret, atau stok"),
+  unchanged: z.number(),
+  withdrawn: z.number().describe("Ditarik, karena dua kali berturut-turut tidak ada dalam berkas"),
+  rejected: z.number(),
+});
+
+const runSummarySchema = z.object({
+  id: z.number(),
+  state: runStateSchema,
+  isTest: z.boolean().describe("Uji coba: tidak diterapkan sendiri"),
+  reason: z.string().nullable().describe("Mengapa ditahan, gagal, atau dibuang"),
+  startedBy: z.enum(["schedule", "person", "cli"]),
+  counts: countsSchema,
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type FeedRunSummary = AnswerOf<typeof runSummarySchema>;
+
+const mappingSchema = z.object({
+  columns: z.record(z.string(), z.array(z.string())).describe("Kolom mana yang berisi apa"),
+  constants: z.record(z.string(), z.string()),
+  header: z.boolean(),
+  currency: z.string(),
+  decimals: z.enum(["auto", "dot", "comma"]),
+});
+
+export const feedSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  merchant: z.object({ id: z.number(), slug: z.string(), name: z.string() }),
+  source: z.enum(["url", "file", "pages", "manual"]),
+  url: z.string().nullable(),
+  hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),
+  category: z.string().nullable().describe("Untuk jalur yang belum dipetakan"),
+  productType: z.string().nullable(),
+  intervalMinutes: z.number().nullable().describe("null: hanya dijalankan sendiri"),
+  nextRunAt: z.string().nullable(),
+  pausedAt: z.string().nullable(),
+  mapping: mappingSchema.nullable().describe("Pilihan orang; null: dikenali sendiri"),
+  sightedAt: z.string().nullable().describe("Kapan isinya terakhir terlihat berlaku"),
+  unmappedPaths: z.number().describe("Jalur kategori yang belum dipetakan dan punya penawaran"),
+  canDelete: z.boolean().describe("Belum pernah ada pembaruan yang diterapkan"),
+  lastRun: runSummarySchema.nullable(),
+});
+export type FeedDetails = AnswerOf<typeof feedSchema>;
+
+export const feedListSchema = z.object({ feeds: z.array(feedSchema), nextCursor: z.string().nullable() });
+
+export const feedRunListSchema = z.object({ runs: z.array(runSummarySchema), nextCursor: z.string().nullable() });
+
+export const feedRunSchema = runSummarySchema.extend({
+  feed: z.object({ id: z.number(), name: z.string(), merchant: z.string() }),
+  startedByName: z.string().nullable(),
+  findings: z.array(
+    z.object({
+      code: z.string(),
+      text: z.string(),
+      measured: z.number().nullable(),
+      bound: z.number().nullable(),
+    }),
+  ),
+  bytes: z.number().nullable(),
+  isComplete: z.boolean(),
+  duplicates: z.number().describe("Baris dengan ID yang sama dalam satu berkas"),
+  overlapping: z.number().describe("Penawaran yang juga ada dalam feed lain toko ini"),
+  observedAt: z.string().describe("Sejak kapan harganya berlaku"),
+  rejectedBy: z.array(z.object({ reason: z.string(), text: z.string(), count: z.number() })),
+  rejections: z
+    .array(z.object({ row: z.number(), field: z.string(), value: z.string(), text: z.string() }))
+    .describe("Contoh baris yang ditolak, paling lama 30 hari"),
+  canUndo: z.boolean(),
+});
+export type FeedRun = AnswerOf<typeof feedRunSchema>;
+
+export const feedDifferencePageSchema = z.object({
+  differences: z.array(
+    z.object({
+      key: z.number(),
+      kind: z.enum(["new", "changed", "missing"]),
+      externalId: z.string(),
+      title: z.string(),
+      previousTitle: z.string().nullable(),
+      price: z.number().nullable(),
+      previousPrice: z.number().nullable(),
+      currency: z.string(),
+      previousCurrency: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type FeedDifference = AnswerOf<typeof feedDifferencePageSchema>["differences"][number];
+
+const placeSchema = { category: z.string().nullable(), productType: z.string().nullable() };
+
+export const feedPathPageSchema = z.object({
+  paths: z.array(
+    z.object({
+      feed: z.object({ id: z.number(), name: z.string(), merchant: z.string() }),
+      path: z.string().describe("Kosong: penawaran tanpa jalur"),
+      offers: z.number(),
+      ...placeSchema,
+      suggestions: z.array(
+        z.object({ ...placeSchema, words: z.string().describe("Apa yang dikenali, atau dari mana keputusan lama") }),
+      ),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type FeedPath = AnswerOf<typeof feedPathPageSchema>["paths"][number];
+
+export const feedPreviewSchema = z.object({
+  problem: z
+    .object({ code: z.string(), text: z.string(), columns: z.array(z.string()).describe("Yang dapat dipetakan") })
+    .nullable()
+    .describe("Mengapa isinya tidak dapat dibaca"),
+  preview: z
+    .object({
+      format: feedFormatSchema,
+      encoding: z.string(),
+      delimiter: z.string().nullable(),
+      columns: z.array(z.string()),
+      mapping: mappingSchema,
+      offers: z.array(
+        z.object({
+          externalId: z.string(),
+          title: z.string(),
+          price: z.number(),
+          listPrice: z.number().nullable(),
+          currency: z.string(),
+          availability: z.string(),
+          condition: z.string(),
+          url: z.string().nullable(),
+          brand: z.string().nullable(),
+          gtin: z.string().nullable(),
+          path: z.string(),
+        }),
+      ),
+      rejected: z.array(z.object({ row: z.number(), field: z.string(), value: z.string(), text: z.string() })),
+      rejectedCount: z.number(),
+      leftOut: z.number().describe("Tidak dijual menurut tokonya sendiri"),
+      duplicates: z.number(),
+      total: z.number().nullable().describe("null: berkasnya lebih besar dari yang dibaca untuk pratinjau"),
+      incomplete: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type FeedPreviewAnswer = AnswerOf<typeof feedPreviewSchema>;
+export type FeedPreviewData = NonNullable<FeedPreviewAnswer["preview"]>;
+
+export const feedUploadSchema = z.object({ upload: z.string() });
+export const feedPartSchema = z.object({ received: z.number() });
+export const startedRunSchema = z.object({ run: z.number() });

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { rowId } from "../../platform/json-api/row-id.ts";
+import { findProductType } from "../products/product-types.shared.ts";
+import { findCategory } from "../stores/categories.shared.ts";
+import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_UPLOAD } from "./schema.ts";
+
+/** What goes over the wire at `/api/admin/feeds` and beside it. */
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Tulis nama feed.")
+  .max(120, "Nama paling banyak 120 karakter.")
+  .refine((text) => !/\p{Cc}/u.test(text), "Nama ini memuat karakter yang tidak terlihat. Ketik ulang namanya.");
+
+const url = z
+  .string()
+  .trim()
+  .min(1, "Tulis alamat feed.")
+  .max(2000, "Alamat paling banyak 2.000 karakter.")
+  .superRefine((text, context) => {
+    const parsed = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+    if (parsed === null) context.addIssue("Alamat feed harus lengkap, misalnya https://www.toko.example/feed.xml.");
+    else if (parsed.username !== "" || parsed.password !== "")
+      context.addIssue("Alamat tidak boleh memuat nama pengguna atau kata sandi. Isi keduanya di bawah ini.");
+  });
+
+const interval = z
+  .number()
+  .int()
+  .min(15, "Paling cepat setiap 15 menit.")
+  .max(44_640, "Paling lambat setiap 31 hari.")
+  .nullable()
+  .describe("Menit di antara dua pembaruan; null: hanya dijalankan sendiri");
+
+const category = z
+  .string()
+  .refine((slug) => findCategory(slug) !== undefined, "Kategori ini tidak ada. Pilih yang lain.")
+  .nullable();
+const productType = z
+  .string()
+  .refine((slug) => findProductType(slug) !== undefined, "Jenis ini tidak ada. Pilih yang lain.")
+  .nullable();
+
+type Place = { readonly category?: string | null | undefined; readonly productType?: string | null | undefined };
+const isOfCategory = ({ category, productType }: Place): boolean =>
+  !productType || findProductType(productType)?.category === category;
+const OTHER_CATEGORY = { message: "Jenis ini bukan bagian dari kategori yang dipilih.", path: ["productType"] };
+
+const upload = z.uuid().describe("Dari POST /feed-uploads, setelah semua bagiannya dikirim");
+const mapping = feedMappingSchema.nullable().describe("Kolom mana yang berisi apa; null: dikenali sendiri");
+const secret = feedSecretSchema.nullable();
+
+export const feedFilter = z.object({
+  q: searchedText,
+  merchant: rowId.optional(),
+  state: z
+    .enum(["held", "failed", "applied", "unchanged", "running", "discarded", "undone", "none"])
+    .optional()
+    .describe("Keadaan pembaruan terakhir; none: belum pernah dijalankan"),
+  cursor: cursorText,
+});
+export type FeedFilter = z.output<typeof feedFilter>;
+
+export const newFeedInput = z
+  .object({
+    merchant: z.string().min(1, "Pilih tokonya.").max(80).describe("Pengenal toko"),
+    name: name.optional(),
+    url: url.optional(),
+    upload: upload.optional(),
+    category: category.default(null),
+    productType: productType.default(null),
+    intervalMinutes: interval.default(null),
+    mapping: mapping.default(null),
+    secret: secret.default(null),
+  })
+  .refine((input) => (input.url === undefined) !== (input.upload === undefined), {
+    message: "Isi alamat feed, atau unggah berkasnya.",
+    path: ["url"],
+  })
+  .refine(isOfCategory, OTHER_CATEGORY);
+
+/** What is not named stays as it is; category and type are named together. */
+export const feedChange = z
+  .object({
+    name: name.optional(),
+    url: url.optional(),
+    upload: upload.optional(),
+    category: category.optional(),
+    productType: productType.optional(),
+    intervalMinutes: interval.optional(),
+    mapping: mapping.optional(),
+    secret: secret.optional(),
+  })
+  .refine((change) => change.category === undefined || isOfCategory(change), OTHER_CATEGORY)
+  .refine((change) => change.productType === undefined || change.category !== undefined, OTHER_CATEGORY);
+export type FeedChange = z.output<typeof feedChange>;
+
+/** One of address, upload and feed; what is not given is that of the feed. */
+export const previewInput = z.object({
+  url: url.optional(),
+  upload: upload.optional(),
+  feed: z.number().int().positive().optional(),
+  merchant: z.string().max(80).optional().describe("Pengenal toko, yang alamatnya melengkapi tautan"),
+  mapping: mapping.optional(),
+  secret: secret.optional(),
+});
+export type PreviewInput = z.output<typeof previewInput>;
+
+export const runInput = z.object({
+  isTest: z.boolean().default(false).describe("Dibaca dan dibandingkan saja; tidak diterapkan"),
+});
+
+export const runListQuery = z.object({ cursor: cursorText });
+export const differenceQuery = z.object({ kind: z.enum(DIFFERENCE_KINDS).default("price"), cursor: cursorText });
+
+export const pathFilter = z.object({
+  feed: rowId.optional(),
+  all: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true")
+    .meta({ type: "string" })
+    .describe("Juga yang sudah dipetakan"),
+  cursor: cursorText,
+});
+export const pathInput = z
+  .object({ path: z.string().max(2000), category, productType: productType.default(null) })
+  .refine(isOfCategory, OTHER_CATEGORY);
+
+export const uploadParams = z.object({ upload: z.uuid() });
+export const partQuery = z.object({
+  offset: z.coerce.number<number | string>().int().min(0).max(MAX_UPLOAD),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
+    .optional(),
+});

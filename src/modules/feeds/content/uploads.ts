@@ -1,0 +1,22 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { days } from "../../../platform/clock.ts";
+import * as partial from "../../../platform/storage/partial-file.ts";
+
+const FOLDER = "feeds/uploads";
+const UPLOAD = /^[0-9a-f-]{36}$/;
+const KEPT_FOR = days(1);
+
+export const uploadPath = (dataDir: string, upload: string): string => join(dataDir, FOLDER, upload);
+
+export const hasUpload = async (dataDir: string, upload: string): Promise<boolean> =>
+  UPLOAD.test(upload) && (await partial.receivedBytes(uploadPath(dataDir, upload))) > 0;
+
+/** Uploads that no feed was made of. */
+export async function removeOldUploads(dataDir: string, now: Date): Promise<void> {
+  for (const name of await readdir(join(dataDir, FOLDER)).catch(() => [])) {
+    const path = uploadPath(dataDir, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > KEPT_FOR) await rm(path, { force: true });
+  }
+}

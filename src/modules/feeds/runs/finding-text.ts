@@ -1,0 +1,27 @@
+import type { GateFinding } from "../schema.ts";
+import { INCOMPLETE_TEXTS } from "./incomplete-text.ts";
+
+const percent = (share = 0): string => `${Math.round(share * 100)}%`;
+const times = (ratio = 0): string => ratio.toLocaleString("id-ID", { maximumFractionDigits: 2 });
+
+const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => string>> = {
+  test: () => "Ini uji coba: isinya dibaca dan dibandingkan, tetapi belum diterapkan.",
+  "first-run": () => "Ini pembaruan pertama feed ini. Periksa isinya, lalu terima bila sudah benar.",
+  "fewer-rows": ({ measured, bound }) =>
+    `Barisnya hanya ${percent(measured)} dari biasanya; paling sedikit ${percent(bound)}.`,
+  "prices-moved": ({ measured, bound }) =>
+    `${percent(measured)} penawaran berubah harga lebih dari separuhnya; paling banyak ${percent(bound)}.`,
+  "new-ids": ({ measured, bound }) =>
+    `${percent(measured)} ID belum pernah ada dalam feed ini; paling banyak ${percent(bound)}.`,
+  "empty-column": ({ detail = "", measured, bound }) =>
+    `Kolom ${detail} kini kosong di ${percent(measured)} baris lebih banyak daripada sebelumnya; paling banyak ${percent(bound)}.`,
+  "median-price": ({ measured, bound = 1 }) =>
+    `Separuh dari harga-harganya kini ${bound < 1 ? "paling tinggi" : "paling rendah"} ${times(measured)} kali harga sebelumnya; batasnya ${times(bound)} kali.`,
+  currency: ({ detail, measured, bound }) =>
+    `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; paling banyak ${percent(bound)}.`,
+  incomplete: ({ detail = "" }) =>
+    `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
+};
+
+/** What the gate measured, and the bound that it passed, as an editor reads it. */
+export const findingText = (finding: GateFinding): string => TEXTS[finding.code](finding);
