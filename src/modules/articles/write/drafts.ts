@@ -3,7 +3,9 @@ import {
   type ArticleInput,
   type ArticleSnapshot,
   articleInputSchema,
+  LINE_FIELDS,
   type LiveStatus,
+  MAX_CHARACTERS,
   problemOfField,
 } from "../fields.ts";
 import { slugFrom } from "../schema.ts";
@@ -26,6 +28,19 @@ export const storableDraft = (draft: ArticleDraft): ArticleDraft => ({
   title: draft.title.trim() || "Tanpa judul",
   slug: draft.slug.trim() || slugFrom(draft.title) || `draf-${crypto.randomUUID().slice(0, 8)}`,
 });
+
+/** Its lines cut to what can be saved; the draft itself where all of them fit. */
+export function fittingDraft(draft: ArticleDraft): ArticleDraft {
+  const tooLong = LINE_FIELDS.filter((name) => draft[name].trim().length > MAX_CHARACTERS[name]);
+  if (tooLong.length === 0) return draft;
+  // Not between the halves of a character.
+  const cut = (text: string, most: number) =>
+    text
+      .trim()
+      .slice(0, most)
+      .replace(/[\ud800-\udbff]$/, "");
+  return { ...draft, ...Object.fromEntries(tooLong.map((name) => [name, cut(draft[name], MAX_CHARACTERS[name])])) };
+}
 
 /** A sentence for each field that saving would refuse. */
 export function fieldProblems(input: ArticleInput): Record<string, string> {

@@ -6,12 +6,12 @@ import { addJob } from "../../../platform/jobs/job.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
 import type { ArticleDraft, ArticleInput } from "../fields.ts";
-import { inputOfDraft, storableDraft } from "./drafts.ts";
+import { fittingDraft, inputOfDraft, storableDraft } from "./drafts.ts";
 import { PUBLISH_DUE } from "./publish-due.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
-import { rebaseWorkingCopy } from "./working-copies.ts";
+import { rebaseWorkingCopy, writeWorkingCopy } from "./working-copies.ts";
 
 type By = { readonly audit: AuditContext; readonly clock: Clock };
 
@@ -20,15 +20,22 @@ type Change = { readonly id: number; readonly version: number; readonly draft: A
 /** Somebody may give an article just that number meanwhile. */
 const MOST_TRIES = 20;
 
-/** A new draft. An address that another article has gets a number. */
+/**
+ * A new draft. An address that another article has gets a number. What is longer than can be saved is cut, and stays whole in
+ * the working copy.
+ */
 export async function createArticle(
   db: Db,
   draft: ArticleDraft,
   { audit, clock, note = "" }: By & { readonly note?: string },
 ): Promise<SaveResult> {
-  const wanted = storableDraft(draft);
+  const storable = storableDraft(draft);
+  const wanted = fittingDraft(storable);
+  const keepWhole = (trx: Db, { id, version }: { id: number; version: number }) =>
+    writeWorkingCopy(trx, { id, version, draft, audit, at: clock.now() });
+  const options = { audit, clock, note, ...(wanted === storable ? {} : { together: keepWhole }) };
   const save = (trx: Db, slug: string) =>
-    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { audit, clock, note });
+    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), options);
   let result = await save(db, wanted.slug);
   for (let tries = 1; !result.ok && result.code === "slug-taken" && tries < MOST_TRIES; tries += 1) {
     result = await db.transaction().execute(async (trx) => save(trx, await numberedSlug(trx, wanted.slug)));

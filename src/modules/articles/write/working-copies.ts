@@ -79,6 +79,23 @@ export async function stopEditing(db: Db, { id, session, personId }: Tab, clock:
     where article_editing.session = excluded.session`.execute(db);
 }
 
+type Written = Pick<WorkingCopy, "id" | "version" | "draft" | "audit"> & { readonly at: Date };
+
+export async function writeWorkingCopy(db: Db, { id, version, draft, audit, at }: Written): Promise<void> {
+  const copy = {
+    base_version: version,
+    content: JSON.stringify(draft),
+    person_id: audit.personId,
+    actor: audit.actor,
+    updated_at: at,
+  };
+  await db
+    .insertInto("article_working_copies")
+    .values({ article_id: id, ...copy })
+    .onConflict((conflict) => conflict.column("article_id").doUpdateSet(copy))
+    .execute();
+}
+
 /** A version that changes no text leaves what was typed on top of it, not of one before. */
 export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; version: number }): Promise<void> {
   await db
@@ -113,18 +130,7 @@ export async function saveWorkingCopy(
     if (!editing) return failure("not-found");
     if (!editing.mine) return failure("taken-over", { editing });
     const updated_at = clock.now();
-    const copy = {
-      base_version: version,
-      content: JSON.stringify(draft),
-      person_id: audit.personId,
-      actor: audit.actor,
-      updated_at,
-    };
-    await trx
-      .insertInto("article_working_copies")
-      .values({ article_id: tab.id, ...copy })
-      .onConflict((conflict) => conflict.column("article_id").doUpdateSet(copy))
-      .execute();
+    await writeWorkingCopy(trx, { id: tab.id, version, draft, audit, at: updated_at });
     const article = await trx
       .selectFrom("articles")
       .select("version")
