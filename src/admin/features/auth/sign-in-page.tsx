@@ -67,8 +67,8 @@ function FirstStep({ goal }: { readonly goal: string }) {
         )}
         {isSignedOutElsewhere && (
           <Notice>
-            Anda keluar di tab lain, jadi tab ini ikut keluar. Masuk lagi untuk melanjutkan; yang sudah Anda tulis tetap
-            tersimpan.
+            Anda keluar di tab lain, jadi tab ini ikut keluar. Masuk lagi untuk kembali ke halaman tadi; tulisan di
+            editor artikel tetap tersimpan.
           </Notice>
         )}
         <PasswordStep before={before} />
