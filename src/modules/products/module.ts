@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
+import { matchLeftOffers } from "./jobs.ts";
 import { refreshAllProducts, refreshStaleProducts } from "./listings/changed-by-time.ts";
 import { compactProductCounts } from "./product-counts.ts";
 
@@ -15,5 +16,6 @@ export const products = {
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
     { handler: refreshStaleProducts({ db, clock, timeZone }), schedule: "*/10 * * * *" },
     { handler: refreshAllProducts({ db, clock, timeZone }), schedule: "20 18 * * *" },
+    { handler: matchLeftOffers({ db, clock, timeZone }), schedule: "* * * * *" },
   ],
 } satisfies Module<Services>;

@@ -18,3 +18,12 @@ export type MatchReason =
   | { readonly rule: "kept" }
   /** Somebody said so; null: they are no more in the team. */
   | { readonly rule: "person"; readonly personId: number | null };
+
+/** What a person wrote of a product, in the place of what its offers say: `products.edited`. */
+export type ProductEdits = {
+  readonly title?: string;
+  readonly brand?: string;
+  readonly category?: string;
+  readonly productType?: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+};

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ProductEdits } from "./schema.ts";
 
 type Facts = Readonly<Record<string, string | number>>;
 
@@ -14,7 +15,7 @@ interface ProductsTables {
     gtin: string | null;
     mpn: string | null;
     facts: ColumnType<Facts, string | undefined, string>;
-    edited: ColumnType<Facts, string | undefined, string>;
+    edited: ColumnType<ProductEdits, string | undefined, string>;
     hidden_at: Date | null;
     is_sample: Generated<boolean>;
     created_at: Generated<Date>;

@@ -38,6 +38,8 @@ export const ADVISORY_LOCKS = {
   merchantOffers: 7_025,
   /** One import of past prices at a time. */
   priceImport: 7_026,
+  /** Offers become products, or change theirs, one transaction at a time. */
+  offerMatches: 7_027,
   /** A class, by a worker's name: shows that its process lives. */
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */

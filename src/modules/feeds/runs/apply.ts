@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { FeedOfRun } from "./diff.ts";
-import { CONTENT_COLUMNS } from "./staged-row.ts";
+import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
@@ -56,7 +56,9 @@ async function applyBatch(trx: Db, applied: Applied, range: { after: number; las
     update offers o set (${CONTENT}, content_hash, feed_id, updated_at) =
         (select ${ofStaged(CONTENT_COLUMNS)}, s.content_hash, ${feed}::bigint, now()),
       category = coalesce(m.category, f.category),
-      product_type = case when m.category is null then f.product_type else m.product_type end
+      product_type = case when m.category is null then f.product_type else m.product_type end,
+      -- Whether it still is what its product is, is decided again.
+      match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("s", MATCHED_COLUMNS)}) then null else o.match end
     from ${batch} join feeds f on f.id = ${feed} ${category}
     where ${within} and o.id = d.offer_id and (d.is_content_changed or o.feed_id is distinct from ${feed})`.execute(
     trx,
@@ -119,4 +121,4 @@ export async function applyMissing(
 }
 
 const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
-const ofStaged = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.id("s", name)));
+const ofStaged = (names: readonly string[]): RawBuilder<unknown> => ofTable("s", names);

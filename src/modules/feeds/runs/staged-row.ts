@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
 import { AVAILABILITY_CODES } from "../../offers/schema.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 
@@ -29,6 +30,14 @@ export const STAGED_COLUMNS = [
 export const CONTENT_COLUMNS: readonly string[] = [
   ...["seller", "title", "url", "image_url", "brand", "gtin", "mpn", "group_id", "condition", "path", "facts"],
 ];
+
+/** Those that tell which product an offer is: where one of them changes, that is decided again. */
+export const MATCHED_COLUMNS: readonly string[] = CONTENT_COLUMNS.filter(
+  (name) => name !== "url" && name !== "image_url",
+);
+
+export const ofTable = (table: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.id(table, name)));
 
 type Value = string | number | null;
 

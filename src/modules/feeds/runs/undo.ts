@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { deriveCurrentPrices } from "../../prices/commands.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
 import type { LoadedRun } from "./run-row.ts";
+import { MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
 
 const VOID = sql.lit(POINT_FLAGS.void);
@@ -135,7 +136,8 @@ const restoreContent = (trx: Db, run: number) =>
   sql`
   update offers o set seller = b.seller, title = b.title, url = b.url, image_url = b.image_url, brand = b.brand, gtin = b.gtin,
     mpn = b.mpn, group_id = b.group_id, condition = b.condition, path = b.path, facts = b.facts, category = b.category,
-    product_type = b.product_type, feed_id = b.feed_id, content_hash = b.content_hash, updated_at = now()
+    product_type = b.product_type, feed_id = b.feed_id, content_hash = b.content_hash, updated_at = now(),
+    match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
   from feed_run_changes c cross join lateral jsonb_populate_record(null::offers, c.previous) b
   where c.run_id = ${run} and o.id = c.offer_id
     and not exists (select from feed_run_changes later where later.offer_id = c.offer_id and later.run_id > ${run})`.execute(

@@ -12,6 +12,7 @@ import {
   type TaskWorker,
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
+import { matchOffers } from "../../products/commands.ts";
 import { type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
 import { applyDiff, applyMissing } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
@@ -47,16 +48,32 @@ export const workOnFeedRun = (
 async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOutcome> {
   const loaded = await loadRun(parts.db, task.task.subject);
   if (!loaded) return COMPLETED;
+  const outcome = await workInState(parts, task, loaded);
+  return outcome.end === "completed" ? matchAfterwards(parts, task) : outcome;
+}
+
+async function workInState(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
   try {
-    if (loaded.run.state === "undoing") {
+    if (loaded.run.state === "running") return await readAndApply(parts, task, loaded);
+    if (loaded.run.state === "undoing")
       await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded, parts));
-      return COMPLETED;
-    }
-    return loaded.run.state === "running" ? await readAndApply(parts, task, loaded) : COMPLETED;
+    return COMPLETED;
   } catch (error) {
     if (task.signal.aborted) return STOPPED;
     if (!isDiskFull(error)) throw error;
     return fail(parts.db, loaded, "disk-full");
+  }
+}
+
+/** The run is at its end by then, and the merchant's lock free. What is cut off goes on with the next run, or with the job of products. */
+async function matchAfterwards(parts: FeedRunParts, { progress, signal }: TaskRun<Tables>): Promise<TaskOutcome> {
+  await progress.step("matching");
+  try {
+    await matchOffers(parts.db, { ...parts, signal, onProgress: (offers) => progress.add(offers) });
+    return COMPLETED;
+  } catch (error) {
+    if (signal.aborted) return STOPPED;
+    throw error;
   }
 }
 

@@ -8,8 +8,11 @@ export type CodeFrequencies = { readonly documents: number; readonly countOf: (c
 const MOST_OFFERS = 25;
 const LARGEST_SHARE = 0.002;
 
+/** In how many of so many offers a rare code stands at most. */
+export const rarityLimit = (documents: number): number => Math.max(MOST_OFFERS, documents * LARGEST_SHARE);
+
 export const isRare = (code: string, { documents, countOf }: CodeFrequencies): boolean =>
-  countOf(code) <= Math.max(MOST_OFFERS, documents * LARGEST_SHARE);
+  countOf(code) <= rarityLimit(documents);
 
 export function countCodes(offers: Iterable<OfferFeatures>): CodeFrequencies {
   const counts = new Map<string, number>();

@@ -133,7 +133,7 @@ function sharedFacts(facts: readonly OfferFacts[]): OfferFacts {
 }
 
 /** The first of the most frequent. */
-function mostSaid<Value>(values: readonly (Value | undefined)[]): Value | undefined {
+export function mostSaid<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { type CodeFrequencies, isRare } from "../matching/code-frequencies.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import type { ReadOffer } from "./offer-rows.ts";
+
+/** Products that an offer is held against. */
+export const MOST_CANDIDATES = 50;
+/** Offers by which those are found, of each way to find them. */
+const MOST_FOUND = 200;
+
+export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
+  codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
+
+/**
+ * By offer the products that have an offer with its GTIN, in its merchant's group, or with a rare code of its; the surest first.
+ * Sample offers meet their like alone.
+ */
+export async function findCandidates(
+  db: Db,
+  offers: readonly ReadOffer[],
+  frequencies: CodeFrequencies,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const asked = offers.map((read) => ({
+    ...{ id: read.row.id, merchant_id: read.row.merchant_id, seller: read.row.seller, is_sample: read.row.is_sample },
+    ...{ gtin: read.offer.features.gtin ?? null, group_id: read.row.group_id, brand: read.row.brand?.toLowerCase() },
+    codes: rareCodesOf(read, frequencies),
+  }));
+  const { rows } = await sql<{ id: number; products: number[] }>`
+    select q.id, jsonb_agg(c.product_id order by c.rank, c.product_id) as products
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(id bigint, merchant_id bigint, seller text, is_sample boolean,
+      gtin text, group_id text, brand text, codes text[])
+    cross join lateral (
+      select found.product_id, min(found.rank) as rank from (
+        (select o.product_id, 0 as rank from offers o
+          where o.gtin = q.gtin and o.product_id is not null order by o.id limit ${MOST_FOUND})
+        union all
+        (select o.product_id, 1 from offers o
+          where o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller and o.product_id is not null
+          order by o.id limit ${MOST_FOUND})
+        union all
+        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 3 end as rank from offers o
+          where o.codes && q.codes and o.product_id is not null order by rank, o.id limit ${MOST_FOUND})
+      ) found join products p on p.id = found.product_id and p.is_sample = q.is_sample
+      group by found.product_id order by rank, found.product_id limit ${MOST_CANDIDATES}
+    ) c
+    group by q.id`.execute(db);
+  return new Map(rows.map(({ id, products }) => [id, products]));
+}

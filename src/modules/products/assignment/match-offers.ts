@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { dayIn } from "../../../platform/calendar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { refreshProducts } from "../listings/refresh-products.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import { type KnownWords, loadKnownWords } from "./known-words.ts";
+import { matchBatch } from "./match-batch.ts";
+import { type OfferRow, offerRows, readOffer } from "./offer-rows.ts";
+
+export type MatchOptions = {
+  /** Ends it after the batch that is under way. */
+  readonly signal: AbortSignal;
+  /** So many more offers have their product. */
+  readonly onProgress?: (offers: number) => void;
+  readonly clock: Clock;
+  readonly timeZone: string;
+};
+
+type Parts = { readonly words: KnownWords } & Pick<MatchOptions, "clock" | "timeZone">;
+
+/** An offer has a category and no reason yet: it is new, its text has changed, or a person took it out of its product. */
+const UNDECIDED = sql`o.match is null and o.category is not null`;
+
+/** Small enough for other work of the process to go on in between. */
+const BATCH_OFFERS = 200;
+const CODES_AT_ONCE = 1000;
+
+/**
+ * Gives each offer that has none its product, a batch in a transaction. What was cut off goes on at any later call, in any process.
+ * @returns how many offers were decided
+ * @throws the signal's reason
+ */
+export async function matchOffers(db: Db, options: MatchOptions): Promise<number> {
+  const { signal, onProgress = () => {} } = options;
+  const [first] = await offerRows(db, sql`where ${UNDECIDED} limit 1`);
+  if (!first) return 0;
+  const words = await loadKnownWords(db);
+  // Before anything is decided: how rare a code is must not depend on which offers came first.
+  await writeCodes(db, words, signal);
+  let decided = 0;
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const { last, count } = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
+    // Behind it there may be some that were added meanwhile.
+    if (last === undefined && after === 0) return decided;
+    after = last ?? 0;
+    decided += count;
+    onProgress(count);
+  }
+}
+
+async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const rows = await offerRows(db, sql`where ${UNDECIDED} and o.id > ${after} order by o.id limit ${CODES_AT_ONCE}`);
+    const last = rows.at(-1);
+    if (!last) return;
+    await words.shops.load(
+      db,
+      rows.map(({ feed_id }) => feed_id),
+    );
+    const codes = rows.map((row) => ({
+      id: row.id,
+      codes: codesOf(readOffer(row, words.reading).offer.features.codes),
+    }));
+    await sql`
+      update offers o set codes = v.codes from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as v(id bigint, codes text[])
+      where o.id = v.id and o.codes <> v.codes`.execute(db);
+    after = last.id;
+  }
+}
+
+async function matchNext(
+  trx: Db,
+  words: KnownWords,
+  { after, clock, timeZone }: MatchOptions & { readonly after: number },
+): Promise<{ last: number | undefined; count: number }> {
+  await lockMatches(trx);
+  const rows = await offerRows(
+    trx,
+    sql`where ${UNDECIDED} and o.id > ${after} order by o.id limit ${BATCH_OFFERS} for update of o`,
+  );
+  if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
+  return { last: rows.at(-1)?.id, count: rows.length };
+}
+
+/** @param rows undecided offers, locked, in order of id */
+export async function matchAndRefresh(
+  trx: Db,
+  rows: readonly OfferRow[],
+  { words, clock, timeZone }: Parts,
+): Promise<void> {
+  const { products, moved } = await matchBatch(trx, rows, words);
+  const { rows: known } = await sql<{ first: Date | null }>`
+    select min(observed_at) as first from price_points where offer_id = any(${moved}::bigint[])`.execute(trx);
+  const [today, first] = [dayIn(timeZone, clock.now()), known[0]?.first];
+  const since = first ? dayIn(timeZone, first) : today;
+  await refreshProducts(trx, products, { moment: clock.now(), timeZone, ...(since < today ? { since } : {}) });
+}
+
+/** Until the transaction ends nobody else gives offers a product. */
+export const lockMatches = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.offerMatches})`.execute(trx);
