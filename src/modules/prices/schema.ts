@@ -1,3 +1,15 @@
 export { POINT_FLAGS } from "./point-codes.ts";
+export { lowLabel, observationOf } from "./rules/observation.ts";
 export type { Availability, OfferHistory, PricePoint } from "./rules/offer-history.ts";
-export { PRICE_RULES, type PriceRule } from "./rules/price-rules.ts";
+export { type DiscountCheck, lastObservedDay, offerVerdict, type WindowLow } from "./rules/offer-verdict.ts";
+export {
+  DISCOUNT_RULES,
+  DROP_RULE,
+  GOOD_PRICE_RULE,
+  LOW_RULE,
+  LOWEST_RULE,
+  MEAN_RULE,
+  PRICE_RULES,
+  type PriceRule,
+} from "./rules/price-rules.ts";
+export { type ProductOffer, type ProductVerdict, productVerdict } from "./rules/product-verdict.ts";

@@ -132,7 +132,7 @@ const sectionsFor = (config: Services["config"], authors: readonly PublishedAuth
           <li>Kami tidak menerima pembayaran. Pembelian terjadi antara Anda dan toko.</li>
           <li>
             Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti{" "}
-            <a href={`${HELP_PATH}#harga`}>cara membandingkan harga sendiri</a>.
+            <a href={`${HELP_PATH}#membandingkan-harga`}>cara membandingkan harga sendiri</a>.
           </li>
           <li>Kami tidak memasang alat pelacak dan tidak memakai kuki di halaman yang Anda baca.</li>
         </ul>

@@ -1,6 +1,9 @@
+import { Fragment } from "react";
+import { PRICE_RULES } from "../../modules/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
+import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
 import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +14,7 @@ type FaqGroup = { readonly id: string; readonly title: string; readonly items: r
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, HELP_PATH);
-const CHANGED_ON = "2026-11-24";
+const CHANGED_ON = "2026-11-25";
 
 /** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
 export const help = page({
@@ -38,7 +41,7 @@ export const help = page({
           trail={TRAIL}
           title={TITLE}
           lead="Jawaban atas pertanyaan yang sering muncul. Ketuk sebuah pertanyaan untuk membuka jawabannya."
-          sections={[...sections, contactSection(config)]}
+          sections={[...sections, priceRules, contactSection(config)]}
           changedOn={CHANGED_ON}
         />
       ),
@@ -65,7 +68,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       links: [{ href: ABOUT_PATH, label: "Tentang kami" }],
     },
     {
-      id: "harga",
+      id: "membandingkan-harga",
       question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
       answer: paragraphs(
         "Kami belum menampilkan harga langsung dari toko dan belum menyimpan riwayat harga. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
@@ -216,6 +219,23 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
     },
   ],
 });
+
+/** What every verdict on a price leads to. */
+const priceRules: StaticSection = {
+  id: PRICE_RULES_ANCHOR,
+  title: "Aturan harga dan riwayat harga",
+  body: (
+    <>
+      <p>Di halaman produk, setiap penilaian atas harga mengikuti salah satu aturan ini dan menautkannya.</p>
+      {PRICE_RULES.map(({ id, name, text }) => (
+        <Fragment key={id}>
+          <h3 id={id}>{name}</h3>
+          <p>{text}</p>
+        </Fragment>
+      ))}
+    </>
+  ),
+};
 
 const contactSection = ({ contactEmail, siteName }: Config): StaticSection => ({
   id: "kontak",
