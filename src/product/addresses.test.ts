@@ -18,6 +18,8 @@ test.each([
   ["/?q=laptop&kategori=ibu-bayi", "/?kategori=ibu-bayi&q=laptop"],
   ["/tentang?berlangganan=berhasil", undefined],
   ["/cari?q=laptop", undefined],
+  ["/harga/ibu-bayi?halaman=2&urut=x", "/harga/ibu-bayi?halaman=2"],
+  ["/ke/12", undefined],
   ["/artikel/Komputer", undefined],
   ["/artikel/komputer-laptop/rss.xml?x=1", "/artikel/komputer-laptop/rss.xml"],
   ["/sitemap-artikel-1.xml", "/sitemap-artikel-1.xml"],
@@ -36,6 +38,9 @@ test.each([
   "/toko/ibu-bayi",
   "/toko/ibu-bayi/rss.xml",
   "/toko",
+  "/harga",
+  "/ke",
+  "/ke/12",
   "/blog",
   "/newsletter",
   "/berhenti-berlangganan",
@@ -77,6 +82,7 @@ const OWNERS = [
   "src/modules/seo/paths.shared.ts",
   "src/modules/redirects/paths.shared.ts",
   "src/modules/newsletter/paths.shared.ts",
+  "src/modules/products/paths.shared.ts",
   "src/site/paths.shared.ts",
 ];
 
@@ -85,12 +91,13 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/modules/seo/rules/structured-data-rules.ts":
     "a rule about one page of the site, whose paths modules do not import",
   "src/modules/redirects/schema.ts": "a sentence that shows an example",
+  "src/admin/features/merchants/link-template-field.tsx": "an address of a store that shows an example",
   "src/admin/features/redirects/redirect-dialog.tsx": "a placeholder that shows an example",
   "src/admin/features/articles/editor/visual/link-address-field.tsx": "a placeholder that shows an example",
 };
 
 const SPELLED =
-  /(?<![\w.}*])\/(?:artikel|toko|cari|bantuan|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|newsletter|berhenti-berlangganan|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
+  /(?<![\w.}*])\/(?:artikel|toko|harga|produk|ke|cari|bantuan|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|newsletter|berhenti-berlangganan|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
 
 test("each public path is spelled in one place", () => {
   const files = ["src", "cli"].flatMap((folder) =>

@@ -1,5 +1,6 @@
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
+import { offerPath } from "../modules/products/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
@@ -27,6 +28,7 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
   { word: wordOf(UNSUBSCRIBE_PATH), kind: "newsletter" },
   { word: wordOf(blogPath()), kind: "redirect" },
   { word: wordOf(storeListPath()), kind: "redirect" },
+  { word: wordOf(offerPath()), below: true, kind: "redirect" },
   { word: "metrics", kind: "metrics" },
   { word: "healthz" },
   { word: "readyz" },

@@ -33,22 +33,26 @@ function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
 /** What surrounds a page: up to its own head elements, from there to its content, and the rest. */
 type Frame = { readonly start: Buffer; readonly middle: Buffer; readonly end: Buffer };
 
-/** Frames differ by the year, by the link that leads to where the visitor is, and after a sign-up. */
+/** Frames differ by the year, by the link that leads to where the visitor is, after a sign-up, and where there are prices. */
 function frameOf(path: string, services: Services, signedUp: boolean): Frame {
   const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
-  return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""}`, services);
+  // Invented products never count as a part of the site.
+  const prices = services.productCounts.last.presence === "real" ? WITH_PRICES : "";
+  return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""} ${prices}`, services);
 }
 
 const SIGNED_UP = "signed-up";
+const WITH_PRICES = "with-prices";
 
 const frame = memoize<Frame>((name, services) => {
-  const [year = "", current, answer] = name.split(" ");
-  return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP }, services);
+  const [year = "", current, answer, prices] = name.split(" ");
+  const hasPrices = prices === WITH_PRICES;
+  return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP, hasPrices }, services);
 });
 
-type FrameParts = { current: string | undefined; year: string; signedUp: boolean };
+type FrameParts = { current: string | undefined; year: string; signedUp: boolean; hasPrices: boolean };
 
-function renderFrame({ current, year, signedUp }: FrameParts, services: Services): Frame {
+function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, services: Services): Frame {
   const document = `<!doctype html>${renderToStaticMarkup(
     <html lang="id" dir="ltr" data-visits={services.config.visitSample || undefined}>
       <head>
@@ -69,7 +73,7 @@ function renderFrame({ current, year, signedUp }: FrameParts, services: Services
         <a href="#isi" className="skip-link">
           Langsung ke isi
         </a>
-        <Header siteName={services.config.siteName} current={current} />
+        <Header siteName={services.config.siteName} current={current} hasPrices={hasPrices} />
         <main id="isi" tabIndex={-1}>
           {CUT}
         </main>

@@ -72,7 +72,7 @@ export const methodNotAllowed = (c: Context) =>
 
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
   const input = inputOf(c, route);
-  const result = await route.load(input, services);
+  const [result] = await Promise.all([route.load(input, services), services.productCounts.load()]);
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renderQueue.waitForTurn();
@@ -135,7 +135,7 @@ export async function renderCacheable(
   input: PageInput,
   services: Services,
 ): Promise<CacheablePage | undefined> {
-  const content = await page.load(input, services);
+  const [content] = await Promise.all([page.load(input, services), services.productCounts.load()]);
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
   await services.renderQueue.waitForTurn();
   return {

@@ -7,6 +7,7 @@ import { signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { findChromium } from "../support/chromium.ts";
 import { ADMIN_KINDS, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
 import { startProduct } from "../support/product.ts";
+import { publishProducts } from "../support/products.ts";
 import { publishRichArticle } from "../support/rich-article.ts";
 import { type Shots, writeSheet } from "./sheet.ts";
 
@@ -33,6 +34,7 @@ async function makeSheet(only: string) {
   try {
     const { url, owner } = await withOwner(product);
     await publishRichArticle(url, await signInByApi(url, owner));
+    await publishProducts(product.dataDir);
     const page = await openPage(browser);
     const shots: Shots[] = [];
     const shoot = async (some: readonly PageKind[]) => {

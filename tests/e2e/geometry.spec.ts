@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { findLayoutProblems } from "../support/geometry-rules.ts";
 import { ADMIN_KINDS, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
+import { publishProducts } from "../support/products.ts";
 import { publishRichArticle } from "../support/rich-article.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
@@ -11,7 +12,9 @@ const BETWEEN = 1024;
 
 test.beforeAll(async ({ redaction }) => {
   const { status } = await fetch(`${redaction.url}/artikel/elektronik-gadget/serba-ada`);
-  if (status === 404) await publishRichArticle(redaction.url, await signInByApi(redaction.url, redaction.owner));
+  if (status !== 404) return;
+  await publishRichArticle(redaction.url, await signInByApi(redaction.url, redaction.owner));
+  await publishProducts(redaction.dataDir);
 });
 
 /** At the size that the page has now. It may still be putting its parts in place. */

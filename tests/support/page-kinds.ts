@@ -9,7 +9,7 @@ export type PageKind = {
   readonly open?: (page: Page) => Promise<unknown>;
 };
 
-/** Every kind of page that visitors meet, once `publishRichArticle` has added its own. */
+/** Every kind of page that visitors meet, once `publishRichArticle` and `publishProducts` have added their own. */
 export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "front page", path: "/" },
   { name: "front page with a category's stores", path: "/?kategori=kecantikan-perawatan-diri" },
@@ -19,6 +19,11 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "article", path: "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja" },
   { name: "article with everything", path: "/artikel/elektronik-gadget/serba-ada" },
   { name: "stores of a category", path: "/toko/peralatan-rumah-tangga" },
+  { name: "prices", path: "/harga" },
+  { name: "prices of a category", path: "/harga/elektronik-gadget" },
+  { name: "product", path: "/produk/contoh-ponsel" },
+  { name: "product, offer gone", path: "/produk/contoh-ponsel?penawaran=berakhir" },
+  { name: "product without offers", path: "/produk/contoh-tanpa-penawaran" },
   { name: "search", path: "/cari" },
   { name: "search with results", path: "/cari?q=laptop" },
   { name: "search without results", path: "/cari?q=qqqqqqqqzzz" },

@@ -39,6 +39,10 @@ export class ProductCounts {
     this.#options = options;
   }
 
+  get showSamples(): boolean {
+    return this.#options.showSamples;
+  }
+
   /** As they were read last, for what cannot wait. */
   get last(): CatalogueCounts {
     return this.#last;

@@ -1,9 +1,10 @@
+import { offerPath } from "../products/paths.shared.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { SITEMAP_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";
 
-/** Parts of the site that have no page to find: the editors' rooms and what programs call. */
-const CLOSED_PREFIXES = ["/admin", "/api/", "/rest/", "/auth/"];
+/** Parts of the site that have no page to find: the editors' rooms, what programs call, and what only leads on to stores. */
+const CLOSED_PREFIXES = ["/admin", "/api/", "/rest/", "/auth/", `${offerPath()}/`];
 
 /**
  * RFC 9309. Pages marked noindex (/cari, /beta …) stay open: a crawler that may not fetch a page never reads its mark, and

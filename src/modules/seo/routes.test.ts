@@ -164,7 +164,9 @@ describe("RSS", () => {
 describe("robots.txt", () => {
   test("closes the editors' rooms, leaves noindex pages to be read, and names the sitemap", async () => {
     const lines = (await textOf("/robots.txt")).split("\n");
-    expect(lines).toEqual(expect.arrayContaining(["User-agent: *", "Disallow: /admin", "Disallow: /api/"]));
+    expect(lines).toEqual(
+      expect.arrayContaining(["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Disallow: /ke/"]),
+    );
     expect(lines).toContain(`Sitemap: ${SITE.url}/sitemap.xml`);
     expect(lines.filter((line) => /cari|beta|seo|^Disallow: \/$/.test(line))).toEqual([]);
   });

@@ -1,27 +1,31 @@
 import { Menu, Moon, Search, Sun, X } from "lucide-react";
+import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
-const LINKS = [
-  { href: "/", label: "Beranda" },
-  { href: articleListPath(), label: "Artikel" },
-] as const;
+const HOME = { href: "/", label: "Beranda" } as const;
+/** Where there is something to compare. */
+const PRICES = { href: pricesPath(), label: "Harga" } as const;
+const ARTICLES = { href: articleListPath(), label: "Artikel" } as const;
+
+const linksOf = (hasPrices: boolean) => (hasPrices ? [HOME, PRICES, ARTICLES] : [HOME, ARTICLES]);
 
 const HELP = { href: HELP_PATH, label: "Bantuan" } as const;
 
 /** The header's link that leads to where the visitor is, if one does. @param address path and query */
 export const currentLink = (address: string): string | undefined => {
   const [path = "/"] = address.split("?");
-  return [...LINKS, HELP].find(({ href }) => path === href || (href !== "/" && path.startsWith(`${href}/`)))?.href;
+  return [...linksOf(true), HELP].find(({ href }) => path === href || (href !== "/" && path.startsWith(`${href}/`)))
+    ?.href;
 };
 
-type Place = { current: string | undefined };
+type Place = { readonly current: string | undefined; readonly hasPrices: boolean };
 
 /** Site header (spec section 2): links on wide screens, a right-side drawer below 768 px. */
-export function Header({ siteName, current }: { siteName: string } & Place) {
+export function Header({ siteName, current, hasPrices }: { siteName: string } & Place) {
   return (
     <header className="site-header">
       <div className="header-bar page-width">
@@ -31,7 +35,7 @@ export function Header({ siteName, current }: { siteName: string } & Place) {
         </a>
         <div className="header-tools">
           <nav aria-label="Utama" className="flex items-center gap-1 max-md:hidden">
-            {LINKS.map((link) => (
+            {linksOf(hasPrices).map((link) => (
               <a
                 key={link.href}
                 href={link.href}
@@ -61,13 +65,13 @@ export function Header({ siteName, current }: { siteName: string } & Place) {
           </button>
         </div>
       </div>
-      <Drawer current={current} />
+      <Drawer current={current} hasPrices={hasPrices} />
     </header>
   );
 }
 
 /** A popover: opens, closes by Esc and by a tap outside without any script. */
-function Drawer({ current }: Place) {
+function Drawer({ current, hasPrices }: Place) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="drawer">
       <div className="flex justify-end">
@@ -84,7 +88,7 @@ function Drawer({ current }: Place) {
         </button>
       </div>
       <ul className="mt-4 flex flex-col gap-1">
-        {[...LINKS, HELP].map((link) => (
+        {[...linksOf(hasPrices), HELP].map((link) => (
           <li key={link.href}>
             <a href={link.href} aria-current={link.href === current ? "page" : undefined} className="drawer-link">
               {link.label}

@@ -1,0 +1,13 @@
+import { publicAddress } from "../../../platform/http/public-addresses.ts";
+import type { PageKind } from "../../visits/schema.ts";
+import { GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
+
+const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
+  // None is there whatever the database holds: without products all of them are 404.
+  publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
+
+export const PRODUCT_ADDRESSES = {
+  prices: address({ path: pricesPath(), kind: "list" }),
+  categoryPrices: address({ path: pricesPath(":category"), kind: "list", query: ["halaman"] }),
+  product: address({ path: productPath(":slug"), kind: "product", query: [GONE_OFFER.name] }),
+};

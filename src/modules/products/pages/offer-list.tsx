@@ -1,0 +1,107 @@
+import { Moment } from "../../../site/parts/moments.tsx";
+import { formatRupiah } from "../../money/money.shared.ts";
+import { offerPath } from "../paths.shared.ts";
+import { matchReasonText } from "../queries.ts";
+import type { ShownOffer } from "../visible/product-page.ts";
+import { availabilityName, CONDITION_NAMES } from "./words.ts";
+
+type Props = { readonly offers: readonly ShownOffer[]; readonly timeZone: string };
+
+export function OfferList({ offers, timeZone }: Props) {
+  return (
+    <ol className="mt-4 grid gap-3">
+      {offers.map((offer) => (
+        <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
+          <Seller offer={offer} />
+          <Price offer={offer} />
+          <Checked offer={offer} timeZone={timeZone} />
+          <p className="offer-link">
+            <StoreLink offer={offer} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** @returns the store's name, with who of its sellers it is */
+const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
+
+function Seller({ offer }: { readonly offer: ShownOffer }) {
+  const { title, condition, match } = offer;
+  return (
+    <div className="min-w-0">
+      <h3 className="font-bold">{sellerOf(offer)}</h3>
+      <p className="text-sm text-ink-muted">
+        {CONDITION_NAMES[condition]} · {title}
+      </p>
+      {match && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer py-1">Mengapa ada di sini?</summary>
+          <p className="text-ink-muted">Alasan pencocokan: {matchReasonText(match)}.</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Price({ offer }: { readonly offer: ShownOffer }) {
+  const { price, listPrice, shipping, total, currency, isOdd } = offer;
+  if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
+  if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
+  return (
+    <div>
+      <p>
+        <strong className="text-lg font-extrabold">{formatRupiah(total)}</strong>{" "}
+        <span className="text-sm text-ink-muted">{shipping === null ? "tanpa ongkir" : "total"}</span>
+      </p>
+      <p className="text-sm text-ink-muted">
+        {shipping === null
+          ? "ongkir belum diketahui"
+          : shipping === 0
+            ? `harga ${formatRupiah(price)}, gratis ongkir`
+            : `harga ${formatRupiah(price)} + ongkir ${formatRupiah(shipping)}`}
+      </p>
+      {listPrice !== null && listPrice > price && (
+        <p className="text-sm text-ink-muted">harga coret menurut toko: {formatRupiah(listPrice)}</p>
+      )}
+    </div>
+  );
+}
+
+function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
+  const { availability, seenAt, freshness } = offer;
+  return (
+    <p className="text-sm">
+      <span className="block font-semibold">{availabilityName(availability)}</span>
+      <span className="block text-ink-muted">
+        dicek <Moment moment={seenAt} timeZone={timeZone} />
+      </span>
+      {freshness > 0 && <span className="block text-ink-muted">{FRESHNESS_NOTES[freshness]}</span>}
+    </p>
+  );
+}
+
+const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
+  1: "bisa berubah",
+  2: "lama tidak dicek, tidak ikut dibandingkan",
+};
+
+/** Marked as paid (Google Search Central, "Qualify outbound links"); in a new tab, as all links to stores. */
+export const StoreLink = ({
+  offer,
+  isPrimary = false,
+}: {
+  readonly offer: ShownOffer;
+  readonly isPrimary?: boolean;
+}) => (
+  <a
+    href={offerPath(offer.id)}
+    target="_blank"
+    rel="sponsored nofollow noopener"
+    className={`button ${isPrimary ? "button-accent" : "button-outline"}`}
+  >
+    Lihat di {offer.merchant}
+    <span className="sr-only"> (membuka tab baru)</span>
+  </a>
+);

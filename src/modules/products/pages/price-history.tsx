@@ -1,0 +1,62 @@
+import { Day } from "../../../site/parts/dates.tsx";
+import { formatRupiah } from "../../money/money.shared.ts";
+import type { PriceChange, ProductPrices } from "../visible/product-prices.ts";
+
+type Props = { readonly prices: ProductPrices; readonly timeZone: string };
+
+/** Each change that was seen, newest first. */
+export function PriceHistory({ prices: { changes, hasMoreChanges }, timeZone }: Props) {
+  return (
+    <section aria-labelledby="riwayat" className="mt-12">
+      <h2 id="riwayat" className="section-title">
+        Riwayat harga
+      </h2>
+      <p className="section-lead">
+        {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang baru
+        tanpa ongkir.
+      </p>
+      <section
+        className="table-scroll mt-4"
+        aria-label="Tabel riwayat harga"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
+        tabIndex={0}
+      >
+        <table className="report-table">
+          <thead>
+            <tr>
+              <th scope="col">Sejak</th>
+              <th scope="col">Toko</th>
+              <th scope="col">Harga</th>
+              <th scope="col">Keadaan</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={`${change.at} ${change.store} ${change.price}`}>
+                <td className="whitespace-nowrap">
+                  <Day iso={new Date(change.at).toISOString()} timeZone={timeZone} />
+                </td>
+                <td>{change.store}</td>
+                <td className="whitespace-nowrap">{formatRupiah(change.price)}</td>
+                <td>{stateOf(change)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function stateOf({ availability, listPrice, price }: PriceChange): string {
+  const claimed = listPrice !== null && listPrice > price ? `, harga coret ${formatRupiah(listPrice)}` : "";
+  return `${AVAILABILITY_NAMES[availability]}${claimed}`;
+}
+
+const AVAILABILITY_NAMES: Readonly<Record<PriceChange["availability"], string>> = {
+  in_stock: "tersedia",
+  out_of_stock: "habis",
+  preorder: "prapesan",
+  backorder: "dipesankan dahulu",
+  withdrawn: "tidak dijual lagi",
+};

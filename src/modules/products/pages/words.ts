@@ -1,0 +1,23 @@
+import type { OfferCondition } from "../../offers/schema.ts";
+import { FACTS, type Fact, type FactKey } from "../product-types.shared.ts";
+
+export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
+  new: "Baru",
+  refurbished: "Rekondisi",
+  used: "Bekas",
+};
+
+const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Dipesankan dahulu"] as const;
+export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
+
+const isFactKey = (key: string): key is FactKey => key in FACTS;
+
+/** Of what a feed said beyond the facts of the types nothing is shown. */
+export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {
+  if (!isFactKey(key)) return undefined;
+  const { label, unit }: Fact = FACTS[key];
+  const text = typeof value === "number" ? value.toLocaleString("id-ID") : value;
+  return { label, text: unit ? `${text} ${unit}` : text };
+}
+
+export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;

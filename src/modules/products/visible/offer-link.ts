@@ -1,0 +1,37 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { linkFor } from "../../merchants/queries.ts";
+import { FRESHNESS, OFFER_ROWS } from "./offer-sql.ts";
+
+/** Where `/ke/{offer}` leads: to the store, or back to the product where the offer is gone. */
+export type OfferTarget =
+  | { readonly kind: "store"; readonly url: string }
+  | { readonly kind: "gone"; readonly slug: string };
+
+type Row = {
+  readonly url: string;
+  readonly linkTemplate: string | null;
+  readonly isShown: boolean;
+  readonly slug: string | null;
+};
+
+/** @returns undefined where there is no such offer, or nothing to lead back to */
+export async function findOfferTarget(
+  reader: Reader,
+  offer: number,
+  { moment, showSamples }: { readonly moment: Date; readonly showSamples: boolean },
+): Promise<OfferTarget | undefined> {
+  const [row] = await preparedQuery<Row>(
+    reader,
+    "link to an offer",
+    `select o.url, m.link_template as "linkTemplate", product.slug,
+      not o.is_hidden and o.category is not null and p.withdrawn_at is null and ${FRESHNESS} < 3 as "isShown"
+    from ${OFFER_ROWS}
+    left join products product on product.id = o.product_id and product.hidden_at is null
+    where o.id = $2 and (not m.is_sample or $3)`,
+    [moment, offer, showSamples],
+  );
+  if (!row) return undefined;
+  const url = row.isShown ? linkFor(row, row.url) : undefined;
+  if (url !== undefined) return { kind: "store", url };
+  return row.slug === null ? undefined : { kind: "gone", slug: row.slug };
+}

@@ -1,0 +1,108 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import type { OfferCondition } from "../../offers/schema.ts";
+import type { MatchReason } from "../schema.ts";
+import { CHEAPEST_FIRST, COMPARED, FRESHNESS, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
+import { earliest } from "./product-list.ts";
+
+export type ProductFacts = Readonly<Record<string, string | number>>;
+
+export type ShownProduct = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly category: string;
+  readonly productType: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  /** Those that a person wrote win. */
+  readonly facts: ProductFacts;
+  readonly isSample: boolean;
+};
+
+export type ShownOffer = {
+  readonly id: number;
+  readonly title: string;
+  readonly merchant: string;
+  /** Of a marketplace; else empty. */
+  readonly seller: string;
+  readonly condition: OfferCondition;
+  readonly match: MatchReason | null;
+  readonly price: number;
+  readonly listPrice: number | null;
+  /** Null: unknown. */
+  readonly shipping: number | null;
+  readonly total: number;
+  readonly currency: string;
+  /** 1 in stock, 2 out of stock, 3 preorder, 4 backorder. */
+  readonly availability: number;
+  readonly isOdd: boolean;
+  readonly seenAt: Date;
+  /** 0 fresh, 1 may have changed, 2 stale. */
+  readonly freshness: number;
+  /** Whether the lowest may be this one. */
+  readonly isCompared: boolean;
+};
+
+export type ShownOffers = {
+  /** In the order in which they stand on the page. */
+  readonly offers: readonly ShownOffer[];
+  /** There are more than a page can hold. */
+  readonly hasMore: boolean;
+  readonly expiresAt: Date | undefined;
+};
+
+/** A marketplace may have thousands of sellers of one thing; nobody reads past the cheapest hundred. */
+const MAX_OFFERS = 100;
+
+/** @returns undefined for one that is hidden, or invented where such are not shown */
+export async function findShownProduct(
+  reader: Reader,
+  slug: string,
+  { showSamples }: { readonly showSamples: boolean },
+): Promise<ShownProduct | undefined> {
+  const [product] = await preparedQuery<ShownProduct>(
+    reader,
+    "product",
+    `select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts || edited as facts,
+      is_sample as "isSample"
+    from products where slug = $1 and hidden_at is null and (not is_sample or $2)`,
+    [slug, showSamples],
+  );
+  return product;
+}
+
+/** Those that are compared first, in the order that the page states; the others behind them in the same order. */
+export async function shownOffers(reader: Reader, product: number, moment: Date): Promise<ShownOffers> {
+  const rows = await preparedQuery<ShownOffer & { ends: Date | null }>(
+    reader,
+    "offers of a product",
+    `select o.id, o.title, m.name as merchant, o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
+      ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
+      ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
+    from ${OFFER_ROWS}
+    where o.product_id = $2 and ${SHOWN}
+    order by ${COMPARED} desc, ${CHEAPEST_FIRST} limit ${MAX_OFFERS + 1}`,
+    [moment, product],
+  );
+  return {
+    offers: rows.slice(0, MAX_OFFERS).map(({ ends: _, ...offer }) => offer),
+    hasMore: rows.length > MAX_OFFERS,
+    expiresAt: earliest(rows.map(({ ends }) => ends)),
+  };
+}
+
+/** All that ever were: what was cheap and has left is part of the lows of the past. */
+export async function offerIdsOf(reader: Reader, product: number): Promise<OfferName[]> {
+  const { rows } = await reader.query<OfferName>(
+    `select o.id, m.name as merchant, o.condition = 'new' as "isNew" from offers o join merchants m on m.id = o.merchant_id
+    where o.product_id = $1 and not o.is_hidden order by o.id limit ${MAX_HISTORIES}`,
+    [product],
+  );
+  return rows;
+}
+
+export type OfferName = { readonly id: number; readonly merchant: string; readonly isNew: boolean };
+
+/** Of more, verdicts are not worth their time. */
+const MAX_HISTORIES = 200;

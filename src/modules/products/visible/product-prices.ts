@@ -1,0 +1,68 @@
+import type { Reader } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { loadOfferHistories } from "../../prices/queries.ts";
+import {
+  type DiscountCheck,
+  lastObservedDay,
+  type OfferHistory,
+  offerVerdict,
+  type PricePoint,
+  type ProductVerdict,
+  productVerdict,
+} from "../../prices/schema.ts";
+import { type OfferName, offerIdsOf, type ShownOffer } from "./product-page.ts";
+
+/** What may be said of a product's prices; store names stand for the offers. */
+export type ProductPrices = {
+  readonly verdict: ProductVerdict<string>;
+  readonly discounts: readonly { readonly offer: number; readonly store: string; readonly check: DiscountCheck }[];
+  /** Newest first. */
+  readonly changes: readonly PriceChange[];
+  readonly hasMoreChanges: boolean;
+};
+
+export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "availability"> & { readonly store: string };
+
+const CHANGES = 30;
+
+/** @returns undefined where nothing was observed yet. @param shown those that the page has, of which some are fresh */
+export async function productPrices(
+  { reads, db }: { readonly reads: Reader; readonly db: Db },
+  product: number,
+  { shown, timeZone, today }: { shown: readonly ShownOffer[]; timeZone: string; today: number },
+): Promise<ProductPrices | undefined> {
+  const names = await offerIdsOf(reads, product);
+  const ids = names.map(({ id }) => id);
+  const histories = await loadOfferHistories(db, ids, { timeZone });
+  const fresh = new Set(shown.filter(({ isCompared }) => isCompared).map(({ id }) => id));
+  const known = names.flatMap((name) => {
+    const history = histories.get(name.id);
+    return history && name.isNew ? [{ ...name, history, isFresh: fresh.has(name.id) }] : [];
+  });
+  const day = Math.max(...known.map(({ history }) => lastObservedDay(history, today) ?? Number.NEGATIVE_INFINITY));
+  if (!Number.isFinite(day)) return undefined;
+  const changes = known.flatMap(changesOf).sort((one, other) => other.at - one.at);
+  return {
+    verdict: productVerdict(
+      // Nothing says yet since when an offer is of its product, so all of its past counts as the product's.
+      known.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
+      day,
+    ),
+    discounts: known.filter(({ isFresh }) => isFresh).flatMap((offer) => discountOf(offer, day)),
+    changes: changes.slice(0, CHANGES),
+    hasMoreChanges: changes.length > CHANGES,
+  };
+}
+
+type KnownOffer = OfferName & { readonly history: OfferHistory };
+
+function discountOf({ id, merchant, history }: KnownOffer, today: number) {
+  const day = lastObservedDay(history, today);
+  const check = day === undefined ? undefined : offerVerdict(history, day).discount;
+  return check ? [{ offer: id, store: merchant, check }] : [];
+}
+
+const changesOf = ({ merchant, history }: KnownOffer): PriceChange[] =>
+  history.points
+    .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)
+    .map(({ at, price, listPrice, availability }) => ({ at, price, listPrice, availability, store: merchant }));

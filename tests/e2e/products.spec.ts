@@ -1,0 +1,175 @@
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import type { Product } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
+import { announceProducts, publishProducts, withDatabase } from "../support/products.ts";
+import { allowConsoleErrors, test as base, expect, PHONE } from "../support/test.ts";
+
+/** One product whose catalogue these tests fill step by step, in their order. */
+const test = base.extend<object, { shop: Product }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 420_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+test.describe.configure({ mode: "serial" });
+
+const PHONE_PATH = "/produk/contoh-ponsel";
+
+test("without a product nothing leads to prices, and there are none", async ({ page, request, consoleErrors }) => {
+  await page.goto("/");
+  await expect(page.locator("a[href^='/harga']")).toHaveCount(0);
+  for (const path of ["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/ke/1"]) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /ke/");
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
+
+test("invented products are led to by one marked section, and every page says what they are", async ({
+  page,
+  shop,
+}) => {
+  await publishProducts(shop.dataDir);
+  const note = page.getByText("Data contoh: toko, merek, dan harga ini rekaan.");
+  await expect(async () => {
+    await page.goto("/");
+    await expect(note).toHaveCount(1);
+  }).toPass();
+  await expect(page.locator("a[href^='/harga']")).toHaveCount(1);
+  await page.getByRole("link", { name: "Lihat harga" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bandingkan harga" })).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.getByRole("link", { name: "Elektronik & Gadget 2 produk, 8 penawaran" }).click();
+  await expect(note).toBeVisible();
+  await expect(page.getByText("HP (1)")).toBeVisible();
+  await page.getByRole("link", { name: "Contoh Ponsel Nusa A5" }).click();
+  await expect(note).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  for (const path of ["/sitemap-halaman.xml", "/sitemap.xml"]) {
+    expect(await (await page.request.get(path)).text()).not.toMatch(/harga|produk/);
+  }
+});
+
+test("a product says what each store asks, in the stated order, and why it is there", async ({ page }) => {
+  await page.goto(PHONE_PATH);
+  const best = page.getByRole("region", { name: "Total termurah" });
+  await expect(best).toContainText(/Rp\s3\.014\.000/);
+  await expect(best).toContainText(/di Toko Contoh Satu, termasuk ongkir/);
+  await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
+  const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
+  await expect(offers.getByRole("heading")).toHaveText([
+    "Toko Contoh Satu",
+    "Toko Contoh Dua",
+    "Toko Contoh Tiga (Gerai Ponsel)",
+    "Toko Contoh Lima",
+    "Toko Contoh Empat",
+    "Toko Contoh Enam",
+  ]);
+  await expect(offers.nth(1)).toContainText("ongkir belum diketahui");
+  await expect(offers.nth(1)).toContainText("bisa berubah");
+  await expect(offers.nth(2)).toContainText("gratis ongkir");
+  await expect(offers.nth(3)).toContainText("Harga sedang diperiksa");
+  await expect(offers.nth(3)).not.toContainText("299.000");
+  await expect(offers.nth(4)).toContainText("Habis");
+  await expect(offers.nth(5)).toContainText("lama tidak dicek");
+  await expect(page.getByRole("region", { name: "Bekas dan rekondisi" })).toContainText("1.900.000");
+  await offers.first().getByText("Mengapa ada di sini?").click();
+  await expect(offers.first()).toContainText("tidak ada GTIN atau kode yang sama dengan produk lain");
+  const link = offers.first().getByRole("link", { name: "Lihat di Toko Contoh Satu" });
+  await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+  await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("RAM8 GBPenyimpanan256 GB");
+});
+
+test("what is said of its prices leads to the rule, and its history is a table", async ({ page }) => {
+  await page.goto(PHONE_PATH);
+  const said = page.getByRole("region", { name: "Yang kami lihat dari harganya" });
+  await expect(said).toContainText(/Termurah: Rp\s2\.999\.000 di Toko Contoh Satu/);
+  await expect(said).toContainText("Terendah 90 hari");
+  await expect(said).toContainText(/Harga coret Rp\s3\.999\.000 tidak pernah kami lihat/);
+  await expect(page.getByRole("region", { name: "Tabel riwayat harga" }).getByRole("row")).toHaveCount(5);
+  await said.getByRole("link", { name: "Aturan Termurah", exact: true }).click();
+  await expect(page).toHaveURL("/bantuan#harga-termurah");
+  await expect(page.locator("#harga-termurah")).toBeInViewport();
+  await expect(page.locator("h2#harga")).toHaveText("Aturan harga dan riwayat harga");
+});
+
+test("a link leads to the store's own address, whatever is asked, and back where the offer is gone", async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto(PHONE_PATH);
+  const path =
+    (await page
+      .getByRole("link", { name: /Lihat di/ })
+      .first()
+      .getAttribute("href")) ?? "";
+  const answer = await request.get(`${path}?url=https://lain.example/`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toMatch(/^https:\/\/toko\.example\/barang\/\d+$/);
+  expect(answer.headers()["x-robots-tag"]).toContain("noindex");
+  await withDatabase(shop.dataDir, (db) =>
+    db
+      .updateTable("offer_prices")
+      .set({ withdrawn_at: new Date() })
+      .where("offer_id", "=", Number(path.split("/").at(-1)))
+      .execute(),
+  );
+  await page.goto(path);
+  await expect(page).toHaveURL(`${PHONE_PATH}?penawaran=berakhir`);
+  await expect(page.getByRole("status")).toContainText("sudah tidak ada di toko itu");
+  for (const unknown of ["/ke/99999999", "/ke/abc", "/ke/0"]) {
+    expect((await request.get(unknown, { maxRedirects: 0 })).status(), unknown).toBe(404);
+  }
+});
+
+test("a hostile title is text, and nothing leaves its place on any of the pages", async ({ page }) => {
+  test.slow();
+  for (const path of ["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/produk/contoh-kabel"]) {
+    await page.goto(path);
+    await expectAccessibleLayout(page);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toContainText('<script>alert("x")</script> & <b>tebal</b>');
+});
+
+test("with real products, header and drawer have prices between the front page and the articles", async ({
+  page,
+  shop,
+}) => {
+  await withDatabase(shop.dataDir, async (db) => {
+    await db.updateTable("products").set({ is_sample: false }).execute();
+    await db.updateTable("product_listings").set({ is_sample: false }).execute();
+    await announceProducts(db);
+  });
+  const names = ["Beranda", "Harga", "Artikel"];
+  await expect(async () => {
+    await page.goto("/tentang");
+    await expect(page.getByRole("navigation", { name: "Utama" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
+  }).toPass();
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Buka menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
+  await page.getByRole("link", { name: "Harga" }).click();
+  await expect(page.getByText("Data contoh:")).toHaveCount(0);
+});
+
+test("where the site is public, invented products are not there", async ({ request }) => {
+  test.setTimeout(420_000);
+  const product = await startProduct({ env: { SITE_URL: "https://belanja.example" } });
+  try {
+    await publishProducts(product.dataDir);
+    for (const path of ["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/ke/1"]) {
+      expect((await request.get(product.url + path, { maxRedirects: 0 })).status(), path).toBe(404);
+    }
+    expect(await (await request.get(product.url)).text()).not.toContain('href="/harga');
+  } finally {
+    await product.stop();
+  }
+});
