@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
+import { csv, FEED_WRITERS } from "./sample-catalogue/feed-texts.ts";
+import { type SampleOffer, sampleOffers } from "./sample-catalogue/offers.ts";
+import { homeOf, SHOPS, type ShopNumber } from "./sample-catalogue/shops.ts";
+
+/** Writes content/sample: the feeds of the sample catalogue, its shops and their past prices. The same files each time. */
+const FOLDER = join(PROJECT_ROOT, "content/sample");
+
+const pathsOf = (offers: readonly SampleOffer[]) => [
+  ...new Map(offers.map(({ path, category, type }) => [path, { path, category, productType: type }])).values(),
+];
+
+const historyOf = (offers: readonly SampleOffer[]): string =>
+  csv(
+    [
+      ["merchant", "external_id", "days_ago", "price", "list_price", "availability"],
+      ...offers.flatMap(({ shop, externalId, story }) =>
+        story.changes.map(({ daysAgo, price, listPrice, availability }) => [
+          ...[SHOPS[shop].slug, externalId, String(daysAgo), String(price), String(listPrice ?? ""), availability],
+        ]),
+      ),
+    ],
+    ",",
+  );
+
+await mkdir(FOLDER, { recursive: true });
+const offers = sampleOffers();
+const numbers: readonly ShopNumber[] = [0, 1, 2, 3];
+for (const number of numbers) {
+  const own = offers.filter(({ shop }) => shop === number);
+  await writeFile(join(FOLDER, SHOPS[number].feed), FEED_WRITERS[number](own));
+}
+const shops = numbers.map((number) => ({
+  ...{ slug: SHOPS[number].slug, name: SHOPS[number].name, homeUrl: homeOf(SHOPS[number]), feed: SHOPS[number].feed },
+  paths: pathsOf(offers.filter(({ shop }) => shop === number)),
+}));
+await writeFile(join(FOLDER, "shops.json"), `${JSON.stringify(shops, null, 1)}\n`);
+await writeFile(join(FOLDER, "price-changes.csv"), historyOf(offers));
+console.log(`${offers.length} offers of ${new Set(offers.map(({ title }) => title)).size} titles are in ${FOLDER}`);

@@ -1,0 +1,114 @@
+import { DAYS_OF_NEW_SHOP, GAP, NEW_SHOP, SHOP_WITH_GAP, type ShopNumber } from "./shops.ts";
+
+/** What an offer cost from a day on, so many days ago. `unobserved`: nobody looked from then on. */
+export type PriceChange = {
+  readonly daysAgo: number;
+  readonly price: number;
+  readonly listPrice: number | null;
+  readonly availability: "in_stock" | "out_of_stock" | "unobserved";
+};
+
+export type PriceStory = {
+  readonly changes: readonly PriceChange[];
+  /** What its feed says today. */
+  readonly today: Omit<PriceChange, "daysAgo">;
+};
+
+export const DAYS = 200;
+
+/** So a price is rounded as shops do. */
+export function shopPrice(price: number): number {
+  const step = price < 100_000 ? 500 : price < 1_000_000 ? 1_000 : 10_000;
+  const rounded = Math.round(price / step) * step;
+  return price < 1_000_000 ? rounded : rounded - 1_000;
+}
+
+/** The same numbers for the same seed, evenly between 0 and 1 (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Step = readonly [daysAgo: number, share: number, listShare?: number, availability?: "out_of_stock"];
+
+/** By what an offer has to show: from so many days ago on, its price and its claimed old price as shares of the usual one. */
+const STORIES: readonly (readonly Step[])[] = [
+  // A sale that is one: the struck price is what it cost.
+  [[12, 0.82, 1]],
+  // Struck on every day, at a price that nobody ever asked.
+  [[DAYS, 1, 1.4]],
+  // Raised first, then "lowered" to where it was.
+  [
+    [22, 1.2],
+    [6, 1, 1.2],
+  ],
+  // Lower, but by much less than is claimed.
+  [[9, 0.92, 1.35]],
+  // A sale that has gone on for seven weeks.
+  [[50, 0.85, 1]],
+  // Sold out for three weeks.
+  [
+    [40, 1, undefined, "out_of_stock"],
+    [18, 1],
+  ],
+  // Cheaper since today.
+  [[0, 0.88]],
+  // As cheap as never before.
+  [
+    [70, 1.06],
+    [10, 0.93],
+  ],
+  // Sold out now.
+  [[3, 1, undefined, "out_of_stock"]],
+];
+/** Of so many offers one has each story; the others have ordinary prices. */
+const EVERY = 15;
+
+export function priceStory(price: number, shop: ShopNumber, seed: number): PriceStory {
+  const steps = STORIES[seed % EVERY] ?? [];
+  const first = shop === NEW_SHOP ? DAYS_OF_NEW_SHOP : DAYS;
+  const told = steps.map(
+    ([daysAgo, share, listShare, availability]): PriceChange => ({
+      daysAgo,
+      price: shopPrice(price * share),
+      listPrice: listShare === undefined ? null : shopPrice(price * listShare),
+      availability: availability ?? "in_stock",
+    }),
+  );
+  const all = [...ordinaryChanges(price, seed, steps.length > 0), ...told].sort((a, b) => b.daysAgo - a.daysAgo);
+  const today = all.at(-1) ?? usual(DAYS, price);
+  const past = all.filter(({ daysAgo }) => daysAgo > 0);
+  const since = past.findLast(({ daysAgo }) => daysAgo >= first);
+  const begun = [...(since ? [{ ...since, daysAgo: first }] : []), ...past.filter(({ daysAgo }) => daysAgo < first)];
+  return { changes: shop === SHOP_WITH_GAP ? withGap(begun) : begun, today };
+}
+
+const usual = (daysAgo: number, price: number): PriceChange => ({
+  ...{ daysAgo, price: shopPrice(price), listPrice: null, availability: "in_stock" },
+});
+
+/** Up and down by a few percent, every month or two; before a story the price is at rest. */
+function ordinaryChanges(price: number, seed: number, isTold: boolean): PriceChange[] {
+  const random = randomOf(seed);
+  const changes = [usual(DAYS, price)];
+  const until = isTold ? 140 : 8;
+  for (let day = DAYS - 20; day > until; day -= 20 + Math.floor(random() * 35))
+    changes.push(usual(day, price * (0.96 + random() * 0.08)));
+  return isTold ? [...changes, usual(135, price)] : changes;
+}
+
+function withGap(changes: readonly PriceChange[]): PriceChange[] {
+  const before = changes.findLast(({ daysAgo }) => daysAgo >= GAP.to);
+  if (!before) return [...changes];
+  return [
+    ...changes.filter(({ daysAgo }) => daysAgo > GAP.from),
+    { ...before, daysAgo: GAP.from, availability: "unobserved" },
+    { ...before, daysAgo: GAP.to },
+    ...changes.filter(({ daysAgo }) => daysAgo < GAP.to),
+  ];
+}
