@@ -254,6 +254,36 @@ test("what fails says why and is tried again; until then the text is not left, n
   allowConsoleErrors(consoleErrors, /status of 422|ERR_FAILED/);
 });
 
+test("an image is replaced by a file in two steps, stands as it stood, and its words are asked about", async ({
+  page,
+}) => {
+  await startArticle(page, `Ganti ${word()}`, "Awal.");
+  await paste(page, [await picture("lama.png")]);
+  await expect(alts(page)).toBeFocused();
+  await page.keyboard.type("Panci lama");
+  await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  await page
+    .getByLabel("Lebar")
+    .or(page.getByText("Lebar", { exact: true }))
+    .first()
+    .click();
+  await waitUntilSaved(page);
+  const before = await markdownOf(page);
+  expect(before).toMatch(/#wide\)/);
+  const chooser = page.waitForEvent("filechooser");
+  await textOf(page).getByRole("button", { name: "Ganti dengan berkas" }).click();
+  const { name, bytes } = await picture("baru.png");
+  await (await chooser).setFiles({ name, mimeType: "image/png", buffer: bytes });
+  await expect(alts(page)).toBeFocused();
+  await page.keyboard.type("Panci baru");
+  await expect(alts(page)).toHaveValue("Panci baru");
+  await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  await waitUntilSaved(page);
+  const after = await markdownOf(page);
+  expect(after).toMatch(/!\[Panci baru\]\([^)]+#wide\)/);
+  expect(after.match(/[0-9a-f]{64}/)?.[0]).not.toBe(before.match(/[0-9a-f]{64}/)?.[0]);
+});
+
 test("publishing waits for images that are on their way, and asks where one has failed", async ({
   page,
   baseURL,

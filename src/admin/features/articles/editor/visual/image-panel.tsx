@@ -1,10 +1,14 @@
 import "./image-panel.css";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $isImageNode, type ImageNode } from "@mdxeditor/editor";
+import { $createImageNode, $isImageNode, type ImageNode } from "@mdxeditor/editor";
 import { $getNodeByKey, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from "lexical";
-import { Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Pencil, RefreshCw, Trash2, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { splitAlignment, withAlignment } from "../../../../../modules/articles/image-alignment.shared.ts";
+import {
+  type ImageAlignment,
+  splitAlignment,
+  withAlignment,
+} from "../../../../../modules/articles/image-alignment.shared.ts";
 import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
@@ -12,11 +16,15 @@ import { ImagePicker } from "../../../images/image-picker.tsx";
 import { AlignmentChoice } from "./alignment-choice.tsx";
 import { useArrival } from "./image-arrival.ts";
 import { AltField, CaptionField, nextWithoutAlt, typingTag } from "./image-fields.tsx";
+import { imagesAmong } from "./image-files.ts";
 import { UploadState } from "./image-upload-state.tsx";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
 import { useKeptKeys } from "./kept-keys.ts";
 
 type Props = { readonly nodeKey: string; readonly alt: string; readonly title: string };
+
+/** How the image stood whose place a file takes, by the address of the file. */
+const alignmentsBefore = new Map<string, ImageAlignment>();
 
 /** What can be done to an image of the text, at the image. Open while something about it is missing or being changed. */
 export function ImagePanel({ nodeKey, alt, title }: Props) {
@@ -26,6 +34,7 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
   useKeptKeys(panel);
   useFormFocus(panel, setOpen);
   /** @param tag whether it is undone by itself, or with what was done before it */
@@ -39,12 +48,15 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
     );
   const upload = useArrival(src, (image) =>
     change((node) => {
-      node.setSrc(image.src);
+      node.setSrc(withAlignment(image.src, alignmentsBefore.get(src)));
       if (node.getAltText() === "") node.setAltText(image.alt);
     }, HISTORY_MERGE_TAG),
   );
   useEffect(() => {
-    if (textUploads.takeFocus(src)) field.current?.focus();
+    if (!textUploads.takeFocus(src)) return;
+    field.current?.focus();
+    // Of the image before it, which may show something else.
+    field.current?.select();
   }, [src]);
 
   const { address, alignment } = splitAlignment(src);
@@ -78,12 +90,35 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
     });
     setChoosing(false);
   };
+  const replaceByFile = (files: readonly File[]) => {
+    const [local] = textUploads.add(imagesAmong(files));
+    if (local === undefined) return;
+    if (alignment) alignmentsBefore.set(local, alignment);
+    // A node of its own: another image in the same one is hidden until it is loaded, and the focus would be lost.
+    change((node) =>
+      node.replace($createImageNode({ src: local, altText: node.getAltText(), title: node.getTitle() ?? "" })),
+    );
+  };
   return (
     <div ref={panel} className="image-panel" data-alignment={alignment}>
       <div className="image-tools">
         <IconButton label="Ganti gambar" className="image-tool" onClick={() => setChoosing(true)}>
           <Icon of={RefreshCw} />
         </IconButton>
+        <IconButton label="Ganti dengan berkas" className="image-tool" onClick={() => file.current?.click()}>
+          <Icon of={Upload} />
+        </IconButton>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ currentTarget }) => {
+            replaceByFile([...(currentTarget.files ?? [])]);
+            // The same file again is a change again.
+            currentTarget.value = "";
+          }}
+        />
         {!showsForm && (
           <IconButton label="Ubah gambar" className="image-tool" data-opens-panel="" onClick={open}>
             <Icon of={Pencil} />

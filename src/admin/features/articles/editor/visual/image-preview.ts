@@ -1,3 +1,4 @@
+import { splitAlignment } from "../../../../../modules/articles/image-alignment.shared.ts";
 import { api } from "../../../../api/api.ts";
 import { textUploads } from "./image-uploads.ts";
 
@@ -6,7 +7,7 @@ const previews = new Map<string, Promise<string>>();
 
 /** What the text shows of an image: one that fills its column, where the original may have many times the bytes. */
 export function previewUrl(src: string): Promise<string> {
-  const local = textUploads.localOf(src);
+  const local = textUploads.localOf(splitAlignment(src).address);
   if (local) return Promise.resolve(local);
   const hash = OWN_IMAGE.exec(src)?.[1];
   if (!hash) return Promise.resolve(src);
