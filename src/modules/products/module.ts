@@ -4,6 +4,8 @@ import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { PageRoute } from "../../site/page.ts";
+import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { productCommand } from "./cli-commands.ts";
 import { matchLeftOffers } from "./jobs.ts";
 import { refreshAllProducts, refreshStaleProducts } from "./listings/changed-by-time.ts";
 import { offerRedirect } from "./offer-redirect.ts";
@@ -25,6 +27,7 @@ const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
 
 export const products = {
   name: "products",
+  auditActions: PRODUCTS_AUDIT_ACTIONS,
   pages: [prices, categoryPrices, product],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
   jobs: ({ db, clock, config: { timeZone } }) => [
@@ -33,4 +36,5 @@ export const products = {
     { handler: refreshAllProducts({ db, clock, timeZone }), schedule: "20 18 * * *" },
     { handler: matchLeftOffers({ db, clock, timeZone }), schedule: "* * * * *" },
   ],
+  commands: { product: productCommand },
 } satisfies Module<Services, PageRoute>;

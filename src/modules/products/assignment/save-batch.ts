@@ -65,9 +65,9 @@ async function insertProducts(trx: Db, products: readonly ProductInBatch[]): Pro
 }
 
 /** What a product is called changes with its offers, its address does not. One without any keeps what it had. */
-async function updateTexts(trx: Db, products: readonly ProductInBatch[]): Promise<void> {
+export async function updateTexts(trx: Db, products: readonly ProductInBatch[]): Promise<void> {
   const rows = products.flatMap(({ row, offers }) =>
-    row && offers.size > 0 ? [{ id: row.id, ...withEdits(textOf(offers), row.edited) }] : [],
+    row ? [{ id: row.id, ...withEdits(offers.size > 0 ? textOf(offers) : row, row.edited) }] : [],
   );
   if (rows.length === 0) return;
   await sql`
@@ -80,7 +80,7 @@ async function updateTexts(trx: Db, products: readonly ProductInBatch[]): Promis
 }
 
 /** A type says more than a category, which is often the one that a feed gives to all: it brings its own. */
-export function textOf(offers: ProductInBatch["offers"]): ProductColumns {
+function textOf(offers: ProductInBatch["offers"]): ProductColumns {
   const reads = [...offers.values()];
   const { title, brand, gtin, mpn, facts } = productText(reads.map(({ named }) => named));
   const type = findProductType(mostSaid(reads.map((read) => read.type?.slug)) ?? "");

@@ -1,0 +1,14 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const PRODUCTS_AUDIT_ACTIONS = {
+  "product.edited": "Produk disunting",
+  "product.hidden": "Produk disembunyikan",
+  "product.shown": "Produk ditampilkan lagi",
+  "offers.joined": "Dua penawaran dinyatakan produk yang sama",
+  "offers.separated": "Dua penawaran dinyatakan produk yang berbeda",
+  "offer.separated": "Penawaran dipisahkan dari produknya",
+  "offer.moved": "Penawaran dipindahkan ke produk lain",
+} as const;
+
+declare module "../audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof PRODUCTS_AUDIT_ACTIONS, unknown> {}
+}
