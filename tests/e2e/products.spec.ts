@@ -124,7 +124,7 @@ test("a link leads to the store's own address, whatever is asked, and back where
   );
   await page.goto(path);
   await expect(page).toHaveURL(`${PHONE_PATH}?penawaran=berakhir`);
-  await expect(page.getByRole("status")).toContainText("sudah tidak ada di toko itu");
+  await expect(page.getByRole("status").first()).toContainText("sudah tidak ada di toko itu");
   for (const unknown of ["/ke/99999999", "/ke/abc", "/ke/0"]) {
     expect((await request.get(unknown, { maxRedirects: 0 })).status(), unknown).toBe(404);
   }

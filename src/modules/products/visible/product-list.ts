@@ -39,20 +39,25 @@ export const categoryProducts = (
   readList(
     reader,
     `products of a category ${showSamples}`,
-    listQuery("category = $2", { limit: "$3 offset $4", showSamples }),
-    [...[moment, category], ...[PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE]],
+    listQuery("category = $2", { limit: `${PRODUCTS_PER_PAGE} offset $3`, showSamples }),
+    [moment, category, (page - 1) * PRODUCTS_PER_PAGE],
   );
 
 export const productsWithMostStores = (
   reader: Reader,
   { limit, moment, showSamples }: Options & { readonly limit: number },
 ): Promise<ProductList> =>
-  readList(reader, `products of most stores ${showSamples}`, listQuery("true", { limit: "$2", showSamples }), [
-    moment,
-    limit,
-  ]);
+  readList(
+    reader,
+    `${limit} products of most stores ${showSamples}`,
+    listQuery("true", { limit: `${limit}`, showSamples }),
+    [moment],
+  );
 
-/** The page is chosen by the index of the listings alone; offers are read of its products only. */
+/**
+ * The page is chosen by the index of the listings alone; offers are read of its products only. Its length is no parameter: a prepared
+ * plan takes an unknown one for a tenth of all rows, and joins those.
+ */
 const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
   select l.product_id as id, product.slug, product.title, product.product_type as "productType",
     product.is_sample as "isSample", coalesce(now.offers, 0)::int as offers, coalesce(now.merchants, 0)::int as merchants,
