@@ -25,6 +25,7 @@ describe("quantities", () => {
     ["Kamera 24 MP", { pixels: [24] }],
     ["SSD 1TB", { bytes: [1024] }],
     ["Sunscreen SPF50 40 ml", { volume: [40], "sun-protection": [50] }],
+    ["Lotion Spf-30 100Ml", { volume: [100], "sun-protection": [30] }],
     ["Serum Niacinamide 10%", { share: [10] }],
     ["Kopi 3 in 1", {}],
     ["Kaos Size M", {}],

@@ -87,7 +87,7 @@ export function extractQuantities(text: string): { readonly quantities: Quantiti
       [...new Set([...(found.get(dimension) ?? []), value])].sort((a, b) => a - b).slice(0, MAX_VALUES),
     );
   const rest = text
-    .replace(/(?<![\p{L}\p{N}])spf ?(\d{1,3})(?!\d)/gu, "$1 spf")
+    .replace(/(?<![\p{L}\p{N}])spf[ -]?(\d{1,3})(?!\d)/gu, "$1 spf")
     .replace(QUANTITY, (whole, ones, half, of, low, number, gap: string, unit: string, next) => {
       const known = unitBySpelling.get(unit);
       const value = half ? Number(ones ?? 0) + Number(half) / Number(of) : Number(number);
