@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => {
           "backup-process": "src/product/processes/backup.process.ts",
           "import-process": "src/product/processes/import.process.ts",
           "feed-process": "src/product/processes/feed.process.ts",
+          "sample-catalogue-process": "src/product/processes/sample-catalogue.process.ts",
           "maintenance-process": "src/product/processes/maintenance.process.ts",
           "password-thread": "src/modules/auth/passwords/password-thread.ts",
           "render-thread": "src/modules/articles/render/render-thread.ts",

@@ -36,6 +36,6 @@ const shops = numbers.map((number) => ({
   ...{ slug: SHOPS[number].slug, name: SHOPS[number].name, homeUrl: homeOf(SHOPS[number]), feed: SHOPS[number].feed },
   paths: pathsOf(offers.filter(({ shop }) => shop === number)),
 }));
-await writeFile(join(FOLDER, "shops.json"), `${JSON.stringify(shops, null, 1)}\n`);
+await writeFile(join(FOLDER, "shops.json"), `${JSON.stringify(shops, null, 2)}\n`);
 await writeFile(join(FOLDER, "price-changes.csv"), historyOf(offers));
 console.log(`${offers.length} offers of ${new Set(offers.map(({ title }) => title)).size} titles are in ${FOLDER}`);

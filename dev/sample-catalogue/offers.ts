@@ -106,6 +106,8 @@ function described(product: SampleProduct, shop: ShopNumber, title: string, id: 
   const type = findProductType(product.type);
   if (!type) throw new Error(`There is no product type ${product.type}`);
   const category = categoryOf(type.category);
+  // A comma is where WooCommerce begins another category.
+  const typeName = type.name.replaceAll(",", "");
   const handle = `${title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
@@ -117,7 +119,7 @@ function described(product: SampleProduct, shop: ShopNumber, title: string, id: 
     externalId: `${SHOPS[shop].prefix}${id}`,
     url: `${homeOf(SHOPS[shop])}${shop === 1 ? "products/" : "produk/"}${handle}`,
     gtin: hasGtin ? gtinOf(number) : "",
-    path: shop === 0 || shop === 2 ? `${category.name} > ${type.name}` : type.name,
+    path: shop === 0 || shop === 2 ? `${category.name} > ${typeName}` : typeName,
   };
 }
 

@@ -34,7 +34,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-type Step = readonly [daysAgo: number, share: number, listShare?: number, availability?: "out_of_stock"];
+type Step = readonly [daysAgo: number, share: number, listShare?: number | undefined, availability?: "out_of_stock"];
 
 /** By what an offer has to show: from so many days ago on, its price and its claimed old price as shares of the usual one. */
 const STORIES: readonly (readonly Step[])[] = [

@@ -5,4 +5,6 @@ export type DashboardItem = {
   readonly tone: "danger" | "warning" | "info";
   /** Where in the admin to settle it. */
   readonly link?: { readonly path: string; readonly label: string } | undefined;
+  /** What settles it at once, by a button that the admin knows by this name. */
+  readonly action?: { readonly name: string; readonly label: string } | undefined;
 };

@@ -16,6 +16,7 @@ import { newsletter } from "../modules/newsletter/module.ts";
 import { prices } from "../modules/prices/module.ts";
 import { products } from "../modules/products/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
+import { sampleCatalogue } from "../modules/sample-catalogue/module.ts";
 import { seo } from "../modules/seo/module.ts";
 import { tags } from "../modules/tags/module.ts";
 import { translation } from "../modules/translation/module.ts";
@@ -49,6 +50,7 @@ const modules = [
   visits,
   seo,
   feeds,
+  sampleCatalogue,
   prices,
 ] as const satisfies readonly Module<ProductServices, PageRoute>[];
 

@@ -37,7 +37,14 @@ async function startDev() {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["bin/dev.mjs"], {
     cwd: root,
-    env: { PATH, HOME, PORT: String(await freePort()), DATA_DIR: join(root, "data"), LOG_LEVEL: "warn" },
+    env: {
+      PATH,
+      HOME,
+      PORT: String(await freePort()),
+      DATA_DIR: join(root, "data"),
+      LOG_LEVEL: "warn",
+      SAMPLE_DATA: "false",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   undo.push(async () => {

@@ -38,6 +38,8 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
       // By chance a visit would load more than others.
       VISIT_SAMPLE: "0",
       CHECK_ANSWERS: "true",
+      // It would stand among what tests count.
+      SAMPLE_DATA: "false",
       NODE_ENV: "production",
       ...env,
     },

@@ -59,6 +59,7 @@ export const dashboardAnswer = z.object({
         text: z.string().describe("Satu kalimat"),
         tone: z.enum(["danger", "warning", "info"]),
         link: z.object({ path: z.string(), label: z.string() }).optional(),
+        action: z.object({ name: z.string(), label: z.string() }).optional().describe("Tombol yang menyelesaikannya"),
       }),
     )
     .describe("Pesan modul yang tidak punya angka sendiri di atas"),

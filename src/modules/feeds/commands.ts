@@ -20,6 +20,8 @@ import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
 
 export { changeFeed, deleteFeed } from "./change-feed.ts";
 export { decidePath } from "./paths/decide-path.ts";
+export { FEED_RUN_TASK } from "./runs/task.ts";
+export { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
 export { secretKey } from "./secrets/secret-key.ts";
 
@@ -33,7 +35,7 @@ type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock;
 /** @param content `file`: a local file that becomes its content, copied; `given`: what its address asks for */
 export async function addFeed(
   { db, dataDir, audit }: Omit<Parts, "clock">,
-  { merchant, name, url, category, productType, mapping, intervalMinutes }: FeedInput,
+  { merchant, name, url, category, productType, mapping, intervalMinutes, paths = [] }: FeedInput,
   { file, given }: { readonly file?: string | undefined; readonly given?: NewSecret } = {},
 ): Promise<Result<number, "unknown-merchant">> {
   return db.transaction().execute(async (trx) => {
@@ -62,6 +64,19 @@ export async function addFeed(
       .returning("id")
       .executeTakeFirstOrThrow();
     if (given) await saveSecret(trx, given.key, id, given.secret);
+    for (const { path, category: ofPath, productType: typeOfPath } of paths) {
+      await trx
+        .insertInto("feed_paths")
+        .values({
+          feed_id: id,
+          path,
+          category: ofPath,
+          product_type: typeOfPath,
+          decided_by: audit.personId,
+          decided_at: sql<Date>`now()`,
+        })
+        .execute();
+    }
     await writeAuditEntry(trx, audit, "feed.added", name ?? seller.name, { merchant, id });
     // Last: what the disk refuses takes the row back with it.
     if (file !== undefined) await copyInto(join(dataDir, contentFile(id)), file);

@@ -10,6 +10,10 @@ export type FeedInput = {
   readonly category?: string | undefined;
   readonly productType?: string | undefined;
   readonly mapping?: FeedMapping | undefined;
+  /** What is known from the start of its own paths of categories. */
+  readonly paths?:
+    | readonly { readonly path: string; readonly category: string; readonly productType: string }[]
+    | undefined;
   /** Between two runs by schedule. */
   readonly intervalMinutes?: number | undefined;
 };

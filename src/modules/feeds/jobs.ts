@@ -1,5 +1,3 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { type Clock, days } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
@@ -8,7 +6,7 @@ import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { startRun } from "./commands.ts";
 import { removeOldUploads } from "./content/uploads.ts";
 import { removeOldContent } from "./runs/content.ts";
-import { dropAbandonedStaging } from "./runs/staging-table.ts";
+import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
 
@@ -42,16 +40,7 @@ export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
     await sql`delete from feed_run_changes using feed_runs r where r.id = run_id and (r.created_at < ${before} or r.state = 'undone')`.execute(
       db,
     );
-    await dropAbandonedStaging(db);
-    const feeds = await db.selectFrom("feeds").select("id").execute();
-    for (const { id } of feeds) await removeOldContent(db, dataDir, id);
+    for (const { id } of await db.selectFrom("feeds").select("id").execute()) await removeOldContent(db, dataDir, id);
     await removeOldUploads(dataDir, clock.now());
-    await removeFoldersOfDeletedFeeds(dataDir, new Set(feeds.map(({ id }) => String(id))));
+    await removeTracesOfDeletedFeeds(db, dataDir);
   });
-
-async function removeFoldersOfDeletedFeeds(dataDir: string, feeds: ReadonlySet<string>): Promise<void> {
-  const folder = join(dataDir, "feeds");
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (/^\d+$/.test(name) && !feeds.has(name)) await rm(join(folder, name), { recursive: true, force: true });
-  }
-}

@@ -1,3 +1,4 @@
+export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { POINT_FLAGS } from "./point-codes.ts";
 export { lowLabel, observationOf } from "./rules/observation.ts";
 export type { Availability, OfferHistory, PricePoint } from "./rules/offer-history.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
-import { quoted } from "./setting-kinds.ts";
+import { LOCAL_HOSTS, quoted } from "./setting-kinds.ts";
 import { settings } from "./setting-rules.ts";
 import type { Settings } from "./settings.ts";
 
@@ -95,6 +95,8 @@ function toConfig(env: Settings) {
         }
       : undefined,
     metricsToken: env.METRICS_TOKEN,
+    /** Whether the sample catalogue is loaded by itself: unset, by a first start on one's own machine. */
+    sampleData: env.SAMPLE_DATA ?? (env.SITE_URL === undefined && LOCAL_HOSTS.has(env.HOST) ? "first-start" : false),
     signupLimit: env.SIGNUP_LIMIT,
     webhookNetworks: env.WEBHOOK_NETWORKS ?? allowedNetworks([]),
     feedSecretsKey: env.FEED_SECRETS_KEY,

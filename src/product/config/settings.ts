@@ -58,6 +58,7 @@ export const fields = z.object({
   CHECK_ANSWERS: flag.default(false),
   VISIT_SAMPLE: wholeNumber(0, 100).default(10),
   METRICS_TOKEN: token.optional(),
+  SAMPLE_DATA: flag.optional(),
   SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),
   WEBHOOK_NETWORKS: networks.optional(),
   FEED_NETWORKS: networks.optional(),

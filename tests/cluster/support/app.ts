@@ -16,6 +16,7 @@ export async function startApp(port: number, dataDir: string, env: Record<string
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      SAMPLE_DATA: "false",
       NODE_ENV: "production",
       ...env,
     },

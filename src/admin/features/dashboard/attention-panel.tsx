@@ -7,6 +7,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { useMe } from "../../api/me.ts";
 import { useSession } from "../../api/session.ts";
 import { type Attention, attentionItems } from "./attention.ts";
+import { ITEM_ACTIONS } from "./item-actions.tsx";
 
 const TONES = {
   danger: { icon: CircleAlert, name: "Gagal" },
@@ -35,17 +36,21 @@ export function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard })
   );
 }
 
-const Item = ({ text, tone, link }: Attention) => (
-  <li className={`attention-item attention-${tone}`}>
-    <Icon of={TONES[tone].icon} className="size-5" />
-    <p className="min-w-0 wrap-anywhere">
-      {tone === "info" ? null : <strong>{TONES[tone].name}: </strong>}
-      {text}
-    </p>
-    {link && (
-      <Link to={link.to} reloadDocument={!link.to.startsWith("/admin")} className="button button-outline">
-        {link.label}
-      </Link>
-    )}
-  </li>
-);
+function Item({ text, tone, link, action }: Attention) {
+  const Action = action && ITEM_ACTIONS[action.name];
+  return (
+    <li className={`attention-item attention-${tone}`}>
+      <Icon of={TONES[tone].icon} className="size-5" />
+      <p className="min-w-0 wrap-anywhere">
+        {tone === "info" ? null : <strong>{TONES[tone].name}: </strong>}
+        {text}
+      </p>
+      {link && (
+        <Link to={link.to} reloadDocument={!link.to.startsWith("/admin")} className="button button-outline">
+          {link.label}
+        </Link>
+      )}
+      {Action && <Action label={action.label} />}
+    </li>
+  );
+}

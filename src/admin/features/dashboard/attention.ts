@@ -9,6 +9,7 @@ export type Attention = {
   readonly text: string;
   readonly tone: "danger" | "warning" | "info";
   readonly link?: { readonly to: string; readonly label: string };
+  readonly action?: { readonly name: string; readonly label: string };
 };
 
 /** A page of the site itself, which shows what one rule found. */
@@ -19,10 +20,11 @@ const URGENCY: Readonly<Record<Attention["tone"], number>> = { danger: 0, warnin
 /** What needs attention, as far as the dashboard's numbers show and this person may settle it. */
 export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
   const found = [
-    ...dashboard.items.map(({ text, tone, link }) => ({
+    ...dashboard.items.map(({ text, tone, link, action }) => ({
       text,
       tone,
       ...(link && { link: { to: link.path, label: link.label } }),
+      ...(action && { action }),
     })),
     ...server(dashboard, me),
     ...account(me, hasSecondFactor),

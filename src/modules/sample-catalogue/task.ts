@@ -1,0 +1,20 @@
+import type { Db, Tables } from "../../platform/database/tables.ts";
+import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
+
+/** There is one sample catalogue, so the task is always about the same row. */
+export const SUBJECT = 1;
+
+/** Whatever brings the sample catalogue in. Behind all other work: nobody waits for it. */
+export const SAMPLE_CATALOGUE_TASK: QueuedKind<Tables> = {
+  name: "sample-catalogue",
+  job: defineTaskJob("load-sample-catalogue", 10),
+  maxAttempts: 3,
+  subjectsToWorkOn: async (db) => ((await sampleState(db)) === "loading" ? [SUBJECT] : []),
+  async onFailed(db) {
+    await db.updateTable("sample_catalogue").set({ state: "failed" }).where("state", "=", "loading").execute();
+  },
+};
+
+/** Undefined: it was never loaded. */
+export const sampleState = async (db: Db) =>
+  (await db.selectFrom("sample_catalogue").select("state").executeTakeFirst())?.state;

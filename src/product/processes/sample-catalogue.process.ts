@@ -1,0 +1,35 @@
+import { secretKey } from "../../modules/feeds/commands.ts";
+import { workOnSampleCatalogue } from "../../modules/sample-catalogue/commands.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
+import { childProcessContext } from "../../platform/tasks/child-process.ts";
+import type { TaskInput } from "../../platform/tasks/task-job.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
+import { readConfig } from "../config/config.ts";
+import { userAgentOf } from "../user-agent.ts";
+
+type Input = TaskInput & { readonly connection: ConnectionSettings };
+
+/** The entry of the process that modules/sample-catalogue starts: loads it, with connections of its own, and ends. */
+const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
+
+const config = readConfig();
+const log = createLog(config.logLevel).child({ sampleTask: input.task });
+const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
+// A run of a feed is a task within this one: each holds a connection for its lock.
+const database = openDatabase<Tables>({ ...input.connection, ...unlimited, max: 6 }, (error) =>
+  log.warn({ err: error }, "connection lost"),
+);
+try {
+  const { dataDir, timeZone, feedSecretsKey } = config;
+  const key = () => secretKey(dataDir, feedSecretsKey);
+  // Its feeds are files: nothing is fetched.
+  const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: () => false });
+  const parts = { ...database, dataDir, timeZone, download, key, clock: systemClock };
+  await workOnSampleCatalogue(parts, input.task, { signal, onItemStarted, isRepeated });
+} finally {
+  await database.close();
+  end();
+}
