@@ -13,14 +13,25 @@ export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };
 const BATCH = 2_000;
 
 /**
+ * Notes that a feed is seen, before its run is said to be applied: of what it has, everything is fresh from now on.
+ * @returns whether its offers had been part of no lowest before
+ */
+export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
+  const wasStale = await isFeedStale(db, loaded.feed.id, clock.now());
+  if (isSightingOf(loaded)) await noteSighting(db, loaded.run);
+  return wasStale;
+}
+
+/**
  * Derives the products again whose offers a run has touched. Those of its points and of the changes that it keeps are asked for as
  * well: where it was cut off, what had been applied by then is in the diff no more.
+ * @param wasStale all of the feed's offers are touched
  */
-export async function refreshTouched(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {
-  const { run, feed } = loaded;
-  const wasStale = await isFeedStale(db, feed.id, parts.clock.now());
-  // Before it is said that the run is applied: of what it has, everything is fresh.
-  if (isSightingOf(loaded)) await noteSighting(db, run);
+export async function refreshTouched(
+  db: Db,
+  { run, feed }: LoadedRun,
+  { wasStale, ...parts }: RefreshParts & { readonly wasStale: boolean },
+): Promise<void> {
   const touched = sql`
     select offer_id from ${diffTable(run.id)} union select offer_id from ${missingTable(run.id)}
     union select offer_id from price_points where observed_at = ${run.observed_at} and run_id = ${run.id}

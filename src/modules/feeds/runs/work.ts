@@ -20,11 +20,12 @@ import { compareStaged, type DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import { failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
+import { flagMatchedPrices, judgeOddPrices } from "./odd-prices.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { countStaged } from "./staging-table.ts";
 import { FEED_RUN_TASK } from "./task.ts";
-import { refreshTouched } from "./touched-products.ts";
+import { noteSeen, refreshTouched } from "./touched-products.ts";
 import { undoRun } from "./undo.ts";
 
 export type FeedRunParts = {
@@ -66,10 +67,11 @@ async function workInState(parts: FeedRunParts, task: TaskRun<Tables>, loaded: L
 }
 
 /** The run is at its end by then, and the merchant's lock free. What is cut off goes on with the next run, or with the job of products. */
-async function matchAfterwards(parts: FeedRunParts, { progress, signal }: TaskRun<Tables>): Promise<TaskOutcome> {
+async function matchAfterwards(parts: FeedRunParts, { task, progress, signal }: TaskRun<Tables>): Promise<TaskOutcome> {
   await progress.step("matching");
   try {
     await matchOffers(parts.db, { ...parts, signal, onProgress: (offers) => progress.add(offers) });
+    await flagMatchedPrices(parts.db, task.subject, parts);
     return COMPLETED;
   } catch (error) {
     if (signal.aborted) return STOPPED;
@@ -198,7 +200,9 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at };
   await applyDiff(db, applied, { onBatch });
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
-  await refreshTouched(db, loaded, parts);
+  const wasStale = await noteSeen(db, loaded, parts);
+  await judgeOddPrices(db, loaded, parts);
+  await refreshTouched(db, loaded, { ...parts, wasStale });
   await finishApplied(db, loaded);
   return COMPLETED;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import { refreshProducts } from "../../products/commands.ts";
 import { POINT_FLAGS } from "../point-codes.ts";
 import { deriveCurrentPrices } from "../stored/current-prices.ts";
 import { unknownAddress } from "./merchants.ts";
@@ -18,8 +19,10 @@ import {
 } from "./merge-import.ts";
 import { type StagedBatch, stagedRows } from "./staging.ts";
 
+type BatchOptions = { readonly timeZone: string; readonly moment: Date };
+
 /** Writes the staged rows of a merchant's offers, in a transaction. @returns how many points are new */
-export const importBatch = (db: Db, batch: StagedBatch, timeZone: string): Promise<number> =>
+export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     const { id: merchant } = await trx
@@ -32,7 +35,7 @@ export const importBatch = (db: Db, batch: StagedBatch, timeZone: string): Promi
     const rows = await rowsByOffer(trx, batch);
     const offers = await ensureOffers(trx, merchant, batch.merchant, [...rows.keys()]);
     const stored = await loadStored(trx, [...offers.values()]);
-    const days = daysIn(timeZone);
+    const days = daysIn(options.timeZone);
     const changes: OfferChange[] = [];
     for (const [externalId, ofOffer] of rows) {
       const offer = offers.get(externalId);
@@ -40,7 +43,7 @@ export const importBatch = (db: Db, batch: StagedBatch, timeZone: string): Promi
       if (offer === undefined || history === undefined) continue;
       changes.push(changeOf(offer, history, mergeImport(history, ofOffer, days)));
     }
-    return writeChanges(trx, changes, timeZone);
+    return writeChanges(trx, changes, options);
   });
 
 async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map<number, Observation>>> {
@@ -148,7 +151,7 @@ function changeOf(offer: number, stored: StoredHistory, merged: MergedImport): O
   };
 }
 
-async function writeChanges(trx: Db, changes: readonly OfferChange[], timeZone: string): Promise<number> {
+async function writeChanges(trx: Db, changes: readonly OfferChange[], options: BatchOptions): Promise<number> {
   const changed = changes.filter(({ points, reassertions, obsolete, days }) =>
     [points, reassertions, obsolete, days].some((list) => list.length > 0),
   );
@@ -163,8 +166,9 @@ async function writeChanges(trx: Db, changes: readonly OfferChange[], timeZone: 
     where p.offer_id = any(${ids}::bigint[]) and p.flags & ${sql.lit(POINT_FLAGS.imported)} <> 0
     order by p.offer_id, p.observed_at desc
     on conflict do nothing`.execute(trx);
-  await deriveCurrentPrices(trx, sql`select unnest(${ids}::bigint[])`, timeZone);
+  await deriveCurrentPrices(trx, sql`select unnest(${ids}::bigint[])`, options.timeZone);
   await readAgain(trx, ids);
+  await refreshMatched(trx, changed, options);
   return points;
 }
 
@@ -203,6 +207,27 @@ async function writeDays(trx: Db, changes: readonly OfferChange[]): Promise<void
     from jsonb_to_recordset(${JSON.stringify(rows)}) as r (offer bigint, day date)
     group by 1, 2 order by 1, 2
     on conflict (offer_id, month) do update set days = i.days | excluded.days`.execute(trx);
+}
+
+/** What lists show of products, and their lows from the first day on that is known otherwise now. */
+async function refreshMatched(trx: Db, changes: readonly OfferChange[], options: BatchOptions): Promise<void> {
+  const ids = changes.map(({ offer }) => offer);
+  const { rows } = await sql<{ id: number; product: number }>`
+    select id, product_id as product from offers where id = any(${ids}::bigint[]) and product_id is not null`.execute(
+    trx,
+  );
+  if (rows.length === 0) return;
+  const matched = new Set(rows.map(({ id }) => id));
+  const first = changes
+    .filter(({ offer }) => matched.has(offer))
+    .flatMap(({ points, obsolete }) => [...points.map(({ at }) => at), ...obsolete])
+    .reduce((least, at) => Math.min(least, at), options.moment.getTime());
+  const since = dayIn(options.timeZone, new Date(first));
+  await refreshProducts(
+    trx,
+    rows.map(({ product }) => product),
+    { ...options, since },
+  );
 }
 
 /** A feed whose offer's last price is an import's must be read again though its content is the same, or it would not observe it. */

@@ -63,7 +63,7 @@ export function importPrices(
       let points = 0;
       for (const batch of await stagedBatches(db)) {
         signal.throwIfAborted();
-        points += await importBatch(db, batch, timeZone);
+        points += await importBatch(db, batch, { timeZone, moment: clock.now() });
       }
       return success({ ...tally.result(), offers: await countStagedOffers(db), merchants: names.size, points });
     } finally {

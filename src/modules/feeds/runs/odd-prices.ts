@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { confirmRepeatedPrices, flagOddPrices } from "../../prices/commands.ts";
+import { refreshProducts } from "../../products/commands.ts";
+import { type LoadedRun, loadRun, type RunRow } from "./run-row.ts";
+import type { RefreshParts } from "./touched-products.ts";
+
+/**
+ * Which of the prices that a run has brought are odd beside those of other stores, and which odd ones it confirms. May be repeated.
+ * @returns the products that it concerns
+ */
+export async function judgeOddPrices(
+  db: Db,
+  { run, feed }: LoadedRun,
+  { clock, timeZone }: RefreshParts,
+): Promise<readonly number[]> {
+  const options = { moment: clock.now(), timeZone };
+  // The same bytes, read again because a sale in them ended, are no second word.
+  const isOtherFile = run.checksum === null || !feed.checksum?.equals(run.checksum);
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const flagged = await flagOddPrices(trx, offersOf(run), options);
+    if (!isOtherFile) return flagged;
+    const confirming = { run: run.id, feed: feed.id, observedAt: run.observed_at };
+    return [...flagged, ...(await confirmRepeatedPrices(trx, confirming, options))];
+  });
+}
+
+const offersOf = ({ id, observed_at }: RunRow) =>
+  sql`select offer_id from price_points where observed_at = ${observed_at} and run_id = ${id} and availability > 0`;
+
+/** Offers that have just been matched have others beside them now. */
+export async function flagMatchedPrices(db: Db, id: number, { clock, timeZone }: RefreshParts): Promise<void> {
+  const loaded = await loadRun(db, id);
+  if (loaded?.run.state !== "applied") return;
+  const options = { moment: clock.now(), timeZone };
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await refreshProducts(trx, await flagOddPrices(trx, offersOf(loaded.run), options), options);
+  });
+}

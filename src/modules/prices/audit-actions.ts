@@ -1,0 +1,8 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const PRICES_AUDIT_ACTIONS = {
+  "price.confirmed": "Harga dipastikan benar",
+} as const;
+
+declare module "../audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof PRICES_AUDIT_ACTIONS, unknown> {}
+}
