@@ -169,7 +169,7 @@ test("imports and runs in any order leave what both have seen: the import from m
       const offer = await offerOf("toko", id);
       expect(offer.price).toBe(expected.at(-1)?.close);
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   );
 }, 300_000);
 

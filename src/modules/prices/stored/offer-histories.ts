@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayOfNumber, momentOf } from "../../../platform/calendar.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
 import { availabilityOf, POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
@@ -21,8 +22,8 @@ type PointRow = readonly [
   flags: number,
   feed: number | null,
 ];
-/** A day on which a feed was seen, and the first moment at which. */
-type Sighting = readonly [day: number, first: number];
+/** The days on which a feed was seen, rising, and of each the first moment. */
+type Sightings = readonly [days: readonly number[], firsts: readonly number[]];
 /** The number of a month's first day, and a bit a day. */
 type ImportedMonth = readonly [firstDay: number, days: number];
 
@@ -31,7 +32,7 @@ type Row = {
   readonly condition: OfferCondition;
   readonly points: readonly PointRow[] | null;
   readonly imported: readonly ImportedMonth[] | null;
-  readonly sightings: Readonly<Record<string, readonly Sighting[]>> | null;
+  readonly sightings: Readonly<Record<string, Sightings>> | null;
 };
 
 /** What is known of the prices of offers, in one query. Void points are left out. Unknown offers are not in the answer. */
@@ -80,16 +81,19 @@ export function historyQuery(offers: readonly number[], { timeZone, since }: His
           p.availability, p.flags, p.feed_id) order by p.observed_at)
         from points p where p.offer_id = o.id) as points,
       (select json_agg(json_build_array(i.month - ${EPOCH}, i.days)) from imported_price_days i where i.offer_id = o.id) as imported,
-      (select json_object_agg(feed_id, seen) from (
-        select feed_id, json_agg(json_build_array(day, ${milliseconds("first")}) order by day) as seen from days group by feed_id
+      (select json_object_agg(feed_id, json_build_array(seen, firsts)) from (
+        select feed_id, array_agg(day order by day) as seen, array_agg(${milliseconds("first")} order by day) as firsts
+        from days group by feed_id
       ) by_feed) as sightings
     from offers o where o.id = any(${[...offers]}::bigint[])`;
 }
 
-const milliseconds = (moment: string) => sql`(extract(epoch from ${sql.ref(moment)}) * 1000)::bigint`;
+// A double is exact enough, and a numeric, as `extract` gives, is many times slower.
+const milliseconds = (moment: string) => sql`(date_part('epoch', ${sql.ref(moment)}) * 1000)::bigint`;
 
-function historyOf(row: Row, sightings: ReadonlyMap<string, readonly Sighting[]>, timeZone: string): OfferHistory {
-  const points = row.points ?? [];
+function historyOf(row: Row, sightings: ReadonlyMap<string, Sightings>, timeZone: string): OfferHistory {
+  const imported = importedDays(row.imported ?? []);
+  const points = withImportedStarts(row.points ?? [], imported, timeZone);
   return {
     timeZone,
     points: points.map(([at, , price, listPrice, availability, flags]) => ({
@@ -99,9 +103,38 @@ function historyOf(row: Row, sightings: ReadonlyMap<string, readonly Sighting[]>
       isPlausible: (flags & POINT_FLAGS.odd) === 0,
       isVoid: (flags & POINT_FLAGS.void) !== 0,
     })),
-    observedDays: observedDays(points, row.imported ?? [], sightings),
+    observedDays: observedDays(points, imported, sightings),
   };
 }
+
+function importedDays(months: readonly ImportedMonth[]): ReadonlySet<number> {
+  const days = new Set<number>();
+  for (const [firstDay, bits] of months) {
+    for (let bit = 0; bit < 31; bit += 1) if (bits & (1 << bit)) days.add(firstDay + bit);
+  }
+  return days;
+}
+
+/**
+ * An import that saw the same as on an earlier day has no point of the day. Where a run saw something else later on that day, both were
+ * seen: without a point, the day would be taken for the run's alone.
+ */
+const withImportedStarts = (
+  points: readonly PointRow[],
+  imported: ReadonlySet<number>,
+  timeZone: string,
+): readonly PointRow[] =>
+  points.flatMap((point, index) => {
+    const before = points[index - 1];
+    const [at, day] = point;
+    if (before === undefined || before[1] === day || !imported.has(day) || !(before[5] & POINT_FLAGS.imported))
+      return [point];
+    const start = momentOf(dayOfNumber(day), 0, timeZone);
+    const [, , ...asked] = before;
+    return start < at ? [[start, day, ...asked] as const, point] : [point];
+  });
+
+const NEVER: Sightings = [[], []];
 
 /**
  * A point's own day; those of the later runs of its feed, until the next point; and those that an import has. While an offer is
@@ -109,18 +142,16 @@ function historyOf(row: Row, sightings: ReadonlyMap<string, readonly Sighting[]>
  */
 function observedDays(
   points: readonly PointRow[],
-  imported: readonly ImportedMonth[],
-  sightings: ReadonlyMap<string, readonly Sighting[]>,
+  imported: ReadonlySet<number>,
+  sightings: ReadonlyMap<string, Sightings>,
 ): readonly number[] {
-  const days = new Set<number>();
+  const days = new Set(imported);
   for (const [index, [, firstDay, , , availability, , feed]] of points.entries()) {
     if (availability === WITHDRAWN) continue;
     days.add(firstDay);
     const end = points[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-    for (const [day, first] of sightings.get(String(feed)) ?? []) if (day > firstDay && first < end) days.add(day);
-  }
-  for (const [firstDay, bits] of imported) {
-    for (let bit = 0; bit < 31; bit += 1) if (bits & (1 << bit)) days.add(firstDay + bit);
+    const [seen, firsts] = sightings.get(String(feed)) ?? NEVER;
+    for (const [at, day] of seen.entries()) if (day > firstDay && (firsts[at] ?? end) < end) days.add(day);
   }
   return [...days].sort((one, other) => one - other);
 }
