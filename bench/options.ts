@@ -14,6 +14,7 @@ export const TOPICS = [
   "duplicates",
   "import",
   "feeds",
+  "prices",
   "writing",
   "backup",
   "search-quality",
@@ -29,15 +30,18 @@ export type Options = {
   /** Before the rounds, so that the code is compiled and the caches of PostgreSQL are full. */
   readonly warmUpMs: number;
   readonly quick: boolean;
+  /** Of prices, among which they are read. */
+  readonly points: number;
 };
 
-const USAGE = `Usage: npm run bench -- [--quick] [--only ${TOPICS.join(",")}]
+const USAGE = `Usage: npm run bench -- [--quick] [--points N] [--only ${TOPICS.join(",")}]
   --quick  shorter rounds, and 10,000 articles instead of 100,000
+  --points among how many points of prices they are read (20000000 takes long)
   --only   the topics to measure; all of them unless told`;
 
 /** @throws Error with the usage when an argument is unknown. */
 export function readOptions(args: readonly string[]): Options {
-  const { quick, only } = parse(args);
+  const { quick, only, points } = parse(args);
   const wanted = only?.split(",") ?? TOPICS;
   const unknown = wanted.filter((name) => !TOPICS.some((topic) => topic === name));
   if (unknown.length > 0) throw new Error(`Unknown topic: ${unknown.join(", ")}\n${USAGE}`);
@@ -48,14 +52,22 @@ export function readOptions(args: readonly string[]): Options {
     roundMs: quick ? 700 : 2_000,
     warmUpMs: quick ? 1_500 : 3_000,
     quick,
+    points: countOf(points) ?? (quick ? 100_000 : 1_000_000),
   };
+}
+
+function countOf(points: string | undefined): number | undefined {
+  if (points === undefined) return undefined;
+  const count = Number(points);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--points takes a number\n${USAGE}`);
+  return count;
 }
 
 function parse(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+      options: { quick: { type: "boolean", default: false }, only: { type: "string" }, points: { type: "string" } },
     });
     return values;
   } catch (error) {

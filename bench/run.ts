@@ -14,6 +14,7 @@ import { measureMaintenance } from "./maintenance.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
+import { measurePrices } from "./prices.ts";
 import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./running-sites.ts";
 import { measureSearchQuality } from "./search-quality/topic.ts";
@@ -37,8 +38,9 @@ await runWithCleanup(async () => {
 
   if (wants("import")) await measureImport(options);
   if (wants("feeds")) await measureFeeds(options);
+  if (wants("prices")) await measurePrices(options);
   // These need no site.
-  const isOver = [...options.topics].every((topic) => topic === "import" || topic === "feeds");
+  const isOver = [...options.topics].every((topic) => ["import", "feeds", "prices"].includes(topic));
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);
