@@ -45,7 +45,13 @@ async function threeStores() {
       .where("external_id", "=", `barang-${store}`)
       .executeTakeFirst();
   const lowest = async () =>
-    (await db.selectFrom("product_listings").select("lowest").executeTakeFirstOrThrow()).lowest;
+    (
+      await db
+        .selectFrom("product_listings")
+        .select("lowest")
+        .where("product_id", "=", product.id)
+        .executeTakeFirstOrThrow()
+    ).lowest;
   const confirm = async (store: number) => {
     const { id } = await db
       .selectFrom("offers")
@@ -54,7 +60,7 @@ async function threeStores() {
       .executeTakeFirstOrThrow();
     return confirmPrice(db, id, { ...options(), audit: CLI });
   };
-  return { ...house, see, state, lowest, confirm };
+  return { ...house, product: product.id, see, state, lowest, confirm };
 }
 
 test("far from its own last price: odd, until a changed file on another day says it again beside others that ask as much", async () => {
@@ -102,7 +108,7 @@ test("a person's word makes a price count from its first day on, and it stays so
   expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
   expect(await house.lowest()).toBe(15_000);
   const lows = await sql<{ day: string; price: number }>`
-    select day::text, price from product_lows order by day`.execute(house.db);
+    select day::text, price from product_lows where product_id = ${house.product} order by day`.execute(house.db);
   expect(lows.rows).toEqual([
     { day: "2026-03-01", price: 100_000 },
     { day: "2026-03-02", price: 15_000 },
