@@ -40,7 +40,7 @@ test("invented products are led to by one marked section, and every page says wh
   const note = page.getByText("Data contoh: toko, merek, dan harga ini rekaan.");
   await expect(async () => {
     await page.goto("/");
-    await expect(note).toHaveCount(1);
+    await expect(note).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await expect(page.locator("a[href^='/harga']")).toHaveCount(1);
   await page.getByRole("link", { name: "Lihat harga" }).click();
@@ -156,7 +156,7 @@ test("with real products, header and drawer have prices between the front page a
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "Buka menu" }).click();
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
-  await page.getByRole("link", { name: "Harga" }).click();
+  await page.getByRole("link", { name: "Harga", exact: true }).click();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);
 });
 
