@@ -38,8 +38,9 @@ export async function compareStaged(db: Db, { run, feed, merchant }: FeedOfRun):
         o.content_hash <> s.content_hash as is_content_changed,
         (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,
         (p.shipping, p.currency) is distinct from (s.shipping, s.currency) as is_cost_changed,
-        o.id is not null and p.currency = s.currency and p.plausible_price > 0 and (
-          s.price * ${ODD_FACTOR}::int < p.plausible_price or s.price > p.plausible_price * ${ODD_FACTOR}::int) as is_far,
+        -- An offer may have no price yet: of an imported history, or made by a run that was cut off.
+        coalesce(p.currency = s.currency and p.plausible_price > 0 and (s.price * ${ODD_FACTOR}::int < p.plausible_price
+          or s.price > p.plausible_price * ${ODD_FACTOR}::int), false) as is_far,
         -- Nobody had it at the last run: its history goes on here.
         coalesce(p.seen_at is not null, false) or (o.id is not null and o.feed_id is null) as is_moved
       from ${staged} s
