@@ -4,6 +4,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
+import { feedDashboardItems } from "./dashboard-items.ts";
+import { FEEDS_PATH } from "./paths.shared.ts";
 import { feedHouse, feedText, type Row, rowsOf } from "./runs/run.fixtures.ts";
 import { secretKey } from "./secrets/secret-key.ts";
 
@@ -237,6 +239,13 @@ describe("a feed's own paths", () => {
     await call("POST", `/feed-runs/${run.id}/acceptance`);
     await house.work(run.id);
     expect((await call("GET", `/feeds/${feed.id}`)).body.unmappedPaths).toBe(2);
+    const owner = { personId: 1, email: "", name: "", role: "owner" } as const;
+    expect(await feedDashboardItems(db, owner)).toContainEqual({
+      text: "2 jalur feed belum dipetakan; 4 penawarannya tidak tampil.",
+      tone: "info",
+      link: { path: `${FEEDS_PATH}?paths`, label: "Petakan" },
+    });
+    expect(await feedDashboardItems(db, { ...owner, role: "editor" })).toEqual([]);
     const { body } = await call("GET", `/feed-paths?feed=${feed.id}`);
     const [first, second] = body.paths;
     expect(first).toMatchObject({ path: "Elektronik > Kulkas", offers: 3, category: null });

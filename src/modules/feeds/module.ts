@@ -8,6 +8,7 @@ import { taskJob } from "../../platform/tasks/task-job.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
 import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { feedCommand } from "./cli/feed-command.ts";
+import { feedDashboardItems } from "./dashboard-items.ts";
 import { startDueRuns, tidyFeeds } from "./jobs.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
 import { FEED_RUN_TASK } from "./runs/task.ts";
@@ -47,6 +48,7 @@ export const feeds = {
       request: createGuardedRequest({ userAgent: userAgent("Feed"), allowAddress: feedNetworks.has }),
       key: () => secretKey(dataDir, feedSecretsKey),
     }),
+  dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),
   auditActions: FEEDS_AUDIT_ACTIONS,
   tasks: [FEED_RUN_TASK],
   jobs: ({ db, clock, connection, config: { dataDir } }) => [

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Actor } from "../../platform/json-api/actor.ts";
+import { countUnmappedPaths } from "./paths/path-list.ts";
+import { FEEDS_PATH } from "./paths.shared.ts";
+import { canManageFeeds } from "./permissions.shared.ts";
+
+const number = (count: number): string => count.toLocaleString("id-ID");
+
+/** What waits for a person: runs that are held, feeds whose last run failed, paths that nobody has mapped. */
+export async function feedDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
+  if (!canManageFeeds(actor)) return [];
+  const [{ held, failed }, unmapped] = await Promise.all([countLastRuns(db), countUnmappedPaths(db)]);
+  return [
+    ...item(held, "warning", `${number(held)} pembaruan feed menunggu keputusan.`, ["?state=held", "Periksa"]),
+    ...item(failed, "danger", `Pembaruan terakhir ${number(failed)} feed gagal.`, ["?state=failed", "Lihat"]),
+    ...item(
+      unmapped.paths,
+      "info",
+      `${number(unmapped.paths)} jalur feed belum dipetakan; ${number(unmapped.offers)} penawarannya tidak tampil.`,
+      ["?paths", "Petakan"],
+    ),
+  ];
+}
+
+const item = (
+  count: number,
+  tone: DashboardItem["tone"],
+  text: string,
+  [query, label]: readonly [query: string, label: string],
+): DashboardItem[] => (count === 0 ? [] : [{ text, tone, link: { path: `${FEEDS_PATH}${query}`, label } }]);
+
+/** Of each feed the last one alone counts: what came before is settled by it. */
+async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {
+  const { rows } = await sql<{ held: number; failed: number }>`
+    select count(*) filter (where r.state = 'held') as held, count(*) filter (where r.state = 'failed') as failed
+    from feeds f cross join lateral (
+      select state from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
+    ) r`.execute(db);
+  return rows[0] ?? { held: 0, failed: 0 };
+}

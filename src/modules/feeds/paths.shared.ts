@@ -1,0 +1,2 @@
+/** Where feeds are looked after. */
+export const FEEDS_PATH = "/admin/feeds";
