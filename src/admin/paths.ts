@@ -1,4 +1,6 @@
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
+import { FEEDS_PATH } from "../modules/feeds/paths.shared.ts";
+
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {
   dashboard: "/admin",
@@ -20,6 +22,7 @@ export const PATHS = {
   authors: "/admin/authors",
   tags: "/admin/tags",
   merchants: "/admin/merchants",
+  feeds: FEEDS_PATH,
   redirects: "/admin/redirects",
   restoreFromBackup: "/admin/restore-from-backup",
   import: "/admin/import",
@@ -67,6 +70,12 @@ export const maintenanceRunPath = (tool: string, run: number): string => `/admin
 
 /** The form of one merchant; without an id, of a new one. */
 export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id === undefined ? "new" : `id=${id}`}`;
+
+/** One feed; without an id, the form of a new one. */
+export const feedPath = (id?: number): string => `${PATHS.feeds}?${id === undefined ? "new" : `id=${id}`}`;
+
+/** One run of a feed. */
+export const feedRunPath = (run: number): string => `${PATHS.feeds}?run=${run}`;
 
 /** Where a person translates one article. */
 export const translateArticlePath = (id: number): string => `${PATHS.translateArticle}?id=${id}`;

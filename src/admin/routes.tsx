@@ -20,6 +20,7 @@ const inShell = [
   page(PATHS.authors, () => import("./features/authors/authors-page.tsx")),
   page(PATHS.tags, () => import("./features/tags/tags-page.tsx")),
   page(PATHS.merchants, () => import("./features/merchants/merchants-page.tsx")),
+  page(PATHS.feeds, () => import("./features/feeds/feeds-page.tsx")),
   page(PATHS.webhooks, () => import("./features/webhooks/webhooks-page.tsx")),
   page(PATHS.apiDescription, () => import("./features/api-reference/api-reference-page.tsx")),
   page(PATHS.apiKeys, () => import("./features/api-keys/api-keys-page.tsx")),

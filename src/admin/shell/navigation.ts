@@ -153,7 +153,10 @@ const SECTIONS: readonly NavigationSection[] = [
     ],
   }),
   section("Toko", Store, {
-    tabs: [{ path: PATHS.merchants, label: "Toko", permission: "readMerchants" }],
+    tabs: [
+      { path: PATHS.merchants, label: "Toko", permission: "readMerchants" },
+      { path: PATHS.feeds, label: "Feed", permission: "manageFeeds" },
+    ],
   }),
   section("Newsletter", Mail, {
     tabs: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", permission: "manageSubscribers" }],

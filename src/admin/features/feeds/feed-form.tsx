@@ -1,0 +1,217 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { FeedDetails, FeedPreviewAnswer } from "../../../modules/feeds/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { api } from "../../api/api.ts";
+import { feedPath } from "../../paths.ts";
+import { LeaveDialog } from "../../shell/leave-dialog.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
+import { useSubmit } from "../../shell/use-submit.ts";
+import {
+  changeOf,
+  draftOf,
+  EMPTY_DRAFT,
+  type FeedDraft,
+  inputOf,
+  type PartProps,
+  previewInputOf,
+  secretProblem,
+  uploadFeed,
+} from "./feed-draft.ts";
+import { FEEDS_KEY, feedKey, INTERVALS, intervalName, PATHS_KEY } from "./feed-labels.ts";
+import { PlaceFields } from "./path-list.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { problemOf, SourceFields } from "./source-fields.tsx";
+
+type Props = { readonly feed?: FeedDetails; readonly merchant?: string };
+
+/** A new feed, or the one that is given. @param merchant whose it will be */
+export function FeedForm({ feed, merchant = "" }: Props) {
+  const form = useFeedForm(feed, merchant);
+  const { draft, change, busy, problem, sent, answer, preview, isPreviewing } = form;
+  const part: PartProps = { draft, onChange: change };
+  return (
+    <Form problem={problem} onSubmit={form.submit} className="flex flex-col gap-6">
+      <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
+        <SourceFields {...part} isNew={!feed} hasSecret={feed?.hasSecret ?? false} input={form.input} />
+        {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
+        <Button look="outline" className="mt-5" busy={isPreviewing} onClick={inForm(preview)}>
+          {isPreviewing ? "Membaca…" : "Lihat isinya"}
+        </Button>
+      </Panel>
+      {answer && (
+        <PreviewPanel
+          answer={answer}
+          mapping={draft.mapping}
+          onMapping={(mapping) => change({ mapping })}
+          onPreview={inForm(preview)}
+          busy={isPreviewing}
+        />
+      )}
+      <Panel title="Nama, kategori, dan jadwal">
+        <PlanFields {...part} />
+      </Panel>
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? "Menyimpan…" : feed ? "Simpan" : "Tambah feed"}
+        </Button>
+      </div>
+      <LeaveDialog
+        isNeeded={form.isUnsaved}
+        leaves={form.leaves}
+        title="Tinggalkan isian ini?"
+        text="Perubahan pada feed ini belum disimpan dan akan hilang."
+      />
+    </Form>
+  );
+}
+
+/** For a button that is in the form and does not send it. */
+const inForm =
+  (act: (form: HTMLFormElement) => Promise<void>) =>
+  ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // Its problems are caught by useSubmit.
+    if (form) void act(form);
+  };
+
+const PlanFields = ({ draft, onChange }: PartProps) => (
+  <div className="grid gap-5 lg:grid-cols-2">
+    <TextField
+      label="Nama feed"
+      name="name"
+      autoComplete="off"
+      value={draft.name}
+      onChange={({ target }) => onChange({ name: target.value })}
+      hint="Bila kosong, dinamai seperti tokonya."
+    />
+    {draft.source === "url" && (
+      <SelectField
+        label="Jadwal"
+        name="intervalMinutes"
+        value={draft.intervalMinutes ?? ""}
+        onChange={({ target }) => onChange({ intervalMinutes: target.value === "" ? null : Number(target.value) })}
+      >
+        <option value="">{intervalName(null)}</option>
+        {intervalsWith(draft.intervalMinutes).map(([minutes, name]) => (
+          <option key={minutes} value={minutes}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )}
+    <PlaceFields
+      place={draft}
+      onChange={({ category, productType }) => onChange({ category, productType })}
+      none="Menurut jalur kategorinya"
+    />
+  </div>
+);
+
+/** One that was set elsewhere stays as it is. */
+const intervalsWith = (minutes: number | null) =>
+  minutes === null || INTERVALS.some(([value]) => value === minutes)
+    ? INTERVALS
+    : [...INTERVALS, [minutes, intervalName(minutes)] as const];
+
+function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState<FeedDraft>(() => (feed ? draftOf(feed) : { ...EMPTY_DRAFT, merchant }));
+  const [draft, setDraft] = useState(saved);
+  const file = useFeedFile();
+  // The way to what was just added leads off before the next render.
+  const isAdded = useRef(false);
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(saved);
+  useLeaveWarning(isUnsaved);
+  const { mutate } = useApiMutation({
+    send: (upload: string | undefined) =>
+      feed
+        ? api("PATCH /feeds/:id", { params: { id: feed.id }, input: changeOf(saved, draft, upload) })
+        : api("POST /feeds", { input: inputOf(draft, upload) }),
+    invalidates: feed ? [FEEDS_KEY, feedKey(feed.id), PATHS_KEY] : [FEEDS_KEY],
+    toast: ({ name }) => ({ title: feed ? "Feed disimpan" : "Feed ditambahkan", text: name }),
+  });
+  const form = useSubmit(async () => {
+    if (!feed && draft.merchant === "") return { fields: { merchant: "Pilih tokonya." } };
+    const missing = secretProblem(draft);
+    if (missing) return missing;
+    const got = draft.source === "file" ? await file.upload() : {};
+    if (got.problem) return { fields: { file: got.problem } };
+    if (!feed && draft.source === "file" && !got.upload) return { fields: { file: "Pilih berkasnya dahulu." } };
+    const answer = await mutate(got.upload);
+    file.clear();
+    setSaved(draftOf(answer));
+    setDraft(draftOf(answer));
+    if (!feed) {
+      isAdded.current = true;
+      await navigate(feedPath(answer.id), { replace: true });
+    }
+    return undefined;
+  });
+  const shown = usePreview(draft, feed?.id, file);
+  return {
+    ...{ draft, isUnsaved, ...file, ...shown, ...form },
+    problem: form.problem ?? shown.previewProblem,
+    // What the other button has said is settled by this one.
+    submit: (element: HTMLFormElement) => {
+      shown.clearPreviewProblem();
+      return form.submit(element);
+    },
+    preview: (element: HTMLFormElement) => {
+      form.setProblem(undefined);
+      return shown.submitPreview(element);
+    },
+    change: (changes: Partial<FeedDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    leaves: () => !isAdded.current,
+  };
+}
+
+function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType<typeof useFeedFile>) {
+  const [answer, setAnswer] = useState<FeedPreviewAnswer>();
+  const { busy, problem, submit, setProblem } = useSubmit(async () => {
+    const missing = secretProblem(draft);
+    if (missing) return missing;
+    const got = draft.source === "file" ? await file.upload() : {};
+    if (got.problem) return { fields: { file: got.problem } };
+    if (draft.source === "file" && feed === undefined && !got.upload)
+      return { fields: { file: "Pilih berkasnya dahulu." } };
+    setAnswer(await api("POST /feed-previews", { input: previewInputOf(draft, { feed, upload: got.upload }) }));
+    return undefined;
+  });
+  return {
+    answer,
+    isPreviewing: busy,
+    previewProblem: problem,
+    submitPreview: submit,
+    clearPreviewProblem: () => setProblem(undefined),
+  };
+}
+
+/** The file that was chosen, which is sent once however often it is looked at. */
+function useFeedFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const uploaded = useRef<{ readonly file: File; readonly upload: string }>(undefined);
+  const [sent, setSent] = useState<number>();
+  const upload = async (): Promise<{ readonly upload?: string; readonly problem?: string }> => {
+    const file = input.current?.files?.[0];
+    if (!file) return {};
+    const problem = problemOf(file);
+    if (problem) return { problem };
+    if (uploaded.current?.file === file) return { upload: uploaded.current.upload };
+    try {
+      uploaded.current = { file, upload: await uploadFeed(file, setSent) };
+    } finally {
+      setSent(undefined);
+    }
+    return { upload: uploaded.current.upload };
+  };
+  const clear = () => {
+    uploaded.current = undefined;
+    if (input.current) input.current.value = "";
+  };
+  return { input, sent, upload, clear };
+}

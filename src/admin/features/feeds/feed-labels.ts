@@ -1,0 +1,94 @@
+import type { FeedRunSummary } from "../../../modules/feeds/answers.ts";
+import type { DifferenceKind, FeedFormat } from "../../../modules/feeds/schema.ts";
+import { addressOf } from "../../api/api.ts";
+
+export const FEEDS_KEY = [addressOf("GET /feeds")];
+export const PATHS_KEY = [addressOf("GET /feed-paths")];
+export const feedKey = (id: number) => [addressOf("GET /feeds/:id", { id })];
+export const runsKey = (id: number) => [addressOf("GET /feeds/:id/runs", { id })];
+export const runKey = (id: number) => [addressOf("GET /feed-runs/:id", { id })];
+
+type State = FeedRunSummary["state"];
+
+export const STATE_NAMES: Readonly<Record<State, string>> = {
+  running: "Sedang berjalan",
+  held: "Menunggu keputusan",
+  applied: "Diterapkan",
+  unchanged: "Isinya sama",
+  failed: "Gagal",
+  discarded: "Dibuang",
+  undoing: "Sedang diurungkan",
+  undone: "Diurungkan",
+};
+
+export const STATE_LOOKS: { readonly [Name in State]?: string } = {
+  held: "badge-warning",
+  failed: "badge-danger",
+};
+
+export const WORKING_STATES: ReadonlySet<State> = new Set(["running", "undoing"]);
+
+/** Minutes between two runs that a person may choose. */
+export const INTERVALS: readonly (readonly [minutes: number, name: string])[] = [
+  [60, "Setiap jam"],
+  [180, "Setiap 3 jam"],
+  [360, "Setiap 6 jam"],
+  [720, "Setiap 12 jam"],
+  [1440, "Setiap hari"],
+  [10_080, "Setiap minggu"],
+];
+
+export const intervalName = (minutes: number | null): string =>
+  minutes === null
+    ? "Hanya dijalankan sendiri"
+    : (INTERVALS.find(([value]) => value === minutes)?.[1] ?? `Setiap ${minutes} menit`);
+
+export const FORMAT_NAMES: Readonly<Record<FeedFormat, string>> = {
+  "google-rss": "Google Merchant (RSS)",
+  "google-atom": "Google Merchant (Atom)",
+  "google-csv": "Google Merchant (CSV)",
+  "google-tsv": "Google Merchant (TSV)",
+  "google-jsonl": "Google Merchant (JSON Lines)",
+  shopify: "Ekspor Shopify",
+  woocommerce: "Ekspor WooCommerce",
+  rakuten: "Rakuten",
+  "rakuten-xml": "Rakuten (XML)",
+  csv: "Tabel (CSV atau TSV)",
+  jsonl: "JSON Lines",
+};
+
+export const AVAILABILITY_NAMES: Readonly<Record<string, string>> = {
+  in_stock: "Ada",
+  out_of_stock: "Habis",
+  preorder: "Prapesan",
+  backorder: "Menyusul",
+};
+
+/** What a column may be, in the order in which people look for it. */
+export const FIELD_NAMES: readonly (readonly [field: string, name: string])[] = [
+  ["title", "Judul"],
+  ["price", "Harga"],
+  ["external_id", "ID"],
+  ["url", "Tautan"],
+  ["sale_price", "Harga promo"],
+  ["list_price", "Harga coret"],
+  ["availability", "Stok"],
+  ["category", "Kategori"],
+  ["brand", "Merek"],
+  ["gtin", "GTIN atau EAN"],
+  ["mpn", "Kode produk"],
+  ["image_url", "Gambar"],
+  ["condition", "Kondisi"],
+  ["color", "Warna"],
+  ["size", "Ukuran"],
+  ["shipping", "Ongkos kirim"],
+  ["seller", "Penjual"],
+  ["item_group_id", "Kelompok varian"],
+];
+
+export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
+  price: "Harga berubah",
+  text: "Teks berubah",
+  new: "Penawaran baru",
+  missing: "Tidak ada lagi",
+};

@@ -1,0 +1,203 @@
+import { useQuery } from "@tanstack/react-query";
+import { FlaskConical, Pause, Play, RefreshCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { FeedDetails } from "../../../modules/feeds/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../api/api.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { feedRunPath, PATHS } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { formatNumber, formatTime } from "../../shell/format.ts";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { BackLink } from "./back-link.tsx";
+import { FeedForm } from "./feed-form.tsx";
+import { FEEDS_KEY, feedKey, runsKey } from "./feed-labels.ts";
+import { PathPanel } from "./path-list.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+export function NewFeed() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <BackLink />
+      <PageTitle>Feed baru</PageTitle>
+      <FeedForm merchant={search.get("merchant") ?? ""} />
+    </>
+  );
+}
+
+export function StoredFeed({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: feedKey(id),
+    queryFn: ({ signal }) => api("GET /feeds/:id", { params: { id }, signal }),
+  });
+  if (query.error instanceof ApiFailure && query.error.status === 404) return <FeedNotFound />;
+  return (
+    <>
+      <BackLink />
+      <PageTitle>{query.data?.name ?? "Feed"}</PageTitle>
+      <QueryResult query={query}>
+        {(feed) => (
+          <>
+            <RunPanel feed={feed} />
+            <RunList feed={feed.id} />
+            <PathPanel feed={feed.id} />
+            <FeedForm feed={feed} />
+            <DeletePanel feed={feed} />
+          </>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+const FeedNotFound = () => (
+  <>
+    <PageTitle>Feed tidak ditemukan</PageTitle>
+    <Notice tone="warning">
+      <p>Feed di alamat ini tidak ada, atau sudah dihapus.</p>
+      <Link to={PATHS.feeds} className="button button-outline mt-3">
+        Ke daftar feed
+      </Link>
+    </Notice>
+  </>
+);
+
+function RunPanel({ feed }: { readonly feed: FeedDetails }) {
+  const navigate = useNavigate();
+  const params = { id: feed.id };
+  const { attempt: start, isPending } = useApiMutation({
+    async send(isTest: boolean) {
+      const { run } = await api("POST /feeds/:id/runs", { params, input: { isTest } });
+      await navigate(feedRunPath(run));
+    },
+    invalidates: [FEEDS_KEY, feedKey(feed.id), runsKey(feed.id)],
+    failed: "Belum dapat dijalankan",
+  });
+  const { attempt: pause, isPending: isPausing } = useApiMutation({
+    send: () =>
+      feed.pausedAt === null ? api("POST /feeds/:id/pause", { params }) : api("DELETE /feeds/:id/pause", { params }),
+    invalidates: [FEEDS_KEY, feedKey(feed.id)],
+  });
+  return (
+    <Panel title={feed.merchant.name} lead={scheduleOf(feed)}>
+      <p className="flex flex-wrap gap-3">
+        <Button busy={isPending} onClick={() => start(false)}>
+          <Icon of={RefreshCw} />
+          Jalankan sekarang
+        </Button>
+        <Button look="outline" disabled={isPending} onClick={() => start(true)}>
+          <Icon of={FlaskConical} />
+          Uji coba
+        </Button>
+        {(feed.intervalMinutes !== null || feed.pausedAt !== null) && (
+          <Button look="quiet" busy={isPausing} onClick={() => pause()}>
+            <Icon of={feed.pausedAt === null ? Pause : Play} />
+            {feed.pausedAt === null ? "Jeda jadwal" : "Lanjutkan jadwal"}
+          </Button>
+        )}
+      </p>
+      <p className="hint mt-3">Uji coba membaca dan membandingkan isinya tanpa menerapkan apa pun.</p>
+      {feed.lastRun?.state === "held" && (
+        <div className="mt-4">
+          <Notice tone="warning">
+            <p>{feed.lastRun.reason}</p>
+            <Link to={feedRunPath(feed.lastRun.id)} className="button button-outline mt-3">
+              Periksa dan putuskan
+            </Link>
+          </Notice>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function scheduleOf({ pausedAt, nextRunAt, sightedAt }: FeedDetails): string {
+  const seen = sightedAt === null ? "Isinya belum pernah diterapkan." : `Terakhir dicek ${formatTime(sightedAt)}.`;
+  if (pausedAt !== null) return `${seen} Jadwalnya dijeda sejak ${formatTime(pausedAt)}.`;
+  return nextRunAt === null ? seen : `${seen} Pembaruan berikutnya ${formatTime(nextRunAt)}.`;
+}
+
+const RunList = ({ feed }: { readonly feed: number }) => {
+  const query = useKeysetList("GET /feeds/:id/runs", {}, { id: feed });
+  return (
+    <ListPanel
+      title="Pembaruan"
+      query={query}
+      itemsOf={(page) => page.runs}
+      empty="Belum pernah dijalankan. Pembaruan pertama menunggu persetujuan Anda sebelum diterapkan."
+    >
+      {(runs) => (
+        <DataTable
+          rows={runs}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              name: "Dimulai",
+              cell: (run) => (
+                <Link to={feedRunPath(run.id)} className="text-link">
+                  {formatTime(run.createdAt)}
+                </Link>
+              ),
+            },
+            {
+              name: "Keadaan",
+              cell: (run) => (
+                <>
+                  <StateBadge run={run} />
+                  {run.reason && <span className="block text-sm text-ink-muted">{run.reason}</span>}
+                </>
+              ),
+            },
+            { name: "Baris", cell: ({ counts }) => formatNumber(counts.rows) },
+            { name: "Baru", cell: ({ counts }) => formatNumber(counts.new) },
+            { name: "Berubah", cell: ({ counts }) => formatNumber(counts.changed) },
+            { name: "Ditolak", cell: ({ counts }) => formatNumber(counts.rejected) },
+          ]}
+        />
+      )}
+    </ListPanel>
+  );
+};
+
+function DeletePanel({ feed }: { readonly feed: FeedDetails }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: remove } = useApiMutation({
+    send: () => api("DELETE /feeds/:id", { params: { id: feed.id } }),
+    invalidates: [FEEDS_KEY],
+    toast: () => ({ title: "Feed dihapus", text: feed.name }),
+  });
+  if (!feed.canDelete) return null;
+  return (
+    <Panel title="Hapus feed">
+      <p className="mb-4">Belum ada penawaran dari feed ini yang diterapkan, jadi feed ini masih dapat dihapus.</p>
+      <Button look="outline" onClick={() => setIsAsking(true)}>
+        <Icon of={Trash2} />
+        Hapus feed
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Hapus ${feed.name}?`}
+          text="Ini tidak dapat dibatalkan."
+          action="Hapus"
+          look="danger"
+          onConfirm={async () => {
+            await remove();
+            await navigate(PATHS.feeds, { replace: true });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router";
+import { RequirePermission } from "../../shell/admin-page.tsx";
+import { FeedList } from "./feed-list.tsx";
+import { NewFeed, StoredFeed } from "./feed-screen.tsx";
+import { PathQueue } from "./path-list.tsx";
+import { RunScreen } from "./run-screen.tsx";
+
+/** The list of feeds; with `id`, `run`, `paths` or `new` one of them, one run, the paths to map, or the form of a new one. */
+export function Page() {
+  return (
+    <RequirePermission title="Feed" permission="manageFeeds">
+      <Feeds />
+    </RequirePermission>
+  );
+}
+
+const idIn = (text: string | null): number | undefined => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : undefined);
+
+function Feeds() {
+  const [search] = useSearchParams();
+  const [id, run] = [idIn(search.get("id")), idIn(search.get("run"))];
+  if (run !== undefined) return <RunScreen key={run} id={run} />;
+  if (id !== undefined) return <StoredFeed key={id} id={id} />;
+  if (search.has("new")) return <NewFeed />;
+  return search.has("paths") ? <PathQueue /> : <FeedList />;
+}

@@ -1,0 +1,166 @@
+import { useState } from "react";
+import type { FeedPath } from "../../../modules/feeds/answers.ts";
+import { findProductType, typesOf } from "../../../modules/products/product-types.shared.ts";
+import { CATEGORIES, findCategory } from "../../../modules/stores/categories.shared.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { api } from "../../api/api.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { BackLink } from "./back-link.tsx";
+import { FEEDS_KEY, feedKey, PATHS_KEY } from "./feed-labels.ts";
+
+/** Paths of all feeds that nobody has mapped. */
+export const PathQueue = () => (
+  <>
+    <BackLink />
+    <PageTitle>Jalur kategori</PageTitle>
+    <PathPanel />
+  </>
+);
+
+type Place = { readonly category: string | null; readonly productType: string | null };
+
+/** @param feed of this feed alone, those that are mapped among them */
+export function PathPanel({ feed }: { readonly feed?: number }) {
+  const query = useFilteredList("GET /feed-paths", feed === undefined ? {} : { feed: String(feed), all: "true" });
+  return (
+    <ListPanel
+      title={feed === undefined ? "Belum dipetakan" : "Jalur kategori"}
+      lead="Penawaran di jalur tanpa kategori tidak tampil di situs. Yang terbanyak penawarannya ada di atas."
+      query={query}
+      itemsOf={(page) => page.paths}
+      empty={
+        feed === undefined
+          ? "Semua jalur sudah dipetakan."
+          : "Feed ini belum punya jalur. Jalurnya muncul setelah pembaruan pertama diterapkan."
+      }
+    >
+      {(paths) => (
+        <ul className="flex flex-col divide-y divide-line">
+          {paths.map((path) => (
+            <PathItem key={`${path.feed.id} ${path.path}`} path={path} isOfOne={feed !== undefined} />
+          ))}
+        </ul>
+      )}
+    </ListPanel>
+  );
+}
+
+const placeName = ({ category, productType }: Place): string => {
+  const name = findCategory(category ?? "")?.name ?? "";
+  const type = findProductType(productType ?? "")?.name;
+  return type === undefined ? name : `${name}: ${type}`;
+};
+
+function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne: boolean }) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { mutate, attempt, isPending } = useApiMutation({
+    send: (place: Place) =>
+      api("PUT /feeds/:id/paths", { params: { id: path.feed.id }, input: { path: path.path, ...place } }),
+    invalidates: [PATHS_KEY, FEEDS_KEY, feedKey(path.feed.id)],
+    toast: () => ({ title: "Jalur dipetakan", text: path.path || "Tanpa jalur" }),
+  });
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <p className="min-w-0">
+        <strong className="break-words">{path.path || "(tanpa jalur)"}</strong>
+        <span className="block text-sm text-ink-muted">
+          {formatNumber(path.offers)} penawaran
+          {!isOfOne && `, ${path.feed.name} (${path.feed.merchant})`}
+          {path.category !== null && `. Dipetakan ke ${placeName(path)}.`}
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {path.category === null &&
+          path.suggestions.slice(0, 3).map((place) => (
+            <Button
+              key={`${place.category} ${place.productType}`}
+              look="outline"
+              disabled={isPending}
+              aria-label={`Petakan ${path.path || "tanpa jalur"} ke ${placeName(place)}`}
+              onClick={() => attempt({ category: place.category, productType: place.productType })}
+            >
+              {placeName(place)}
+            </Button>
+          ))}
+        <Button look="quiet" onClick={() => setIsChoosing(true)}>
+          {path.category === null ? "Pilih sendiri" : "Ubah"}
+        </Button>
+      </p>
+      {isChoosing && <PlaceDialog path={path} save={mutate} onClose={() => setIsChoosing(false)} />}
+    </li>
+  );
+}
+
+type DialogProps = {
+  readonly path: FeedPath;
+  readonly save: (place: Place) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+function PlaceDialog({ path, save, onClose }: DialogProps) {
+  const [place, setPlace] = useState<Place>(path);
+  return (
+    <FormDialog
+      title="Petakan jalur"
+      text={path.path || "Penawaran tanpa jalur"}
+      action="Simpan"
+      send={async () => {
+        await save({ category: place.category, productType: place.productType });
+        onClose();
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <PlaceFields place={place} onChange={setPlace} none="Belum dipetakan" />
+    </FormDialog>
+  );
+}
+
+type FieldsProps = {
+  readonly place: Place;
+  readonly onChange: (place: Place) => void;
+  /** What no category means. */
+  readonly none: string;
+};
+
+/** A category, and a type of it. */
+export function PlaceFields({ place, onChange, none }: FieldsProps) {
+  const category = findCategory(place.category ?? "");
+  return (
+    <>
+      <SelectField
+        label="Kategori"
+        name="category"
+        value={place.category ?? ""}
+        onChange={({ target }) => onChange({ category: target.value || null, productType: null })}
+      >
+        <option value="">{none}</option>
+        {CATEGORIES.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Jenis"
+        name="productType"
+        value={place.productType ?? ""}
+        disabled={!category}
+        onChange={({ target }) => onChange({ ...place, productType: target.value || null })}
+      >
+        <option value="">Tanpa jenis</option>
+        {(category ? typesOf(category.slug) : []).map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

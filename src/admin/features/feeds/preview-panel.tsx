@@ -1,0 +1,110 @@
+import type { MouseEventHandler } from "react";
+import type { FeedPreviewAnswer, FeedPreviewData } from "../../../modules/feeds/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import type { Mapping } from "./feed-draft.ts";
+import { AVAILABILITY_NAMES, FORMAT_NAMES } from "./feed-labels.ts";
+import { MappingFields, NO_MAPPING } from "./mapping-fields.tsx";
+
+type Props = {
+  readonly answer: FeedPreviewAnswer;
+  /** As a person has changed it since; null: as the answer has it. */
+  readonly mapping: Mapping | null;
+  readonly onMapping: (mapping: Mapping | null) => void;
+  readonly onPreview: MouseEventHandler<HTMLButtonElement>;
+  readonly busy: boolean;
+};
+
+/** What a content is, which column is what, and what its first rows become. */
+export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping, onPreview, busy }: Props) {
+  const columns = preview?.columns ?? problem?.columns ?? [];
+  return (
+    <Panel title="Isi feed" lead={preview ? summaryOf(preview) : undefined}>
+      <div role="status" className="flex flex-col gap-5">
+        {problem && <Notice tone="warning">{problem.text}</Notice>}
+        {preview?.incomplete && <Notice tone="warning">Berkasnya tidak utuh: {preview.incomplete}.</Notice>}
+        {preview && <Offers preview={preview} />}
+      </div>
+      {columns.length > 0 && (
+        <section aria-label="Pemetaan kolom" className="mt-6 flex flex-col gap-4">
+          <h3 className="font-bold">Kolom mana yang berisi apa</h3>
+          <MappingFields columns={columns} mapping={mapping ?? preview?.mapping ?? NO_MAPPING} onChange={onMapping} />
+          <p className="flex flex-wrap gap-3">
+            <Button look="outline" busy={busy} onClick={onPreview}>
+              Lihat lagi dengan pemetaan ini
+            </Button>
+            {mapping !== null && (
+              <Button look="quiet" onClick={() => onMapping(null)}>
+                Kenali sendiri
+              </Button>
+            )}
+          </p>
+        </section>
+      )}
+      {preview && preview.rejected.length > 0 && <Rejected preview={preview} />}
+    </Panel>
+  );
+}
+
+function summaryOf({ format, encoding, total, rejectedCount, leftOut, duplicates }: FeedPreviewData): string {
+  const parts = [
+    `${FORMAT_NAMES[format]}, ${encoding}`,
+    total === null ? "lebih besar dari yang dibaca untuk pratinjau" : `${formatNumber(total)} baris`,
+    ...(rejectedCount > 0 ? [`${formatNumber(rejectedCount)} ditolak`] : []),
+    ...(leftOut > 0 ? [`${formatNumber(leftOut)} tidak dijual`] : []),
+    ...(duplicates > 0 ? [`${formatNumber(duplicates)} ID berulang`] : []),
+  ];
+  return `${parts.join("; ")}.`;
+}
+
+const Offers = ({ preview: { offers } }: { readonly preview: FeedPreviewData }) =>
+  offers.length === 0 ? (
+    <Notice tone="warning">Tidak ada satu baris pun yang menjadi penawaran.</Notice>
+  ) : (
+    <DataTable
+      rows={offers.map((offer, at) => ({ ...offer, at }))}
+      rowKey={({ at }) => at}
+      columns={[
+        {
+          name: "Penawaran",
+          cell: ({ title, externalId, brand, gtin }) => (
+            <>
+              {title}
+              <span className="block text-sm font-normal break-all text-ink-muted">
+                {[externalId, brand, gtin].filter(Boolean).join(" · ")}
+              </span>
+            </>
+          ),
+        },
+        {
+          name: "Harga",
+          cell: ({ price, listPrice, currency }) => (
+            <>
+              {currency === "IDR" ? "Rp" : currency} {formatNumber(price)}
+              {listPrice !== null && <s className="block text-sm text-ink-muted">{formatNumber(listPrice)}</s>}
+            </>
+          ),
+        },
+        { name: "Stok", cell: ({ availability }) => AVAILABILITY_NAMES[availability] ?? availability },
+        { name: "Jalur", cell: ({ path }) => path || "–" },
+      ]}
+    />
+  );
+
+const Rejected = ({ preview: { rejected } }: { readonly preview: FeedPreviewData }) => (
+  <section aria-label="Baris yang ditolak" className="mt-6 flex flex-col gap-3">
+    <h3 className="font-bold">Baris yang ditolak</h3>
+    <DataTable
+      rows={rejected.slice(0, 20)}
+      rowKey={({ row, field }) => `${row} ${field}`}
+      columns={[
+        { name: "Baris", cell: ({ row }) => formatNumber(row) },
+        { name: "Isi", cell: ({ value }) => <span className="break-all">{value || "(kosong)"}</span> },
+        { name: "Alasan", cell: ({ text }) => text },
+      ]}
+    />
+  </section>
+);

@@ -1,0 +1,195 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { FeedRun } from "../../../modules/feeds/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../api/api.ts";
+import { feedPath } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { formatNumber, formatTime } from "../../shell/format.ts";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { BackLink } from "./back-link.tsx";
+import { DifferencePanel } from "./difference-panel.tsx";
+import { FEEDS_KEY, feedKey, PATHS_KEY, runKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+const POLL_MS = 1000;
+
+/** One run: what it found, what it would change, and what a person decides. */
+export function RunScreen({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: runKey(id),
+    queryFn: ({ signal }) => api("GET /feed-runs/:id", { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && WORKING_STATES.has(state.data.state) ? POLL_MS : false),
+  });
+  return (
+    <>
+      {query.data && <BackLink to={feedPath(query.data.feed.id)} label={query.data.feed.name} />}
+      <PageTitle>Pembaruan</PageTitle>
+      <QueryResult query={query}>
+        {(run) => (
+          <>
+            <SummaryPanel run={run} />
+            {run.state === "held" && <DifferencePanel key={run.id} run={run.id} />}
+            {run.rejectedBy.length > 0 && <RejectedPanel run={run} />}
+          </>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+function SummaryPanel({ run }: { readonly run: FeedRun }) {
+  const working = WORKING_STATES.has(run.state);
+  return (
+    <Panel title={`${run.feed.name}, ${run.feed.merchant}`}>
+      <div role="status" className="flex flex-col gap-4">
+        <p>
+          <StateBadge run={run} />
+        </p>
+        {working && <progress aria-label="Pembaruan sedang berjalan" className="w-full" />}
+        {run.state !== "held" && run.reason && (
+          <Notice tone={run.state === "failed" ? "danger" : "info"}>{run.reason}</Notice>
+        )}
+        {run.state === "held" && (
+          <Notice tone="warning">
+            <ul className="flex flex-col gap-2">
+              {run.findings.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Counts run={run} />
+        <p className="text-ink-muted">
+          Dimulai {formatTime(run.createdAt)} {starterOf(run)}
+          {run.finishedAt && `, selesai ${formatTime(run.finishedAt)}`}.
+        </p>
+      </div>
+      {!working && <Decisions run={run} />}
+    </Panel>
+  );
+}
+
+const starterOf = ({ startedBy, startedByName }: FeedRun): string =>
+  ({
+    schedule: "oleh jadwal",
+    cli: "dari baris perintah",
+    person: `oleh ${startedByName ?? "anggota yang sudah dihapus"}`,
+  })[startedBy];
+
+const Counts = ({ run: { counts, duplicates, overlapping } }: { readonly run: FeedRun }) => (
+  <ul className="flex flex-wrap gap-x-6 gap-y-2">
+    {COUNTS.map(([name, label]) => (
+      <li key={name}>
+        <strong className="tabular-nums">{formatNumber(counts[name])}</strong> {label}
+      </li>
+    ))}
+    {duplicates > 0 && <li>{formatNumber(duplicates)} ID berulang</li>}
+    {overlapping > 0 && <li>{formatNumber(overlapping)} juga ada dalam feed lain</li>}
+  </ul>
+);
+
+const COUNTS = [
+  ["rows", "baris"],
+  ["new", "baru"],
+  ["changed", "berubah"],
+  ["priceChanged", "berubah harga atau stok"],
+  ["unchanged", "sama"],
+  ["withdrawn", "ditarik"],
+  ["rejected", "ditolak"],
+] as const;
+
+type Decision = "accept" | "discard" | "undo";
+
+const DIALOGS: Readonly<Record<Decision, { title: string; text: string; action: string }>> = {
+  accept: {
+    title: "Terima pembaruan ini?",
+    text: "Isinya diterapkan ke penawaran toko ini. Sesudahnya masih dapat diurungkan selama 30 hari.",
+    action: "Terima dan terapkan",
+  },
+  discard: {
+    title: "Buang pembaruan ini?",
+    text: "Penawaran dan harga yang ada sekarang tetap seperti semula.",
+    action: "Buang",
+  },
+  undo: {
+    title: "Urungkan pembaruan ini?",
+    text: "Harga dari pembaruan ini tidak dipakai lagi, dan isi yang sama tidak akan diterima lagi. Jadwal feed dijeda sampai Anda melanjutkannya.",
+    action: "Urungkan",
+  },
+};
+
+function Decisions({ run }: { readonly run: FeedRun }) {
+  const params = { id: run.id };
+  const [asked, setAsked] = useState<Decision>();
+  const { mutate } = useApiMutation({
+    send: (decision: Decision) => {
+      if (decision === "accept") return api("POST /feed-runs/:id/acceptance", { params });
+      return decision === "discard"
+        ? api("POST /feed-runs/:id/rejection", { params })
+        : api("POST /feed-runs/:id/undo", { params });
+    },
+    invalidates: [runKey(run.id), FEEDS_KEY, feedKey(run.feed.id), runsKey(run.feed.id), PATHS_KEY],
+  });
+  if (run.state !== "held" && !run.canUndo) return null;
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {run.state === "held" && (
+        <>
+          <Button onClick={() => setAsked("accept")}>
+            <Icon of={Check} />
+            Terima
+          </Button>
+          <Button look="outline" onClick={() => setAsked("discard")}>
+            <Icon of={Trash2} />
+            Buang
+          </Button>
+        </>
+      )}
+      {run.canUndo && (
+        <Button look="outline" onClick={() => setAsked("undo")}>
+          <Icon of={Undo2} />
+          Urungkan
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          {...DIALOGS[asked]}
+          look={asked === "accept" ? "primary" : "danger"}
+          onConfirm={() => mutate(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </p>
+  );
+}
+
+const RejectedPanel = ({ run }: { readonly run: FeedRun }) => (
+  <Panel title="Baris yang ditolak" lead="Baris-baris ini bukan penawaran. Yang lain tetap dibaca.">
+    <ul className="mb-4 flex flex-col gap-1">
+      {run.rejectedBy.map(({ reason, text, count }) => (
+        <li key={reason}>
+          <strong className="tabular-nums">{formatNumber(count)}</strong>: {text}
+        </li>
+      ))}
+    </ul>
+    {run.rejections.length > 0 && (
+      <DataTable
+        rows={run.rejections}
+        rowKey={({ row, field }) => `${row} ${field}`}
+        columns={[
+          { name: "Baris", cell: ({ row }) => formatNumber(row) },
+          { name: "Isi", cell: ({ value }) => <span className="break-all">{value || "(kosong)"}</span> },
+          { name: "Alasan", cell: ({ text }) => text },
+        ]}
+      />
+    )}
+  </Panel>
+);

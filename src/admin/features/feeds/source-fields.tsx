@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { MAX_UPLOAD } from "../../../modules/feeds/schema.ts";
+import type { Merchant } from "../../../modules/merchants/answers.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { FileField } from "../../../ui/file-field.tsx";
+import { addressOf, api } from "../../api/api.ts";
+import type { Access, PartProps } from "./feed-draft.ts";
+
+type Props = PartProps & {
+  readonly isNew: boolean;
+  readonly hasSecret: boolean;
+  readonly input: React.RefObject<HTMLInputElement | null>;
+};
+
+export function problemOf(file: File): string | undefined {
+  if (file.size === 0) return "Berkas ini kosong.";
+  return file.size > MAX_UPLOAD ? "Berkas feed paling besar 2 GB." : undefined;
+}
+
+/** Whose offers they are, and where their list comes from. */
+export const SourceFields = ({ draft, onChange, isNew, hasSecret, input }: Props) => (
+  <div className="grid gap-5 lg:grid-cols-2">
+    {isNew && (
+      <>
+        <MerchantField draft={draft} onChange={onChange} />
+        <SelectField
+          label="Asal isi"
+          name="source"
+          value={draft.source}
+          onChange={({ target }) => onChange({ source: target.value === "file" ? "file" : "url", mapping: null })}
+        >
+          <option value="url">Alamat, dibaca berkala</option>
+          <option value="file">Berkas yang saya unggah</option>
+        </SelectField>
+      </>
+    )}
+    {draft.source === "url" ? (
+      <>
+        <TextField
+          label="Alamat feed"
+          name="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://www.toko.example/feed.xml"
+          value={draft.url}
+          onChange={({ target }) => onChange({ url: target.value })}
+        />
+        <AccessFields draft={draft} onChange={onChange} hasSecret={hasSecret} />
+      </>
+    ) : (
+      <FileField
+        input={input}
+        label={isNew ? "Berkas" : "Berkas pengganti"}
+        accept=".csv,.tsv,.txt,.xml,.json,.jsonl,.gz,.zip"
+      />
+    )}
+  </div>
+);
+
+const MERCHANTS_SHOWN = 1000;
+
+async function allMerchants(signal: AbortSignal): Promise<readonly Merchant[]> {
+  const found: Merchant[] = [];
+  for (let cursor = ""; found.length < MERCHANTS_SHOWN; ) {
+    const page = await api("GET /merchants", { query: { cursor }, signal });
+    found.push(...page.merchants);
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  return found.filter(({ isSample }) => !isSample);
+}
+
+function MerchantField({ draft, onChange }: PartProps) {
+  const { data = [] } = useQuery({
+    queryKey: [addressOf("GET /merchants"), "all"],
+    queryFn: ({ signal }) => allMerchants(signal),
+  });
+  return (
+    <SelectField
+      label="Toko"
+      name="merchant"
+      value={draft.merchant}
+      onChange={({ target }) => onChange({ merchant: target.value })}
+    >
+      <option value="">Pilih toko</option>
+      {data.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const ACCESS_NAMES: Readonly<Record<Access, string>> = {
+  kept: "Seperti yang tersimpan",
+  open: "Terbuka",
+  password: "Nama pengguna dan kata sandi",
+  header: "Header",
+};
+const ACCESS: readonly Access[] = ["kept", "open", "password", "header"];
+
+const AccessFields = ({ draft, onChange, hasSecret }: Omit<Props, "isNew" | "input">) => (
+  <>
+    <SelectField
+      label="Akses"
+      name="access"
+      value={draft.access}
+      onChange={({ target }) => onChange({ access: ACCESS.find((one) => one === target.value) ?? "open" })}
+      hint="Kata sandi disimpan terenkripsi dan tidak pernah ditampilkan lagi."
+    >
+      {ACCESS.filter((one) => one !== "kept" || hasSecret).map((one) => (
+        <option key={one} value={one}>
+          {ACCESS_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
+    {draft.access === "password" && (
+      <>
+        <TextField
+          label="Nama pengguna"
+          name="secret.user"
+          autoComplete="off"
+          value={draft.user}
+          onChange={({ target }) => onChange({ user: target.value })}
+        />
+        <TextField
+          type="password"
+          label="Kata sandi"
+          name="secret.password"
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={({ target }) => onChange({ password: target.value })}
+        />
+      </>
+    )}
+    {draft.access === "header" && (
+      <>
+        <TextField
+          label="Nama header"
+          name="secret.header"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Authorization"
+          value={draft.header}
+          onChange={({ target }) => onChange({ header: target.value })}
+        />
+        <TextField
+          type="password"
+          label="Isi header"
+          name="secret.value"
+          autoComplete="new-password"
+          value={draft.value}
+          onChange={({ target }) => onChange({ value: target.value })}
+        />
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test, withOwner } from "../support/admin.ts";
+import { startProduct } from "../support/product.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+/** A shop's server with one feed, whose columns are called as nobody would guess. */
+async function startShop(rows: number) {
+  const server = createServer((_request, response) => response.end(content));
+  const line = (at: number) =>
+    `sku-${at};Kipas angin Melati ${at};${250_000 + at};https://melati.example/${at};Kipas\n`;
+  const content = `kode;barang;rp;alamat;rak\n${Array.from({ length: rows }, (_, at) => line(at)).join("")}x;Gratis;0;https://melati.example/x;Kipas\n`;
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.csv`,
+    stop: () => server.close(),
+  };
+}
+
+async function addMerchant(page: Page, url: string) {
+  await page.goto(`${url}/admin/merchants?new`);
+  await page.getByLabel("Nama", { exact: true }).fill("Melati Elektrik");
+  await page.getByLabel("Alamat situs").fill("https://melati.example");
+  await page.getByRole("button", { name: "Tambah toko" }).click();
+  await expect(page.getByText("Toko ditambahkan", { exact: true })).toBeVisible();
+}
+
+test("a feed is begun from its address, mapped, accepted, and its run undone", async ({ page, consoleErrors }) => {
+  test.slow();
+  const product = await startProduct({ env: { FEED_NETWORKS: "127.0.0.0/8" } });
+  const shop = await startShop(30);
+  const { url, owner } = await withOwner(product);
+  await signIn(page, owner, `${url}/admin/feeds`);
+  await expect(page.getByRole("heading", { name: "Belum ada feed" })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await addMerchant(page, url);
+
+  await page.goto(`${url}/admin/feeds?new`);
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(page.getByText("Pilih tokonya.")).toBeVisible();
+  await page.getByLabel("Toko", { exact: true }).selectOption("Melati Elektrik");
+  await page.getByLabel("Alamat feed").fill("melati.example/feed");
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(page.getByText("Alamat feed harus lengkap, misalnya https://www.toko.example/feed.xml.")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 400/);
+  await page.getByLabel("Alamat feed").fill(shop.url);
+  await page.getByRole("button", { name: "Lihat isinya" }).click();
+  await expect(page.getByText("Kolom judul atau harga tidak dikenali.", { exact: false })).toBeVisible();
+  const mapping = page.getByRole("region", { name: "Pemetaan kolom" });
+  const columns = { Judul: "barang", Harga: "rp", ID: "kode", Tautan: "alamat", Kategori: "rak" };
+  for (const [field, column] of Object.entries(columns))
+    await mapping.getByLabel(field, { exact: true }).selectOption(column);
+  await page.getByRole("button", { name: "Lihat lagi dengan pemetaan ini" }).click();
+  await expect(page.getByText("Kipas angin Melati 19")).toBeVisible();
+  await expect(page.getByText("Harga 0 atau 1 rupiah bukan harga.")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByLabel("Nama feed").fill("Feed Melati");
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Feed Melati" })).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  await page.getByRole("button", { name: "Jalankan sekarang" }).click();
+  await expect(page.getByText("Ini pembaruan pertama feed ini.", { exact: false })).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel("Tampilkan").selectOption("Penawaran baru");
+  await expect(page.getByText("Kipas angin Melati 0")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Terima" }).click();
+  await page.getByRole("button", { name: "Terima dan terapkan" }).click();
+  await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(`${url}/admin/feeds?paths`);
+  await expect(page.getByText("30 penawaran", { exact: false })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Petakan Kipas ke / })
+    .first()
+    .click();
+  await expect(page.getByText("Semua jalur sudah dipetakan.")).toBeVisible();
+
+  await page.goto(`${url}/admin/feeds`);
+  await expect(page.getByRole("table").getByText("Diterapkan", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Feed Melati" }).click();
+  await page.locator("table a").first().click();
+  await page.getByRole("button", { name: "Urungkan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
+  await expect(page.getByText("Diurungkan", { exact: true })).toBeVisible({ timeout: 60_000 });
+  shop.stop();
+  await product.stop();
+});
