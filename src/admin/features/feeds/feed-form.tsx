@@ -54,7 +54,7 @@ export function FeedForm({ feed, merchant = "" }: Props) {
         />
       )}
       <Panel title="Nama, kategori, dan jadwal">
-        <PlanFields {...part} />
+        <PlanFields {...part} isNew={!feed} />
       </Panel>
       <div>
         <Button type="submit" busy={busy}>
@@ -79,7 +79,7 @@ const inForm =
     if (form) void act(form);
   };
 
-const PlanFields = ({ draft, onChange }: PartProps) => (
+const PlanFields = ({ draft, onChange, isNew }: PartProps & { readonly isNew: boolean }) => (
   <div className="grid gap-5 lg:grid-cols-2">
     <TextField
       label="Nama feed"
@@ -87,7 +87,7 @@ const PlanFields = ({ draft, onChange }: PartProps) => (
       autoComplete="off"
       value={draft.name}
       onChange={({ target }) => onChange({ name: target.value })}
-      hint="Bila kosong, dinamai seperti tokonya."
+      hint={isNew && "Bila kosong, dinamai seperti tokonya."}
     />
     {draft.source === "url" && (
       <SelectField
