@@ -4,10 +4,10 @@ import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 /** There is one sample catalogue, so the task is always about the same row. */
 export const SUBJECT = 1;
 
-/** Whatever brings the sample catalogue in. Behind all other work: nobody waits for it. */
+/** Whatever brings the sample catalogue in. Before the pictures of the starter content, which take minutes. */
 export const SAMPLE_CATALOGUE_TASK: QueuedKind<Tables> = {
   name: "sample-catalogue",
-  job: defineTaskJob("load-sample-catalogue", 10),
+  job: defineTaskJob("load-sample-catalogue", -1),
   maxAttempts: 3,
   subjectsToWorkOn: async (db) => ((await sampleState(db)) === "loading" ? [SUBJECT] : []),
   async onFailed(db) {
