@@ -44,6 +44,15 @@ export function page(route: PageRoute): PageRoute {
   };
 }
 
+/**
+ * A page of a module, made by code that is loaded with its first visitor. Manifests are read by every process, the tests' without a
+ * build among them, and only one of them shows pages.
+ */
+export const lazyPage = (
+  address: PublicAddress<PageKind>,
+  code: () => Promise<{ readonly load: PageRoute["load"] }>,
+): PageRoute => page({ ...address, load: async (input, services) => (await code()).load(input, services) });
+
 /** A page number as it stands in `?halaman=`: undefined where it is not one, so that `02` or `1e3` are no second address. */
 export function pageNumber(text: string | undefined): number | undefined {
   if (text === undefined) return 1;

@@ -3,15 +3,13 @@ import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
-import type { PageRoute } from "../../site/page.ts";
+import { lazyPage, type PageRoute } from "../../site/page.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
 import { matchLeftOffers } from "./jobs.ts";
 import { refreshAllProducts, refreshStaleProducts } from "./listings/changed-by-time.ts";
 import { offerRedirect } from "./offer-redirect.ts";
-import { categoryPrices } from "./pages/category-prices.tsx";
-import { prices } from "./pages/prices.tsx";
-import { product } from "./pages/product.tsx";
+import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { offerPath } from "./paths.shared.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
 
@@ -28,7 +26,11 @@ const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
 export const products = {
   name: "products",
   auditActions: PRODUCTS_AUDIT_ACTIONS,
-  pages: [prices, categoryPrices, product],
+  pages: [
+    lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
+    lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/category-prices.tsx")),
+    lazyPage(PRODUCT_ADDRESSES.product, () => import("./pages/product.tsx")),
+  ],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
   jobs: ({ db, clock, config: { timeZone } }) => [
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },

@@ -1,4 +1,4 @@
-import { page } from "../../../site/page.ts";
+import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { CategoryIcon } from "../../../site/parts/category-icon.shared.tsx";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
@@ -8,7 +8,6 @@ import { productTags } from "../cache-tags.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
 import type { CatalogueCounts } from "../product-counts.ts";
 import { productsWithMostStores } from "../visible/product-list.ts";
-import { PRODUCT_ADDRESSES } from "./addresses.ts";
 import { ORDER_OF_PRODUCTS, ProductGrid } from "./product-grid.tsx";
 import { countOf } from "./words.ts";
 
@@ -16,49 +15,46 @@ const MOST_STORES = 12;
 const TITLE = "Bandingkan harga";
 
 /** `/harga`: what can be compared. */
-export const prices = page({
-  ...PRODUCT_ADDRESSES.prices,
-  async load(_input, { reads, clock, config, productCounts }) {
-    const counts = await productCounts.load();
-    if (counts.presence === "none") return "not-found";
-    const { showSamples } = productCounts;
-    const list = await productsWithMostStores(reads, { limit: MOST_STORES, moment: clock.now(), showSamples });
-    const trail = [
-      { name: "Beranda", url: "/" },
-      { name: "Harga", url: pricesPath() },
-    ];
-    return {
-      meta: {
-        title: "Bandingkan Harga Produk di Beberapa Toko",
-        description:
-          "Pilih kategori untuk membandingkan harga sebuah produk di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.",
-        path: pricesPath(),
-        breadcrumbs: trail,
-      },
-      tags: [productTags.lists],
-      expiresAt: list.expiresAt,
-      body: (
-        <div className="page-width section">
-          <Breadcrumbs trail={trail} />
-          <h1 className="page-title mt-4">{TITLE}</h1>
-          <p className="section-lead">
-            Harga sebuah produk di beberapa toko, dengan waktu pengecekannya.{" "}
-            <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan yang kami pakai</PriceRuleLink>
-          </p>
-          {counts.hasSamples && <SampleNote />}
-          <Categories counts={counts} />
-          <section aria-labelledby="toko-terbanyak" className="mt-12">
-            <h2 id="toko-terbanyak" className="section-title">
-              Dijual di toko terbanyak
-            </h2>
-            <p className="section-lead">{ORDER_OF_PRODUCTS}</p>
-            <ProductGrid products={list.products} timeZone={config.timeZone} />
-          </section>
-        </div>
-      ),
-    };
-  },
-});
+export const load: PageRoute["load"] = async (_input, { reads, clock, config, productCounts }) => {
+  const counts = await productCounts.load();
+  if (counts.presence === "none") return "not-found";
+  const { showSamples } = productCounts;
+  const list = await productsWithMostStores(reads, { limit: MOST_STORES, moment: clock.now(), showSamples });
+  const trail = [
+    { name: "Beranda", url: "/" },
+    { name: "Harga", url: pricesPath() },
+  ];
+  return {
+    meta: {
+      title: "Bandingkan Harga Produk di Beberapa Toko",
+      description:
+        "Pilih kategori untuk membandingkan harga sebuah produk di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.",
+      path: pricesPath(),
+      breadcrumbs: trail,
+    },
+    tags: [productTags.lists],
+    expiresAt: list.expiresAt,
+    body: (
+      <div className="page-width section">
+        <Breadcrumbs trail={trail} />
+        <h1 className="page-title mt-4">{TITLE}</h1>
+        <p className="section-lead">
+          Harga sebuah produk di beberapa toko, dengan waktu pengecekannya.{" "}
+          <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan yang kami pakai</PriceRuleLink>
+        </p>
+        {counts.hasSamples && <SampleNote />}
+        <Categories counts={counts} />
+        <section aria-labelledby="toko-terbanyak" className="mt-12">
+          <h2 id="toko-terbanyak" className="section-title">
+            Dijual di toko terbanyak
+          </h2>
+          <p className="section-lead">{ORDER_OF_PRODUCTS}</p>
+          <ProductGrid products={list.products} timeZone={config.timeZone} />
+        </section>
+      </div>
+    ),
+  };
+};
 
 function Categories({ counts }: { readonly counts: CatalogueCounts }) {
   const categories = CATEGORIES.flatMap((category) => {

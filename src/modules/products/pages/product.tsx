@@ -1,5 +1,5 @@
 import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
-import { page } from "../../../site/page.ts";
+import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import type { Services } from "../../../site/services.ts";
@@ -8,7 +8,6 @@ import { productTags } from "../cache-tags.shared.ts";
 import { GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
 import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
 import { productPrices } from "../visible/product-prices.ts";
-import { PRODUCT_ADDRESSES } from "./addresses.ts";
 import { BestOffer } from "./best-offer.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { PriceHistory } from "./price-history.tsx";
@@ -16,49 +15,46 @@ import { PriceVerdicts } from "./price-verdicts.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 
 /** `/produk/{slug}`: what each store asks for it. */
-export const product = page({
-  ...PRODUCT_ADDRESSES.product,
-  async load({ params, query }, services) {
-    const { reads, clock, productCounts } = services;
-    const found = await findShownProduct(reads, params.slug ?? "", { showSamples: productCounts.showSamples });
-    if (!found) return "not-found";
-    const { offers, hasMore, expiresAt } = await shownOffers(reads, found.id, clock.now());
-    const { timeZone } = services.config;
-    const today = dayNumberOf(dayIn(timeZone, clock.now()));
-    const prices = await productPrices(services, found.id, { shown: offers, timeZone, today });
-    const trail = trailOf(found);
-    const isGone = query[GONE_OFFER.name] === GONE_OFFER.value;
-    return {
-      meta: {
-        title: `Harga ${found.title}`,
-        description: `Bandingkan harga ${found.title} di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.`,
-        path: productPath(found.slug),
-        breadcrumbs: trail,
-      },
-      tags: [productTags.product(found.id)],
-      expiresAt,
-      body: (
-        <div className="page-width section">
-          <Breadcrumbs trail={trail} />
-          <h1 className="page-title mt-4">{found.title}</h1>
-          {found.isSample && <SampleNote />}
-          {isGone && (
-            <p className="note note-tip mt-4" role="status">
-              Penawaran yang Anda buka sudah tidak ada di toko itu. Penawaran lain untuk produk ini ada di bawah.
-            </p>
-          )}
-          <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-            <BestOffer offers={offers} timeZone={timeZone} />
-            <ProductFacts product={found} />
-          </div>
-          <Offers offers={offers} hasMore={hasMore} services={services} />
-          {prices && <PriceVerdicts prices={prices} />}
-          {prices && <PriceHistory prices={prices} timeZone={timeZone} />}
+export const load: PageRoute["load"] = async ({ params, query }, services) => {
+  const { reads, clock, productCounts } = services;
+  const found = await findShownProduct(reads, params.slug ?? "", { showSamples: productCounts.showSamples });
+  if (!found) return "not-found";
+  const { offers, hasMore, expiresAt } = await shownOffers(reads, found.id, clock.now());
+  const { timeZone } = services.config;
+  const today = dayNumberOf(dayIn(timeZone, clock.now()));
+  const prices = await productPrices(services, found.id, { shown: offers, timeZone, today });
+  const trail = trailOf(found);
+  const isGone = query[GONE_OFFER.name] === GONE_OFFER.value;
+  return {
+    meta: {
+      title: `Harga ${found.title}`,
+      description: `Bandingkan harga ${found.title} di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.`,
+      path: productPath(found.slug),
+      breadcrumbs: trail,
+    },
+    tags: [productTags.product(found.id)],
+    expiresAt,
+    body: (
+      <div className="page-width section">
+        <Breadcrumbs trail={trail} />
+        <h1 className="page-title mt-4">{found.title}</h1>
+        {found.isSample && <SampleNote />}
+        {isGone && (
+          <p className="note note-tip mt-4" role="status">
+            Penawaran yang Anda buka sudah tidak ada di toko itu. Penawaran lain untuk produk ini ada di bawah.
+          </p>
+        )}
+        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <BestOffer offers={offers} timeZone={timeZone} />
+          <ProductFacts product={found} />
         </div>
-      ),
-    };
-  },
-});
+        <Offers offers={offers} hasMore={hasMore} services={services} />
+        {prices && <PriceVerdicts prices={prices} />}
+        {prices && <PriceHistory prices={prices} timeZone={timeZone} />}
+      </div>
+    ),
+  };
+};
 
 function trailOf({ title, slug, category: categorySlug }: ShownProduct) {
   const category = findCategory(categorySlug);
