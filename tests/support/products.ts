@@ -1,4 +1,4 @@
-import { productTags } from "../../src/modules/products/cache-tags.shared.ts";
+import { productTags } from "../../src/modules/offers/cache-tags.shared.ts";
 import { addPriceHistory, addProduct } from "../../src/modules/products/product.fixtures.ts";
 import { hours } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/database/tables.ts";

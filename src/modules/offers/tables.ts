@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { MatchReason } from "../products/schema.ts";
 import type { OfferCondition, OfferFacts } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
@@ -11,7 +10,8 @@ interface OffersTables {
     seller: Generated<string>;
     feed_id: number | null;
     product_id: number | null;
-    match: ColumnType<MatchReason | null, string | null | undefined, string | null>;
+    /** `MatchReason` of modules/products, which decides it. */
+    match: ColumnType<unknown, string | null | undefined, string | null>;
     title: string;
     url: string;
     image_url: string | null;

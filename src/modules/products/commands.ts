@@ -1,4 +1,3 @@
 export { matchOffers } from "./assignment/match-offers.ts";
 export { editProduct, hideProduct, type ProductChange } from "./editing/edit-product.ts";
 export { linkOffers, moveOffer, separateOffer } from "./editing/link-offers.ts";
-export { type RefreshOptions, refreshProducts } from "./listings/refresh-products.ts";

@@ -4,13 +4,13 @@ import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import { lazyPage, type PageRoute } from "../../site/page.ts";
+import { refreshAllProducts, refreshStaleProducts } from "../offers/commands.ts";
+import { offerPath } from "../offers/paths.shared.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
 import { matchLeftOffers } from "./jobs.ts";
-import { refreshAllProducts, refreshStaleProducts } from "./listings/changed-by-time.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
-import { offerPath } from "./paths.shared.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
 
 type Services = {

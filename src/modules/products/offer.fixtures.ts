@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import { insertMerchant } from "../merchants/merchant.fixtures.ts";
 import { matchReasonText } from "./queries.ts";
+import type { MatchReason } from "./schema.ts";
 
 export type GivenOffer = {
   readonly title: string;
@@ -66,7 +67,7 @@ export function offerHouse(db: Db) {
     async place(id: number) {
       const { product_id, match } = await db
         .selectFrom("offers")
-        .select(["product_id", "match"])
+        .select(["product_id", sql<MatchReason | null>`match`.as("match")])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
       return { product: product_id, reason: match && matchReasonText(match) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { productTags } from "./cache-tags.shared.ts";
+import { productTags } from "../offers/cache-tags.shared.ts";
 import { compactProductCounts, ProductCounts } from "./product-counts.ts";
 
 const { db, pool } = await testDatabase();

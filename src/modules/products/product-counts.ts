@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { productTags } from "./cache-tags.shared.ts";
+import { productTags } from "../offers/cache-tags.shared.ts";
 
 export type ListCounts = { readonly products: number; readonly offers: number };
 

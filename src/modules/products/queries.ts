@@ -1,5 +1,3 @@
-export { isFeedStale } from "./listings/changed-by-time.ts";
-export { comparableOffers } from "./listings/comparable-offers.ts";
 export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
 export { type ProductDetails, productDetails } from "./product-details.ts";

@@ -10,7 +10,7 @@ import { cancelTask, isLocked, unfinishedTask } from "../../platform/tasks/queue
 import { writeAuditEntry } from "../audit/commands.ts";
 import { FEED_RUN_TASK, removeTracesOfDeletedFeeds } from "../feeds/commands.ts";
 import { merchantTags } from "../merchants/cache-tags.shared.ts";
-import { productTags } from "../products/cache-tags.shared.ts";
+import { productTags } from "../offers/cache-tags.shared.ts";
 import { SAMPLE_CATALOGUE_TASK, SUBJECT } from "./task.ts";
 
 export type RemovedSample = { readonly merchants: number; readonly offers: number; readonly products: number };

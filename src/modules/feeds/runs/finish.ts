@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { isFeedStale } from "../../products/queries.ts";
+import { isFeedStale } from "../../offers/queries.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { matchReasonText } from "../../products/queries.ts";
+import type { MatchReason } from "../../products/schema.ts";
 import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
 
 test("a run gives its offers products, and decides again where a title changes, back again by an undo", async () => {
@@ -14,7 +16,7 @@ test("a run gives its offers products, and decides again where a title changes, 
     (
       await house.db
         .selectFrom("offers")
-        .select(["product_id", "match"])
+        .select(["product_id", sql<MatchReason | null>`match`.as("match")])
         .where("external_id", "=", "sku-0")
         .orderBy("id")
         .execute()

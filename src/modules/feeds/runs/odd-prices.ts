@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { refreshProducts } from "../../offers/commands.ts";
 import { confirmRepeatedPrices, flagOddPrices } from "../../prices/commands.ts";
-import { refreshProducts } from "../../products/commands.ts";
 import { type LoadedRun, loadRun, type RunRow } from "./run-row.ts";
 import type { RefreshParts } from "./touched-products.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { refreshProducts } from "../../products/commands.ts";
+import { refreshProducts } from "../../offers/commands.ts";
 import { POINT_FLAGS } from "../point-codes.ts";
 import { deriveCurrentPrices } from "../stored/current-prices.ts";
 import { unknownAddress } from "./merchants.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { feedHouse, feedText } from "../../feeds/runs/run.fixtures.ts";
-import { refreshProducts } from "../../products/commands.ts";
+import { refreshProducts } from "../../offers/commands.ts";
 import { confirmPrice } from "./odd-prices.ts";
 
 const TIME_ZONE = "Asia/Jakarta";

@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { refreshProducts } from "../../products/commands.ts";
-import { comparableOffers } from "../../products/queries.ts";
+import { refreshProducts } from "../../offers/commands.ts";
+import { comparableOffers } from "../../offers/queries.ts";
 import { POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
 import { deriveCurrentPrices } from "../stored/current-prices.ts";
 

@@ -3,7 +3,7 @@ import { dayIn } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { refreshProducts } from "../listings/refresh-products.ts";
+import { refreshProducts } from "../../offers/commands.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { type KnownWords, loadKnownWords } from "./known-words.ts";
 import { matchBatch } from "./match-batch.ts";

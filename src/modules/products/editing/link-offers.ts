@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import { refreshProducts } from "../../offers/commands.ts";
 import { loadKnownWords } from "../assignment/known-words.ts";
 import { lockMatches, matchAndRefresh } from "../assignment/match-offers.ts";
 import { offerRows } from "../assignment/offer-rows.ts";
 import { loadPersonLinks, NO_LINKS } from "../assignment/person-links.ts";
-import { refreshProducts } from "../listings/refresh-products.ts";
 import type { EditContext } from "./context.ts";
 import { renameProducts } from "./edit-product.ts";
 

@@ -2,9 +2,9 @@ import { isFirstPageAlias, type PageRoute, pageNumber } from "../../../site/page
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { Pagination, pageAddress } from "../../../site/parts/pagination.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
+import { productTags } from "../../offers/cache-tags.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { storeListPath } from "../../stores/category-paths.shared.ts";
-import { productTags } from "../cache-tags.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
 import type { CategoryCounts } from "../product-counts.ts";
 import { findProductType } from "../product-types.shared.ts";

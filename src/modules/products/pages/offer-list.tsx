@@ -1,6 +1,6 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
-import { offerPath } from "../paths.shared.ts";
+import { offerPath } from "../../offers/paths.shared.ts";
 import { matchReasonText } from "../queries.ts";
 import type { ShownOffer } from "../visible/product-page.ts";
 import { availabilityName, CONDITION_NAMES } from "./words.ts";

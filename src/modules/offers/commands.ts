@@ -1,0 +1,2 @@
+export { refreshAllProducts, refreshStaleProducts } from "./listings/changed-by-time.ts";
+export { type RefreshOptions, refreshProducts } from "./listings/refresh-products.ts";
