@@ -166,6 +166,25 @@ test("an article is found by its title and linked, readers' ones first; words al
   );
 });
 
+test("Enter at once after other words is for those, not for what was found before", async ({ page }) => {
+  const [before, meant] = [`Panci${crypto.randomUUID().slice(0, 8)}`, `Kuali${crypto.randomUUID().slice(0, 8)}`];
+  for (const title of [before, meant]) {
+    await startArticle(page, title, "Isi.");
+    await publish(page);
+  }
+  await startArticle(page, newTitle(), "Baca ");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(before);
+  await expect(page.getByRole("listbox", { name: "Artikel yang cocok" }).getByRole("option")).toHaveCount(1);
+  await addressField(page).fill(meant);
+  await page.keyboard.press("Enter");
+  await expect(dialogOf(page, "Sisipkan tautan")).toHaveCount(0);
+  await expect(textOf(page).getByRole("link", { name: meant })).toHaveAttribute(
+    "href",
+    `/artikel/elektronik-gadget/${meant.toLowerCase()}`,
+  );
+});
+
 test("an article that is found for selected words becomes their link, and no word of the paragraph is lost", async ({
   page,
 }) => {

@@ -238,7 +238,7 @@ describe.concurrent("commands", () => {
       "an unknown command",
       ["nope"],
       {},
-      /^There is no command "nope"; there are admin, backup, content, covers, doctor, export, import, maintenance /,
+      /^There is no command "nope"; there are admin, backup, content, covers, doctor, export, import, maintenance,? /,
     ],
     [
       "no database",

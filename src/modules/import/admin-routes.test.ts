@@ -247,6 +247,29 @@ test("an import that the task engine gives up says why, and can be tried again",
   expect(await show(id)).toMatchObject({ state: "done", counts: { created: 1 } });
 });
 
+test("an undo leaves what somebody has typed into an imported article and not saved, and names it", async () => {
+  const id = await upload("diketik.xml", wxr([post(4001), post(4002)]));
+  await api.call("admin", "POST", `/imports/${id}/start`, {});
+  await work(id);
+  const { items } = (await api.call("admin", "GET", `/imports/${id}/items`)).body;
+  const [typed, other] = items.map(({ articleId }: { articleId: number }) => articleId);
+  await pool.query(
+    `insert into article_working_copies (article_id, base_version, content, updated_at)
+     select id, version, '{"title": "Sedang diketik"}', now() from articles where id = $1`,
+    [typed],
+  );
+  await api.call("admin", "POST", `/imports/${id}/undo`);
+  await work(id);
+  const { rows } = await pool.query("select id, status from articles where id = any($1) order by id", [[typed, other]]);
+  expect(rows).toEqual([
+    { id: typed, status: "published" },
+    { id: other, status: "trashed" },
+  ]);
+  const told = (await api.call("admin", "GET", `/imports/${id}/items`)).body.items;
+  expect(told[0].problems).toEqual(["Tidak dibatalkan: Sudah diubah lagi sesudahnya."]);
+  expect(told[0].problems).toEqual(["Tidak dibatalkan: Sudah diubah lagi sesudahnya."]);
+});
+
 test("an undo whose process ended is taken up again, and its report says what was left, once", async () => {
   const count = 6;
   const id = await upload("urungkan.xml", wxr(Array.from({ length: count }, (_, n) => post(2000 + n))));

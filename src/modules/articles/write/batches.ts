@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
@@ -80,7 +81,14 @@ function change(
   }
 }
 
-type Row = { article_id: number; version: number; current: number; title: string; changed_by: string | null };
+type Row = {
+  readonly article_id: number;
+  readonly version: number;
+  readonly current: number;
+  readonly title: string;
+  readonly changed_by: string | null;
+  readonly has_unsaved: boolean;
+};
 
 /**
  * Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch; what was cut off
@@ -98,6 +106,7 @@ export async function reverseBatch(
       join.onRef("now.article_id", "=", "a.id").onRef("now.version", "=", "a.version"),
     )
     .select(["r.article_id", "r.version", "a.version as current", "a.title", "now.batch as changed_by"])
+    .select(sql<boolean>`exists (select from article_working_copies w where w.article_id = a.id)`.as("has_unsaved"))
     .where("r.batch", "=", batch)
     .orderBy("r.article_id")
     .execute();
@@ -106,8 +115,12 @@ export async function reverseBatch(
   const done = rows.filter((row) => row.changed_by === reversal);
   const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
   await writeAuditEntry(db, audit, "articles.reversed", batch, { reversal, articles: rows.length - since.length });
+  // What the batch made would go to the trash, with what somebody has typed since and not saved.
+  const typed = rows.filter((row) => row.current === row.version && row.version === 1 && row.has_unsaved);
   const { changed, left } = await changeEach(
-    rows.filter((row) => row.current === row.version).map((row) => ({ ...row, id: row.article_id })),
+    rows
+      .filter((row) => row.current === row.version && !typed.includes(row))
+      .map((row) => ({ ...row, id: row.article_id })),
     { log },
     ({ id, version }) => {
       const options = { id, expectedVersion: version, audit, clock, batch: reversal };
@@ -121,7 +134,7 @@ export async function reverseBatch(
   return {
     batch: reversal,
     changed: changed + done.length,
-    left: [...left, ...since.map((row) => ({ id: row.article_id, title: row.title, why }))],
+    left: [...left, ...[...since, ...typed].map((row) => ({ id: row.article_id, title: row.title, why }))],
   };
 }
 

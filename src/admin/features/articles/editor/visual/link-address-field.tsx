@@ -1,6 +1,6 @@
 import "./link-suggestions.css";
 import { useCombobox } from "downshift";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { isEnter } from "../../../../../ui/enter-key.ts";
 import { TextField } from "../../../../../ui/field.tsx";
 import { completeAddress, isWholeAddress } from "../link-address.ts";
@@ -20,12 +20,25 @@ type Props = {
 
 /** An address, or the words by which an article is found that has one. */
 export function LinkAddressField({ value, hint, onChange, onChoose, onListChange, onLeave, onEnter }: Props) {
-  const items = useLinkTargets(value);
+  const { targets: items, isOld } = useLinkTargets(value);
+  // Enter was pressed before the answer for these words was there: what is highlighted is of others.
+  const [entered, setEntered] = useState<HTMLInputElement>();
+  const takeEntered = useEffectEvent(() => {
+    setEntered(undefined);
+    const [first] = items;
+    if (first) onChoose(first);
+    else if (onEnter) onEnter();
+    else entered?.form?.requestSubmit();
+  });
+  useEffect(() => {
+    if (entered && !isOld) takeEntered();
+  }, [entered, isOld]);
+  const isAddress = isWholeAddress(completeAddress(value));
   const combobox = useCombobox<LinkTarget>({
     items: [...items],
     inputValue: value,
     // Of words the first article is meant; an address is meant as it is.
-    defaultHighlightedIndex: isWholeAddress(completeAddress(value)) ? -1 : 0,
+    defaultHighlightedIndex: isAddress ? -1 : 0,
     // What is chosen is an address, which may be written on.
     selectedItem: null,
     itemToString: (item) => item?.path ?? "",
@@ -39,8 +52,17 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
   const open = combobox.isOpen && items.length > 0;
   useEffect(() => onListChange(open), [open, onListChange]);
   const inputProps = combobox.getInputProps({
-    onChange: (event) => onChange(event.currentTarget.value),
+    onChange: (event) => {
+      setEntered(undefined);
+      onChange(event.currentTarget.value);
+    },
     onKeyDown: (event) => {
+      if (isOld && !isAddress && isEnter(event) && combobox.highlightedIndex <= 0) {
+        event.preventDefault();
+        Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+        setEntered(event.currentTarget);
+        return;
+      }
       // With nothing highlighted Enter is the form's.
       const isForms = event.key === "Enter" && (!open || combobox.highlightedIndex < 0);
       if (!isForms) return;

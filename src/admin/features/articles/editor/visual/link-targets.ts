@@ -9,17 +9,25 @@ export type LinkTarget = { readonly title: string; readonly path: string; readon
 
 const MOST = 8;
 
+type LinkTargets = {
+  readonly targets: readonly LinkTarget[];
+  /** They are of what was typed before. */
+  readonly isOld: boolean;
+};
+
 /** What has the words in its title; an address is looked for nowhere. */
-export function useLinkTargets(typed: string): readonly LinkTarget[] {
+export function useLinkTargets(typed: string): LinkTargets {
   const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
   const asked = useDebounced(words);
-  const { data = [] } = useQuery({
+  const query = useQuery({
     queryKey: [ARTICLES_PATH, { q: asked }, "link-targets"],
     queryFn: ({ signal }) => findArticles(asked, signal),
     enabled: asked.length >= 2,
     placeholderData: keepPreviousData,
   });
-  return words.length >= 2 && asked.length >= 2 ? data : [];
+  if (words.length < 2) return { targets: [], isOld: false };
+  const isOld = (asked !== words || query.isPlaceholderData || query.isPending) && !query.error;
+  return { targets: asked.length >= 2 ? (query.data ?? []) : [], isOld };
 }
 
 /** What readers can open comes first. */
