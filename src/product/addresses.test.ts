@@ -82,6 +82,7 @@ const OWNERS = [
   "src/modules/seo/paths.shared.ts",
   "src/modules/redirects/paths.shared.ts",
   "src/modules/newsletter/paths.shared.ts",
+  "src/modules/offers/paths.shared.ts",
   "src/modules/products/paths.shared.ts",
   "src/site/paths.shared.ts",
 ];
