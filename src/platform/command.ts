@@ -72,7 +72,10 @@ export const commandOf = (
   what,
   async run([verb = "", ...args], context) {
     const command = Object.hasOwn(subcommands, verb) ? subcommands[verb] : undefined;
-    if (!command) throw new UsageError(verb === "" ? "What is to be done?" : `There is no "${name} ${verb}".`);
+    if (!command) throw new UsageError(verb === "" ? `Say ${oneOf(subcommands)}.` : `There is no "${name} ${verb}".`);
     return command.run(args, context);
   },
 });
+
+const oneOf = (subcommands: object): string =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(Object.keys(subcommands));
