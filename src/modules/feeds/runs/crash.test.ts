@@ -43,7 +43,9 @@ async function stateOf(house: House) {
   return rows;
 }
 
-const COUNT = 30_000;
+/** What has no category has no product: matching is killed in its own tests. */
+const UNMATCHED = { category: undefined };
+const COUNT = 15_000;
 const FIRST = feedText(rowsOf(COUNT));
 const SECOND = feedText([
   ...rowsOf(COUNT, (at) => ({
@@ -58,7 +60,7 @@ test("killed at any moment of reading, applying and undoing, a run does nothing 
   process.stdout.write(`seed of the crashes: ${seed}\n`);
   const next = randomFrom(seed);
   const [house, calm] = [await feedHouse(database), await feedHouse(database)];
-  const feeds = [await house.feed(), await calm.feed()] as const;
+  const feeds = [await house.feed(UNMATCHED), await calm.feed(UNMATCHED)] as const;
   const counts: number[] = [];
   let lastRuns: [number, number] = [0, 0];
   for (const text of [FIRST, SECOND]) {
