@@ -95,7 +95,7 @@ test("filters act while one types: the address follows, the caret stays, Back go
 
 test("the filters of the second line, and those of an address, work as the first", async ({ page }) => {
   await page.getByRole("button", { name: "Filter lain" }).click();
-  await page.getByLabel("Sampul").selectOption("no");
+  await page.getByLabel("Sampul", { exact: true }).selectOption("no");
   await expect(page).toHaveURL(/\?cover=no$/);
   await page.goto(`${LIST}?tag=tidak-ada&language=id`);
   await expect(page.getByRole("button", { name: "Filter lain (2)" })).toHaveAttribute("aria-expanded", "true");

@@ -62,7 +62,15 @@ function discountOf({ id, merchant, history }: KnownOffer, today: number) {
   return check ? [{ offer: id, store: merchant, check }] : [];
 }
 
+/** A point that says again what holds, such as an imported day behind another one, is none. */
 const changesOf = ({ merchant, history }: KnownOffer): PriceChange[] =>
   history.points
     .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)
+    .filter((point, at, points) => !isSame(point, points[at - 1]))
     .map(({ at, price, listPrice, availability }) => ({ at, price, listPrice, availability, store: merchant }));
+
+const isSame = (point: PricePoint, before: PricePoint | undefined): boolean =>
+  before !== undefined &&
+  point.price === before.price &&
+  point.listPrice === before.listPrice &&
+  point.availability === before.availability;
