@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
 import { addFeed, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
-import { readFeed } from "../src/modules/feeds/queries.ts";
-import { copyLine, stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
+import { type FeedRow, readFeed } from "../src/modules/feeds/queries.ts";
+import { stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
 import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
 import { systemClock } from "../src/platform/clock.ts";
+import { copyChunks, copyLine } from "../src/platform/database/copy.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
@@ -140,18 +141,11 @@ async function openHouse(): Promise<House> {
   };
 }
 
-async function* linesOf(file: string) {
+async function linesOf(file: string): Promise<AsyncIterable<string>> {
   const read = await readFeed(file, { moment: new Date() });
   if (!read.ok) throw new Error(read.code);
-  let chunk = "";
-  for await (const row of read.value.rows) {
-    if (row.kind !== "offer") continue;
-    chunk += copyLine(stagedRow(row.row, row.offer, ""));
-    if (chunk.length < 200_000) continue;
-    yield chunk;
-    chunk = "";
-  }
-  yield chunk;
+  const lineOf = (row: FeedRow) => (row.kind === "offer" ? copyLine(stagedRow(row.row, row.offer, "")) : undefined);
+  return copyChunks(read.value.rows, lineOf, () => {});
 }
 
 async function parseOnly(file: string): Promise<void> {
@@ -162,8 +156,8 @@ async function parseOnly(file: string): Promise<void> {
 
 const SCRATCH_RUN = 0;
 
-const stageOnly = ({ database }: House, file: string) =>
-  fillStaging(database.pool, database.db, SCRATCH_RUN, linesOf(file));
+const stageOnly = async ({ database }: House, file: string) =>
+  fillStaging(database.pool, database.db, SCRATCH_RUN, await linesOf(file));
 
 /** The least that could be done: the rows once over the wire, and into tables of the same shape. */
 async function parseAndCopy(house: House, file: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type pg from "pg";
+import { copyChunks, copyLine } from "../../../platform/database/copy.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { FeedOffer, FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
@@ -8,7 +9,7 @@ import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../sch
 import { runFile } from "./content.ts";
 import type { RunFailure } from "./failures.ts";
 import type { LoadedRun } from "./run-row.ts";
-import { copyLine, STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
+import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
 import { dropDuplicates, fillStaging } from "./staging-table.ts";
 
 type Reading = {
@@ -68,29 +69,20 @@ type Lines = Pick<Reading, "signal" | "onRows"> & {
   readonly run: { readonly observed_at: Date };
 };
 
-const ROWS_IN_A_CHUNK = 500;
-
-/** Lines of COPY, many in a chunk: one at a time would cost more than reading the rows. */
-async function* linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }: Lines): AsyncGenerator<string> {
-  let chunk = "";
-  let count = 0;
+function linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }: Lines): AsyncGenerator<string> {
   const now = run.observed_at.getTime();
-  for await (const row of rows) {
-    if (row.kind !== "offer") tally.addOther(row);
+  const lineOf = (row: ReadRow) => {
+    if (row.kind !== "offer") return tally.addOther(row);
     // Its shop itself does not stand by it any more.
-    else if (row.offer.expires === null || row.offer.expires > now) {
-      const values = stagedRow(row.row, row.offer, homeUrl);
-      tally.addOffer(values, nextChangeOf(row.offer, now));
-      chunk += copyLine(values);
-    }
-    count += 1;
-    if (count % ROWS_IN_A_CHUNK > 0) continue;
+    if (row.offer.expires !== null && row.offer.expires <= now) return undefined;
+    const values = stagedRow(row.row, row.offer, homeUrl);
+    tally.addOffer(values, nextChangeOf(row.offer, now));
+    return copyLine(values);
+  };
+  return copyChunks(rows, lineOf, (count) => {
     signal.throwIfAborted();
-    onRows(ROWS_IN_A_CHUNK);
-    if (chunk !== "") yield chunk;
-    chunk = "";
-  }
-  if (chunk !== "") yield chunk;
+    onRows(count);
+  });
 }
 
 /** When a sale begins or ends, or the shop no longer stands by its row; never: infinity. */
@@ -122,7 +114,7 @@ class Tally {
     }
   }
 
-  addOther(row: Exclude<ReadRow, { kind: "offer" }>): void {
+  addOther(row: Exclude<ReadRow, { kind: "offer" }>): undefined {
     if (row.kind === "left-out") return;
     const before = this.#rejections.get(row.reason) ?? 0;
     this.#rejections.set(row.reason, before + 1);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import type { CopiedValue } from "../../../platform/database/copy.ts";
 import { AVAILABILITY_CODES } from "../../offers/schema.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 
@@ -39,11 +40,9 @@ export const MATCHED_COLUMNS: readonly string[] = CONTENT_COLUMNS.filter(
 export const ofTable = (table: string, names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.id(table, name)));
 
-type Value = string | number | null;
-
 /** What a feed says of an offer as a row of its staging table. @param homeUrl where an offer without a link of its own leads */
-export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): readonly Value[] {
-  const content: readonly Value[] = [
+export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): readonly CopiedValue[] {
+  const content: readonly CopiedValue[] = [
     ...[offer.seller ?? "", offer.title, offer.trackingUrl ?? offer.url ?? homeUrl, offer.imageUrl, offer.brand],
     ...[offer.gtin, offer.mpn, offer.itemGroupId, offer.condition, pathOf(offer), JSON.stringify(factsOf(offer))],
   ];
@@ -83,16 +82,5 @@ function factsOf(offer: FeedOffer): Record<string, string | number> {
 const measure = (given: FeedOffer["unitMeasure"]) => given && `${given.value} ${given.unit}`;
 
 /** 64 bits of SHA-1, as PostgreSQL writes a bigint. */
-const contentHash = (content: readonly Value[]): string =>
+const contentHash = (content: readonly CopiedValue[]): string =>
   createHash("sha1").update(JSON.stringify(content)).digest().readBigInt64BE(0).toString();
-
-/** A line of COPY's text format (https://www.postgresql.org/docs/current/sql-copy.html). */
-export const copyLine = (values: readonly Value[]): string => `${values.map(copyField).join("\t")}\n`;
-
-const copyField = (value: Value): string =>
-  value === null ? "\\N" : NEEDS_ESCAPE.test(String(value)) ? escaped(String(value)) : String(value);
-
-// PostgreSQL's texts cannot hold a zero.
-const NEEDS_ESCAPE = /[\\\t\n\r\0]/;
-const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "" };
-const escaped = (text: string) => text.replace(/[\\\t\n\r\0]/g, (sign) => ESCAPES[sign] ?? sign);

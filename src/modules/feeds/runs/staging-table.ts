@@ -1,7 +1,6 @@
-import { pipeline } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { copyInto } from "../../../platform/database/copy.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { STAGED_COLUMNS } from "./staged-row.ts";
 
@@ -15,8 +14,8 @@ export const productsTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA
 export const missingTable = (run: number): RawBuilder<unknown> => sql.id(SCHEMA, `run_${run}_missing`);
 
 /**
- * Fills the staging table of a run anew. It is unlogged: a crash of PostgreSQL empties it, which `countStaged` shows.
- * @param lines of COPY's text format (staged-row.ts), many in a chunk
+ * Fills the staging table of a run from its beginning. It is unlogged: a crash of PostgreSQL empties it, which `countStaged` shows.
+ * @param lines of COPY's text format (platform/database/copy.ts), many in a chunk
  */
 export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: AsyncIterable<string>): Promise<void> {
   await dropStaging(db, run);
@@ -27,7 +26,7 @@ export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: Asy
   const client = await pool.connect();
   let isBroken = true;
   try {
-    await pipeline(lines, client.query(copyFrom(`copy ${SCHEMA}.run_${run} from stdin`)));
+    await copyInto(client, `${SCHEMA}.run_${run}`, lines);
     isBroken = false;
   } finally {
     client.release(isBroken);

@@ -17,7 +17,7 @@ import {
   type StoredHistory,
   type StoredPoint,
 } from "./merge-import.ts";
-import { type StagedBatch, stagedRows } from "./staging.ts";
+import { type StagedBatch, stagedRows } from "./staged-prices.ts";
 
 type BatchOptions = { readonly timeZone: string; readonly moment: Date };
 

@@ -11,7 +11,7 @@ import { importBatch } from "./import-batch.ts";
 import { addMerchants, merchantSlugOf } from "./merchants.ts";
 import { readPriceFile } from "./price-file.ts";
 import type { PriceColumn } from "./price-row.ts";
-import { countStagedOffers, dropStaging, stagedBatches, stagedDays, stageRows } from "./staging.ts";
+import { countStagedOffers, dropStaging, stagedBatches, stagedDays, stageRows } from "./staged-prices.ts";
 import { ImportTally, type RejectedSample } from "./tally.ts";
 import { linesOf } from "./text-lines.ts";
 

@@ -1,7 +1,6 @@
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { copyChunks, copyInto, copyLine } from "../../../platform/database/copy.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { AVAILABILITY_CODES } from "../../offers/schema.ts";
 import type { ReadRow } from "./price-file.ts";
@@ -32,8 +31,15 @@ export async function stageRows(
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
-    const copy = client.query(copyFrom("copy feed_staging.past_prices from stdin"));
-    await pipeline(copyLines(rows, { onRow, slugOf, signal }), copy);
+    const lineOf = (row: ReadRow) => {
+      onRow(row);
+      return row.ok ? lineFrom(row.line, row.value, slugOf(row.value.merchant)) : undefined;
+    };
+    await copyInto(
+      client,
+      "feed_staging.past_prices",
+      copyChunks(rows, lineOf, () => signal.throwIfAborted()),
+    );
     await client.query(`
       create unlogged table feed_staging.past_prices_offers with (autovacuum_enabled = off) as
       select merchant, external_id, (sum(count(*)) over (partition by merchant order by external_id) / ${BATCH_ROWS})::bigint as batch
@@ -54,32 +60,8 @@ type StagingParts = {
   readonly signal: AbortSignal;
 };
 
-const ROWS_IN_A_CHUNK = 500;
-
-async function* copyLines(rows: AsyncIterable<ReadRow>, { onRow, slugOf, signal }: StagingParts) {
-  let chunk = "";
-  let count = 0;
-  for await (const row of rows) {
-    onRow(row);
-    if (row.ok) chunk += copyLine(row.line, row.value, slugOf(row.value.merchant));
-    count += 1;
-    if (count % ROWS_IN_A_CHUNK > 0) continue;
-    signal.throwIfAborted();
-    if (chunk !== "") yield chunk;
-    chunk = "";
-  }
-  if (chunk !== "") yield chunk;
-}
-
-const copyLine = (line: number, row: PriceRow, merchant: string): string =>
-  `${[
-    ...[line, merchant, escaped(row.externalId), row.day, row.price, row.listPrice ?? "\\N"],
-    AVAILABILITY_CODES[row.availability],
-  ].join("\t")}\n`;
-
-// A row is one line, but a tab or a backslash may be in it; PostgreSQL's texts cannot hold a zero.
-const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\r": "\\r", "\0": "" };
-const escaped = (text: string) => text.replace(/[\\\t\r\0]/g, (sign) => ESCAPES[sign] ?? sign);
+const lineFrom = (line: number, row: PriceRow, merchant: string): string =>
+  copyLine([line, merchant, row.externalId, row.day, row.price, row.listPrice, AVAILABILITY_CODES[row.availability]]);
 
 export type StagedBatch = { readonly merchant: string; readonly batch: number };
 

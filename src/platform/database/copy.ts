@@ -1,0 +1,48 @@
+import { pipeline } from "node:stream/promises";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+
+export type CopiedValue = string | number | null;
+
+/** A line of COPY's text format (https://www.postgresql.org/docs/current/sql-copy.html). */
+export const copyLine = (values: readonly CopiedValue[]): string => `${values.map(copyField).join("\t")}\n`;
+
+const copyField = (value: CopiedValue): string => {
+  if (value === null) return "\\N";
+  const text = String(value);
+  return NEEDS_ESCAPE.test(text) ? text.replace(ESCAPED, (sign) => ESCAPES[sign] ?? sign) : text;
+};
+
+// PostgreSQL's texts cannot hold a zero.
+const NEEDS_ESCAPE = /[\\\t\n\r\0]/;
+const ESCAPED = /[\\\t\n\r\0]/g;
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "" };
+
+const ROWS_IN_A_CHUNK = 500;
+
+/**
+ * Lines for COPY, many in a chunk: one at a time would cost more than reading the rows.
+ * @param lineOf undefined for a row that is passed over
+ * @param onChunk after so many rows, passed over or not; what it throws ends the copying
+ */
+export async function* copyChunks<Row>(
+  rows: AsyncIterable<Row>,
+  lineOf: (row: Row) => string | undefined,
+  onChunk: (rows: number) => void,
+): AsyncGenerator<string, void, undefined> {
+  let chunk = "";
+  let count = 0;
+  for await (const row of rows) {
+    chunk += lineOf(row) ?? "";
+    count += 1;
+    if (count % ROWS_IN_A_CHUNK > 0) continue;
+    onChunk(ROWS_IN_A_CHUNK);
+    if (chunk !== "") yield chunk;
+    chunk = "";
+  }
+  if (chunk !== "") yield chunk;
+}
+
+/** @param table of ours, as it stands in SQL */
+export const copyInto = (client: pg.ClientBase, table: string, chunks: AsyncIterable<string>): Promise<void> =>
+  pipeline(chunks, client.query(copyFrom(`copy ${table} from stdin`)));
