@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../../platform/command.ts";
@@ -6,7 +5,7 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { findProductType } from "../../products/product-types.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { addFeed } from "../commands.ts";
-import { type FeedMapping, feedMappingSchema } from "../schema.ts";
+import { assertFile, readMapping } from "./arguments.ts";
 
 export const addCommand = {
   usage:
@@ -72,26 +71,4 @@ function minutesOf(every: string | undefined): number | undefined {
   if (!Number.isInteger(minutes) || minutes < 15 || minutes > 44_640)
     throw new UsageError("--every takes minutes, from 15 to 44640.");
   return minutes;
-}
-
-export async function assertFile(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandFailed(`Berkas ${path} tidak ada atau tidak dapat dibaca.`);
-}
-
-export async function readMapping(path: string): Promise<FeedMapping> {
-  const text = await readFile(path, "utf8").catch(() => {
-    throw new CommandFailed(`Berkas pemetaan ${path} tidak dapat dibaca.`);
-  });
-  const mapping = feedMappingSchema.safeParse(parsed(text));
-  if (!mapping.success) throw new CommandFailed(`Berkas pemetaan ${path} bukan pemetaan kolom.`);
-  return mapping.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

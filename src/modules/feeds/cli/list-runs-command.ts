@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type CommandContext, EXIT_CODES } from "../../../platform/command.ts";
 import { reportsOf } from "../run-report.ts";
-import { idOf } from "./run-command.ts";
+import { idOf } from "./arguments.ts";
 
 /** The last of them; the admin has all. */
 const SHOWN = 50;

@@ -3,7 +3,7 @@ import { type CommandContext, CommandFailed, EXIT_CODES } from "../../../platfor
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { pauseFeed } from "../commands.ts";
 import { FAILURES } from "../failures.ts";
-import { idOf } from "./run-command.ts";
+import { idOf } from "./arguments.ts";
 
 export const pauseCommand = {
   usage: "pause ID [--resume] [--json]",

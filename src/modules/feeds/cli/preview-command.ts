@@ -4,7 +4,7 @@ import { FILE_FAILURES } from "../file/failures.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed } from "../preview.ts";
-import { readMapping } from "./add-command.ts";
+import { readMapping } from "./arguments.ts";
 
 export const previewCommand = {
   usage: "preview FILE [--mapping FILE] [--home URL] [--json]",

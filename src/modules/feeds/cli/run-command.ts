@@ -1,12 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import {
-  type CommandContext,
-  CommandFailed,
-  EXIT_CODES,
-  type ExitCode,
-  UsageError,
-} from "../../../platform/command.ts";
+import { type CommandContext, CommandFailed, EXIT_CODES, type ExitCode } from "../../../platform/command.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
@@ -18,7 +12,7 @@ import { type RunReport, reportOf } from "../run-report.ts";
 import { FEED_RUN_TASK } from "../runs/task.ts";
 import { workOnFeedRun } from "../runs/work.ts";
 import { secretKey } from "../secrets/secret-key.ts";
-import { assertFile } from "./add-command.ts";
+import { assertFile, idOf } from "./arguments.ts";
 
 const JSON_OPTION = { json: { type: "boolean" }, strict: { type: "boolean" } } as const;
 
@@ -63,12 +57,6 @@ export const discardCommand = decisionCommand("discard", (parts, run) => discard
 export const undoCommand = decisionCommand("undo", (parts, run) => undoFeedRun(parts, { run, startedBy: "cli" }));
 
 const given = (db: Db, { config, clock }: CommandContext) => ({ db, dataDir: config.dataDir, clock, audit: CLI });
-
-export function idOf(positionals: readonly string[]): number {
-  const id = Number(positionals[0]);
-  if (positionals.length !== 1 || !Number.isSafeInteger(id) || id < 1) throw new UsageError("One id is to be named.");
-  return id;
-}
 
 function orThrow<Value>(result: Result<Value, FeedFailure>): Value {
   if (!result.ok) throw new CommandFailed(FAILURES[result.code].message);
