@@ -1,5 +1,4 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { failure, type Result, success } from "../result.ts";
 import {
@@ -169,11 +168,4 @@ async function* withIdleTimeout(body: AsyncIterable<Buffer>, idle: number): Asyn
       clearTimeout(timer);
     }
   }
-}
-
-/** SHA-256 of a file here. */
-export async function checksumOf(path: string): Promise<Buffer> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest();
 }

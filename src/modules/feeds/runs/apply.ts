@@ -21,22 +21,38 @@ const BATCH_ROWS = 20_000;
  * Writes what the diff says into the offers, a batch in a transaction. A batch that is written twice is the same as once: whatever
  * broke off is compared and applied again.
  */
-export async function applyDiff(db: Db, applied: Applied, { onBatch }: Batches): Promise<void> {
+export async function applyDiff(db: Db, applied: Applied, batches: Batches): Promise<void> {
   await sql`select add_price_partition(${applied.observedAt}::timestamptz::date)`.execute(db);
+  const rows = { table: diffTable(applied.run), key: sql.ref("row_number") };
+  await inBatches(db, rows, batches, (trx, range) => applyBatch(trx, applied, range));
+}
+
+/** Of the numbers of a key: those behind `after` up to `last`. */
+type Range = { readonly after: number; readonly last: number };
+
+/** Goes over a table of the run by its key, a batch in a transaction. */
+async function inBatches(
+  db: Db,
+  { table, key }: { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<unknown> },
+  { onBatch }: Batches,
+  apply: (trx: Db, range: Range) => Promise<void>,
+): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ last: number | null; count: number }>`
-      select max(row_number) as last, count(*) as count from (
-        select row_number from ${diffTable(applied.run)} where row_number > ${after} order by row_number limit ${BATCH_ROWS}
-      ) batch`.execute(db);
+      select max(key) as last, count(*) as count from (
+        select ${key} as key from ${table} where ${key} > ${after} order by ${key} limit ${BATCH_ROWS}) batch`.execute(
+      db,
+    );
     const { last = null, count = 0 } = rows[0] ?? {};
     if (last === null) return;
-    await db.transaction().execute((trx) => applyBatch(trx, applied, { after, last }));
+    const range = { after, last };
+    await db.transaction().execute((trx) => apply(trx, range));
     await onBatch(count);
     after = last;
   }
 }
 
-async function applyBatch(trx: Db, applied: Applied, range: { after: number; last: number }): Promise<void> {
+async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void> {
   const { run, feed, merchant, observedAt } = applied;
   const batch = sql`${diffTable(run)} d join ${stagedTable(run)} s using (row_number)`;
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
@@ -83,41 +99,24 @@ async function applyBatch(trx: Db, applied: Applied, range: { after: number; las
       seen_at = null, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
 }
 
-/**
- * Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row.
- */
-export async function applyMissing(
-  db: Db,
-  { run, observedAt, sightedAt }: Applied,
-  { onBatch }: Batches,
-): Promise<void> {
-  await sql`create index if not exists ${sql.id(`run_${run}_missing_offer_id`)} on ${missingTable(run)} (offer_id)`.execute(
-    db,
+/** Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. */
+export const applyMissing = (db: Db, applied: Applied, batches: Batches): Promise<void> =>
+  inBatches(db, { table: missingTable(applied.run), key: sql.ref("offer_id") }, batches, (trx, range) =>
+    noteMissing(trx, applied, range),
   );
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ last: number | null; count: number }>`
-      select max(offer_id) as last, count(*) as count from (
-        select offer_id from ${missingTable(run)} where offer_id > ${after} order by offer_id limit ${BATCH_ROWS}) batch`.execute(
-      db,
-    );
-    const { last = null, count = 0 } = rows[0] ?? {};
-    if (last === null) return;
-    await db.transaction().execute(async (trx) => {
-      const ids = sql`(select offer_id from ${missingTable(run)} where offer_id > ${after} and offer_id <= ${last})`;
-      await sql`
-        insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
-        select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0 from offer_prices p
-        where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'
-        on conflict do nothing`.execute(trx);
-      await sql`
-        update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
-          seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
-          withdrawn_at = case when missed_runs > 0 then ${observedAt}::timestamptz end
-        where offer_id in ${ids} and missed_run_id is distinct from ${run}`.execute(trx);
-    });
-    await onBatch(count);
-    after = last;
-  }
+
+async function noteMissing(trx: Db, { run, observedAt, sightedAt }: Applied, { after, last }: Range): Promise<void> {
+  const ids = sql`(select offer_id from ${missingTable(run)} where offer_id > ${after} and offer_id <= ${last})`;
+  await sql`
+    insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
+    select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0 from offer_prices p
+    where p.offer_id in ${ids} and p.missed_runs = 0 and p.missed_run_id is distinct from ${run} and p.currency = 'IDR'
+    on conflict do nothing`.execute(trx);
+  await sql`
+    update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
+      seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
+      withdrawn_at = case when missed_runs > 0 then ${observedAt}::timestamptz end
+    where offer_id in ${ids} and missed_run_id is distinct from ${run}`.execute(trx);
 }
 
 const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));

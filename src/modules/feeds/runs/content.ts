@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { constants, copyFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hours, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { checksumOf, type GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import type { GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { makeFolder } from "../../../platform/storage/folder.ts";
 import type { RunFailure } from "./failures.ts";
@@ -64,6 +66,13 @@ async function downloadContent({ download, headers }: ContentSource, { feed, url
 }
 
 const isFile = async (path: string) => (await stat(path).catch(() => undefined))?.isFile() ?? false;
+
+/** SHA-256. */
+async function checksumOf(path: string): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest();
+}
 
 async function localContent(path: string): Promise<Fetched> {
   const { size } = await stat(path);

@@ -55,6 +55,7 @@ export async function compareStaged(db: Db, { run, feed, merchant }: FeedOfRun):
     select o.id as offer_id, p.missed_runs from offers o join offer_prices p on p.offer_id = o.id
     where o.feed_id = ${feed} and p.withdrawn_at is null and p.missed_run_id is distinct from ${run}
       and not exists (select from ${staged} s where s.external_id = o.external_id)`.execute(db);
+  await sql`create index on ${missing} (offer_id)`.execute(db);
   return countDiff(db, { run, feed, merchant });
 }
 

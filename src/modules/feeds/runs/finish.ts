@@ -6,7 +6,7 @@ import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
-import { contentSince, isFresh, isSightingOf, noteSighting } from "./sighting.ts";
+import { contentSince, isFresh, isSightingOf, noteSighting } from "./sightings.ts";
 import { dropStaging, stagedTable } from "./staging-table.ts";
 import { type RefreshParts, refreshAllOf } from "./touched-products.ts";
 

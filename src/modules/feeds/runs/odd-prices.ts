@@ -7,22 +7,21 @@ import type { RefreshParts } from "./touched-products.ts";
 
 /**
  * Which of the prices that a run has brought are odd beside those of other stores, and which odd ones it confirms. May be repeated.
- * @returns the products that it concerns
+ * The products that it concerns have points of the run, so that `refreshTouched` knows them.
  */
 export async function judgeOddPrices(
   db: Db,
   { run, feed }: LoadedRun,
   { clock, timeZone }: RefreshParts,
-): Promise<readonly number[]> {
+): Promise<void> {
   const options = { moment: clock.now(), timeZone };
   // The same bytes, read again because a sale in them ended, are no second word.
   const isOtherFile = run.checksum === null || !feed.checksum?.equals(run.checksum);
-  return db.transaction().execute(async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    const flagged = await flagOddPrices(trx, offersOf(run), options);
-    if (!isOtherFile) return flagged;
-    const confirming = { run: run.id, feed: feed.id, observedAt: run.observed_at };
-    return [...flagged, ...(await confirmRepeatedPrices(trx, confirming, options))];
+    await flagOddPrices(trx, offersOf(run), options);
+    if (!isOtherFile) return;
+    await confirmRepeatedPrices(trx, { run: run.id, feed: feed.id, observedAt: run.observed_at }, options);
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { refreshProducts } from "../../offers/commands.ts";
 import { isFeedStale } from "../../offers/queries.ts";
 import type { LoadedRun } from "./run-row.ts";
-import { isSightingOf, noteSighting } from "./sighting.ts";
+import { isSightingOf, noteSighting } from "./sightings.ts";
 import { diffTable, missingTable, productsTable } from "./staging-table.ts";
 
 export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };

@@ -166,13 +166,16 @@ async function ensureStaged(
       .where("id", "=", run.id)
       .execute();
     await trx.deleteFrom("feed_rejections").where("run_id", "=", run.id).execute();
-    for (const { row, field, value, reason } of samples) {
-      await trx
-        .insertInto("feed_rejections")
-        .values({ run_id: run.id, row_number: row, field: field ?? "", value, reason })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    if (samples.length === 0) return;
+    await trx
+      .insertInto("feed_rejections")
+      .values(
+        samples.map(({ row, field, value, reason }) => {
+          return { run_id: run.id, row_number: row, field: field ?? "", value, reason };
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
   return reload(db, run.id);
 }
