@@ -1,4 +1,4 @@
-import { sqlState } from "../../platform/database/database.ts";
+import { isUniqueViolation } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
@@ -104,8 +104,8 @@ function expected<Code extends AuthorFailure>(error: unknown, ...codes: readonly
 }
 
 function failureOf(error: unknown): AuthorFailure | undefined {
+  if (isUniqueViolation(error, "authors_pkey")) return "id-taken";
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
-  if (sqlState(error) === "23505" && constraint === "authors_pkey") return "id-taken";
   if (constraint === "authors_image_id_fkey") return "unknown-image";
   return constraint === "articles_author_id_fkey" ? "in-use" : undefined;
 }

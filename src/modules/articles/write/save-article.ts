@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from "../../../platform/clock.ts";
-import { sqlState } from "../../../platform/database/database.ts";
+import { isUniqueViolation, sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
@@ -182,9 +182,9 @@ function cacheTagsOf(id: number, article: CheckedArticle, existing: LockedArticl
 
 /** Constraints of migrations/ that a person's input can run into. */
 function expectedFailure(error: unknown): SaveFailure | undefined {
+  if (isUniqueViolation(error, "articles_slug_key")) return failure("slug-taken");
   const state = sqlState(error);
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
-  if (state === "23505" && constraint === "articles_slug_key") return failure("slug-taken");
   if (state === "23503" && constraint === "articles_author_id_fkey") return failure("unknown-author");
   if (state === "23503" && /^articles_(cover|social)_image_id_fkey$/.test(String(constraint)))
     return failure("unknown-cover");
