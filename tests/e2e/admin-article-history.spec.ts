@@ -76,7 +76,7 @@ test("what differs from now stands in the text as readers see it", async ({ page
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\n\nBelum disimpan.");
   await page.getByRole("button", { name: "Riwayat" }).click();
-  // The list may be drawn anew once its answer is there.
+  // The list may be drawn again once its answer is there.
   await expect(() => dialog.getByRole("radio", { name: /^2\. / }).check({ force: true })).toPass();
   await expect(text.locator(".diff-added")).toHaveText("Ditambahkan: Belum disimpan.");
   await expect(text.locator("del, .diff-removed")).toHaveCount(0);

@@ -17,7 +17,7 @@ export async function withDatabase<Result>(dataDir: string, work: (db: Db) => Pr
   }
 }
 
-/** As whoever changes them announces it. */
+/** As the code that changes them announces it. */
 export const announceProducts = (db: Db, ...ids: number[]) =>
   announceTags(db, [...productTags.listsOf(["elektronik-gadget"]), ...ids.map((id) => productTags.product(id))]);
 

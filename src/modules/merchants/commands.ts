@@ -67,7 +67,7 @@ export async function changeMerchant(
       .set({ ...columnsOf(after), updated_at: sql<Date>`now()` })
       .where("id", "=", id)
       .execute();
-    await writeAuditEntry(trx, audit, "merchant.changed", row.slug, { former: formerOf(before, after) });
+    await writeAuditEntry(trx, audit, "merchant.changed", row.slug, { former: previousOf(before, after) });
     await recordPageHosts(trx, audit, row.slug, newHosts);
     await announceTags(trx, [merchantTags.merchant(id)]);
     return done;
@@ -111,7 +111,7 @@ const changed = (before: Changeable, change: Omit<MerchantChange, "mayReadPages"
 });
 
 /** For the audit log: what stood before in each field that is another now. */
-function formerOf(before: Changeable, after: Changeable): Record<string, unknown> {
+function previousOf(before: Changeable, after: Changeable): Record<string, unknown> {
   const now = new Map<string, unknown>(Object.entries(after));
   return Object.fromEntries(
     Object.entries(before).filter(([field, value]) => !isDeepStrictEqual(value, now.get(field))),

@@ -43,7 +43,7 @@ export async function removeSampleCatalogue({
   return success(removed);
 }
 
-/** First, so that whoever is about to begin loading does not. */
+/** First, so that a process that is about to begin loading does not. */
 const noteState = (db: Db) =>
   db
     .insertInto("sample_catalogue")

@@ -8,7 +8,7 @@ type Props = PartProps & {
   readonly before: string;
 };
 
-/** Whose product pages may be read, with the word of whoever adds one; and whether pictures may be used. */
+/** Whose product pages may be read, with the word of the person who adds one; and whether pictures may be used. */
 export function PageHostFields({ draft, onChange, before }: Props) {
   const answeredFor = new Set(hostsIn(before));
   const added = hostsIn(draft.pageHosts).filter((host) => !answeredFor.has(host));
