@@ -62,11 +62,10 @@ export class EditingSession extends EditingStore {
   /** Puts what has not reached the server into this browser's storage, at once. */
   readonly saveLocally = (): void => {
     this.#timers.cancelLocalSave();
-    const draft = this.collectDraft();
+    this.collectDraft();
     if (!this.isUnsent) return;
     const { article, saveState } = this.state();
-    const copy = { draft, version: this.version, at: this.#ports.now().toISOString() };
-    const local = this.#ports.saveLocally(article?.id, this.id, copy);
+    const local = this.#ports.saveLocally(article?.id, this.id, this.localCopy(this.#ports.now()));
     if (saveState.at === "here" && saveState.local !== local) this.set({ saveState: { ...saveState, local } });
   };
 
@@ -134,10 +133,10 @@ export class EditingSession extends EditingStore {
 
   /** What was typed while the article was being made, by somebody who is on another page by now. */
   async #saveLateDraft(article: EditorArticle, sent: ArticleDraft) {
+    const { version } = article;
     const { draft } = this.state();
     if (isSame(draft, sent)) return;
-    const { version } = article;
-    this.#ports.saveLocally(article.id, this.id, { draft, version, at: this.#ports.now().toISOString() });
+    this.#ports.saveLocally(article.id, this.id, this.localCopy(this.#ports.now()));
     await this.#sendRelease(article.id, { version, draft }, false);
   }
 

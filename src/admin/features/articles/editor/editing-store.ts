@@ -2,6 +2,7 @@ import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingState } from "./editing-state.ts";
+import type { LocalCopy } from "./local-copy.ts";
 
 /** What is known of one article that is open: its state, what the server has of it, and who looks at both. */
 export class EditingStore {
@@ -57,6 +58,12 @@ export class EditingStore {
     return article?.workingCopy?.baseVersion ?? article?.version ?? 0;
   }
 
+  /** When the server's draft was last changed; what was typed onto another one is not taken up unasked. */
+  get serverDraftAt(): string | undefined {
+    const { article } = this.#state;
+    return article?.workingCopy?.savedAt ?? article?.saved.modifiedAt;
+  }
+
   get isUnsent(): boolean {
     return !isSame(this.#state.draft, this.sent);
   }
@@ -66,6 +73,10 @@ export class EditingStore {
     this.#collectors.add(collect);
     return () => this.#collectors.delete(collect);
   };
+
+  protected localCopy(at: Date): LocalCopy {
+    return { draft: this.#state.draft, version: this.version, onto: this.serverDraftAt, at: at.toISOString() };
+  }
 
   /** With the last keystrokes. */
   readonly collectDraft = (): ArticleDraft => {

@@ -5,6 +5,8 @@ export type LocalCopy = {
   readonly draft: ArticleDraft;
   /** The version that the draft was made from; 0 for an article that is not stored yet. */
   readonly version: number;
+  /** When the server's draft that was typed onto was last changed. */
+  readonly onto?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 };

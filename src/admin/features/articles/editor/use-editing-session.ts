@@ -19,27 +19,28 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
   const created = useRef(onCreated);
   created.current = onCreated;
   const [previous] = useState(() => takeTabSession(opened?.id));
-  const [session] = useState(
-    () =>
-      new EditingSession(opened, {
-        async createArticle(draft) {
-          const article = await api("POST /articles", { input: { draft } });
-          created.current(article.id);
-          return article;
-        },
-        readArticle: (id) => api("GET /articles/:id", { params: { id } }),
-        saveDraft: (id, input) => api("PUT /articles/:id/working-copy", { params: { id }, input }),
-        acquireLock: (id, tab) =>
-          api("POST /articles/:id/editing", {
-            params: { id },
-            input: { ...tab, ...(previous && { after: previous }) },
-          }),
-        releaseLock: (id, release) => trackRelease(id, sendLockRelease(id, release)),
-        saveLocally: (article, session, copy) => saveLocalCopy({ person, article, session }, copy),
-        removeLocally: (article, session) => removeLocalCopy({ person, article, session }),
-        now: () => new Date(),
-      }),
-  );
+  const [session] = useState(() => {
+    const session = new EditingSession(opened, {
+      async createArticle(draft) {
+        const article = await api("POST /articles", { input: { draft } });
+        created.current(article.id);
+        return article;
+      },
+      readArticle: (id) => api("GET /articles/:id", { params: { id } }),
+      saveDraft: (id, input) => api("PUT /articles/:id/working-copy", { params: { id }, input }),
+      acquireLock: (id, tab) =>
+        api("POST /articles/:id/editing", {
+          params: { id },
+          input: { ...tab, ...(previous && { after: previous }) },
+        }),
+      releaseLock: (id, release) => trackRelease(id, sendLockRelease(id, release)),
+      saveLocally: (article, session, copy) => saveLocalCopy({ person, article, session }, copy),
+      removeLocally: (article, session) => removeLocalCopy({ person, article, session }),
+      now: () => new Date(),
+    });
+    continueFrom(previous, person, session);
+    return session;
+  });
   useEffect(() => {
     const stopSharing = shareLockWithOwnTabs(session);
     void session.acquireLock();
@@ -76,6 +77,19 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     setLocal(recoverableCopy(person, session));
   };
   return { session, local, dropLocal };
+}
+
+/**
+ * After a reload the tab's own last words are taken up unasked where nothing else has changed the article since: their request
+ * may have been too long for a page that is left, or may be overtaken by this page's.
+ */
+function continueFrom(previous: string | undefined, person: number, session: EditingSession) {
+  const place = { person, article: session.state().article?.id };
+  const copy = findLocalCopies({ ...place, session: session.id }).find((one) => one.session === previous);
+  if (!copy || copy.version !== session.version || copy.onto !== session.serverDraftAt) return;
+  session.change(copy.draft);
+  session.saveLocally();
+  removeLocalCopy({ ...place, session: copy.session });
 }
 
 /** The newest copy that waits to be taken up; one that reached the server after all goes. */
