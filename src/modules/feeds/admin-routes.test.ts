@@ -120,6 +120,17 @@ describe("a feed", () => {
 });
 
 describe("a password", () => {
+  test.each([
+    [{ user: "to:ko", password: "rahasia" }, "secret.user", "Nama pengguna tidak boleh memuat titik dua."],
+    [{ header: "x kunci", value: "1" }, "secret.header", "Nama header hanya memuat huruf, angka, dan tanda hubung."],
+    [{ header: "x-kunci", value: "" }, "secret.value", "Tulis isi header."],
+    [{ user: "toko" }, "secret", "Isian secret tidak benar."],
+  ])("%j is refused at its field", async (secret, field, message) => {
+    const { status, body } = await call("POST", "/feeds", { merchant: "toko", url: `${shop}/terkunci`, secret });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ field, message });
+  });
+
   test("is sent to the shop, and never comes back", async () => {
     content.set("/terkunci", feedText(rowsOf(2)));
     const secret = { user: "toko", password: "rahasia" };

@@ -72,7 +72,7 @@ const wholeMappingSchema = z.strictObject({
   /** ISO 4217, of prices that name none. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/)
+    .regex(/^[A-Z]{3}$/, "Mata uang ditulis dengan tiga huruf, misalnya IDR.")
     .default("IDR"),
   decimals: z.enum(["auto", "dot", "comma"]).default("auto"),
 });

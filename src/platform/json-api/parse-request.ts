@@ -50,12 +50,24 @@ function parseWith<Given extends Schema>(schema: Given, value: unknown): Parsed<
     const message = "Isian memuat karakter yang tidak dapat disimpan. Ketik ulang isian itu.";
     return invalid({ status: 400, code: "invalid_input", message });
   }
-  const [issue] = parsed.error.issues;
+  const issue = innermost(parsed.error.issues[0]);
   const field = issue?.path.join(".") ?? "";
   // Ours are Indonesian sentences; zod's own are not for people.
   const own = /^[A-Z][a-z].*\.$/.test(issue?.message ?? "") && !issue?.message.startsWith("Invalid");
   const message = own && issue ? issue.message : `Isian ${field || "ini"} tidak benar.`;
   return invalid({ status: 400, code: "invalid_input", message, field });
 }
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a union, the issue of the member that was meant: the one whose own fields are there. */
+function innermost(issue: Issue | undefined): Issue | undefined {
+  if (issue?.code !== "invalid_union") return issue;
+  const meant = issue.errors.find((issues) => issues.every(({ code }) => !NOT_MEANT.has(code)));
+  const inner = innermost(meant?.[0]);
+  return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue;
+}
+
+const NOT_MEANT: ReadonlySet<Issue["code"]> = new Set(["unrecognized_keys", "invalid_type"]);
 
 const invalid = (error: ApiError): Failure<"invalid", { readonly error: ApiError }> => failure("invalid", { error });

@@ -1,4 +1,4 @@
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Mapping } from "./feed-draft.ts";
 import { FIELD_NAMES } from "./feed-labels.ts";
 
@@ -6,15 +6,22 @@ type Props = {
   readonly columns: readonly string[];
   /** As it was guessed, or chosen so far. */
   readonly mapping: Mapping;
+  /** With a first row that may have their names. */
+  readonly isTable: boolean;
   readonly onChange: (mapping: Mapping) => void;
 };
 
 export const NO_MAPPING: Mapping = { columns: {}, constants: {}, header: true, currency: "IDR", decimals: "auto" };
 
 const JOINT = " + ";
+const DECIMALS: readonly (readonly [Mapping["decimals"], string])[] = [
+  ["auto", "Kenali sendiri"],
+  ["dot", "Titik: 15000.00"],
+  ["comma", "Koma: 15000,00"],
+];
 
 /** Which column is what. Several columns of one field stay together until another is chosen. */
-export function MappingFields({ columns, mapping, onChange }: Props) {
+export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
   const choose = (field: string, column: string) => {
     const { [field]: _, ...others } = mapping.columns;
     onChange({ ...mapping, columns: column === "" ? others : { ...others, [field]: column.split(JOINT) } });
@@ -40,6 +47,50 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
           </SelectField>
         );
       })}
+      <TextField
+        label="Mata uang"
+        hint="Tiga huruf, untuk harga yang tidak menyebutnya."
+        name="mapping.currency"
+        value={mapping.currency}
+        pattern="[A-Z]{3}"
+        maxLength={3}
+        autoCapitalize="characters"
+        onChange={({ target }) => onChange({ ...mapping, currency: target.value.toUpperCase() })}
+      />
+      <SelectField
+        label="Tanda desimal"
+        name="mapping.decimals"
+        value={mapping.decimals}
+        onChange={({ target }) =>
+          onChange({ ...mapping, decimals: DECIMALS.find(([style]) => style === target.value)?.[0] ?? "auto" })
+        }
+      >
+        {DECIMALS.map(([style, name]) => (
+          <option key={style} value={style}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {isTable && (
+        <label className="check self-end">
+          <input
+            type="checkbox"
+            checked={mapping.header}
+            onChange={({ target }) => onChange(withHeader(mapping, columns, target.checked))}
+          />
+          Baris pertama berisi nama kolom
+        </label>
+      )}
     </div>
   );
+}
+
+/** Without a header columns are called by their positions; the names of a header are known once it is read as one. */
+function withHeader(mapping: Mapping, columns: readonly string[], header: boolean): Mapping {
+  if (header) return { ...mapping, header, columns: {} };
+  const positions = Object.entries(mapping.columns).map(([field, names]) => [
+    field,
+    names.map((name) => String(columns.indexOf(name) + 1)),
+  ]);
+  return { ...mapping, header, columns: Object.fromEntries(positions) };
 }

@@ -31,7 +31,12 @@ export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping,
       {columns.length > 0 && (
         <section aria-label="Pemetaan kolom" className="mt-6 flex flex-col gap-4">
           <h3 className="font-bold">Kolom mana yang berisi apa</h3>
-          <MappingFields columns={columns} mapping={mapping ?? preview?.mapping ?? NO_MAPPING} onChange={onMapping} />
+          <MappingFields
+            columns={columns}
+            mapping={mapping ?? preview?.mapping ?? NO_MAPPING}
+            isTable={!preview || preview.delimiter !== null}
+            onChange={onMapping}
+          />
           <p className="flex flex-wrap gap-3">
             <Button look="outline" busy={busy} onClick={onPreview}>
               Lihat lagi dengan pemetaan ini
