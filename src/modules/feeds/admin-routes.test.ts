@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
+import { matchOffers } from "../products/commands.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
@@ -274,5 +275,43 @@ describe("a feed's own paths", () => {
     expect(placed.map((offer) => offer.product_type)).toEqual(["kulkas", "kulkas", "kulkas", null]);
     expect((await call("GET", "/feed-paths")).body.paths.map(({ path }: { path: string }) => path)).toEqual(["Zzz"]);
     expect((await call("PUT", `/feeds/${feed.id}/paths`, { path: "lain", category })).status).toBe(404);
+  });
+
+  test("decided anew have their offers matched again, and lists drop those that are open again", async () => {
+    content.set("/pindah", feedText(rowsOf(2, (at) => ({ id: `pindah-${at}`, category: "Dapur" }))));
+    const feed = await add({ url: `${shop}/pindah`, category: "peralatan-rumah-tangga" });
+    const run = await house.run(feed.id);
+    await call("POST", `/feed-runs/${run.id}/acceptance`);
+    await house.work(run.id);
+    const context = { signal: new AbortController().signal, clock, timeZone: "Asia/Jakarta" };
+    await matchOffers(db, context);
+    const decide = (category: string | null, productType: string | null = null) =>
+      call("PUT", `/feeds/${feed.id}/paths`, { path: "Dapur", category, productType });
+    const states = async () => {
+      const rows = await db
+        .selectFrom("offers as o")
+        .innerJoin("products as p", "p.id", "o.product_id")
+        .innerJoin("product_listings as l", "l.product_id", "p.id")
+        .select(["p.product_type", "p.category", "l.product_type as listed", "l.merchants"])
+        .select((eb) => eb("o.match", "is", null).as("waits"))
+        .where("o.external_id", "like", "pindah-%")
+        .execute();
+      return rows;
+    };
+    const placed = { category: "peralatan-rumah-tangga", product_type: null, listed: null, merchants: 1, waits: false };
+    expect(await states()).toEqual([placed, placed]);
+    await decide("peralatan-rumah-tangga", "kulkas");
+    expect((await states()).map(({ waits }) => waits)).toEqual([true, true]);
+    await matchOffers(db, context);
+    const fridge = { ...placed, product_type: "kulkas", listed: "kulkas" };
+    expect(await states()).toEqual([fridge, fridge]);
+    // The same again changes nothing.
+    await decide("peralatan-rumah-tangga", "kulkas");
+    expect(await states()).toEqual([fridge, fridge]);
+    // Neither the path nor the feed has a category now: nobody sees them.
+    await call("PATCH", `/feeds/${feed.id}`, { category: null });
+    expect((await states()).map(({ merchants }) => merchants)).toEqual([1, 1]);
+    await decide(null);
+    expect((await states()).map(({ merchants }) => merchants)).toEqual([0, 0]);
   });
 });

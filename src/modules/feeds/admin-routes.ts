@@ -37,7 +37,7 @@ export const feedAdminRoutes = (services: FeedAdminServices) => [
   ...feedRunRoutes(services),
 ];
 
-function feedRoutes({ db, dataDir, clock, key }: FeedAdminServices) {
+function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
   const find = async (id: number) => orNotFound(await findFeed(db, id));
   return [
     endpoint("GET /feeds", {
@@ -85,7 +85,7 @@ function feedRoutes({ db, dataDir, clock, key }: FeedAdminServices) {
       errors: errorsOf(FAILURES, "not-found", "other-source", "no-upload"),
       can: canManageFeeds,
       async handle({ params: { id }, input: change, audit }) {
-        const changed = await changeFeed({ db, dataDir, key, audit }, id, change);
+        const changed = await changeFeed({ db, dataDir, clock, timeZone, key, audit }, id, change);
         return changed.ok ? find(id) : changed;
       },
     }),
@@ -180,7 +180,7 @@ function contentRoutes(services: FeedAdminServices) {
   ];
 }
 
-function pathRoutes({ db }: FeedAdminServices) {
+function pathRoutes({ db, clock, timeZone }: FeedAdminServices) {
   return [
     endpoint("GET /feed-paths", {
       summary: "Menampilkan jalur kategori feed yang belum dipetakan, dengan saran, yang terbanyak penawarannya dahulu",
@@ -196,7 +196,8 @@ function pathRoutes({ db }: FeedAdminServices) {
       answer: "none",
       errors: errorsOf(FAILURES, "no-path"),
       can: canManageFeeds,
-      handle: ({ params: { id }, input: decision, audit }) => decidePath(db, { feed: id, ...decision }, audit),
+      handle: ({ params: { id }, input: decision, audit }) =>
+        decidePath({ db, clock, timeZone, audit }, { feed: id, ...decision }),
     }),
   ];
 }

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import { done, failure, type Result } from "../../platform/result.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import type { FeedChange } from "./api-input.ts";
 import { copyInto } from "./content/copy.ts";
 import { hasUpload, uploadPath } from "./content/uploads.ts";
-import { placeOffers } from "./paths/place-offers.ts";
+import { type ListParts, placeOffers, refreshHidden } from "./paths/place-offers.ts";
 import { contentFile } from "./runs/content.ts";
 import { dropStaging } from "./runs/staging-table.ts";
 import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
@@ -24,11 +24,23 @@ type ChangeFailure = "not-found" | "other-source" | "no-upload";
 
 /** What is not named stays. Another mapping or address has the same content read again. */
 export async function changeFeed(
+  parts: Parts & ListParts,
+  id: number,
+  change: FeedChange,
+): Promise<Result<undefined, ChangeFailure>> {
+  if (change.upload !== undefined && !(await hasUpload(parts.dataDir, change.upload))) return failure("no-upload");
+  const changed = await writeChange(parts, id, change);
+  if (!changed.ok) return changed;
+  await refreshHidden(parts.db, changed.value, parts);
+  return done;
+}
+
+/** @returns the products that have lost an offer by it */
+async function writeChange(
   { db, dataDir, key, audit }: Parts,
   id: number,
   { secret, upload, ...change }: FeedChange,
-): Promise<Result<undefined, ChangeFailure>> {
-  if (upload !== undefined && !(await hasUpload(dataDir, upload))) return failure("no-upload");
+): Promise<Result<readonly number[], ChangeFailure>> {
   return db.transaction().execute(async (trx) => {
     const feed = await trx.selectFrom("feeds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (!feed) return failure("not-found");
@@ -52,11 +64,11 @@ export async function changeFeed(
       .where("id", "=", id)
       .execute();
     if (secret !== undefined) await saveSecret(trx, key, id, secret);
-    if (category !== undefined) await placeOffers(trx, id);
+    const hidden = category === undefined ? [] : await placeOffers(trx, id);
     await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields: fieldsOf({ ...change, secret, upload }) });
     // Last: what the disk refuses takes the rest back with it.
     if (upload !== undefined) await copyInto(join(dataDir, contentFile(id)), uploadPath(dataDir, upload));
-    return done;
+    return success(hidden);
   });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
-import { done, failure, type Result } from "../../../platform/result.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { placeOffers } from "./place-offers.ts";
+import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
 
 type Decision = {
   readonly feed: number;
@@ -13,26 +13,38 @@ type Decision = {
   readonly productType: string | null;
 };
 
+type Parts = ListParts & { readonly db: Db; readonly audit: AuditContext };
+
 /** Says what a feed's own path is; its offers follow at once. */
-export const decidePath = (
-  db: Db,
+export async function decidePath(
+  { db, audit, ...parts }: Parts,
+  decision: Decision,
+): Promise<Result<undefined, "no-path">> {
+  const decided = await db.transaction().execute((trx) => writeDecision(trx, decision, audit));
+  if (!decided.ok) return decided;
+  await refreshHidden(db, decided.value, parts);
+  return done;
+}
+
+/** @returns the products that have lost an offer by it */
+async function writeDecision(
+  trx: Db,
   { feed, path, category, productType }: Decision,
   audit: AuditContext,
-): Promise<Result<undefined, "no-path">> =>
-  db.transaction().execute(async (trx) => {
-    const isDecided = category !== null;
-    const changed = await trx
-      .updateTable("feed_paths")
-      .set({
-        ...{ category, product_type: isDecided ? productType : null },
-        ...{ decided_by: isDecided ? audit.personId : null, decided_at: isDecided ? sql<Date>`now()` : null },
-      })
-      .where("feed_id", "=", feed)
-      .where("path", "=", path)
-      .returning("path")
-      .executeTakeFirst();
-    if (!changed) return failure("no-path");
-    await placeOffers(trx, feed, path);
-    await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa jalur)", { feed, category, productType });
-    return done;
-  });
+): Promise<Result<readonly number[], "no-path">> {
+  const isDecided = category !== null;
+  const changed = await trx
+    .updateTable("feed_paths")
+    .set({
+      ...{ category, product_type: isDecided ? productType : null },
+      ...{ decided_by: isDecided ? audit.personId : null, decided_at: isDecided ? sql<Date>`now()` : null },
+    })
+    .where("feed_id", "=", feed)
+    .where("path", "=", path)
+    .returning("path")
+    .executeTakeFirst();
+  if (!changed) return failure("no-path");
+  const hidden = await placeOffers(trx, feed, path);
+  await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa jalur)", { feed, category, productType });
+  return success(hidden);
+}

@@ -57,10 +57,10 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   const batch = sql`${diffTable(run)} d join ${stagedTable(run)} s using (row_number)`;
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
   const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
+  const place = sql`coalesce(m.category, f.category), case when m.category is null then f.product_type else m.product_type end`;
   await sql`
     insert into offers (merchant_id, external_id, feed_id, category, product_type, ${CONTENT}, content_hash)
-    select ${merchant}::bigint, s.external_id, ${feed}::bigint, coalesce(m.category, f.category),
-      case when m.category is null then f.product_type else m.product_type end, ${ofStaged(CONTENT_COLUMNS)}, s.content_hash
+    select ${merchant}::bigint, s.external_id, ${feed}::bigint, ${place}, ${ofStaged(CONTENT_COLUMNS)}, s.content_hash
     from ${batch} join feeds f on f.id = ${feed} ${category} where ${within} and d.is_new order by d.row_number
     on conflict (merchant_id, external_id) do nothing`.execute(trx);
   await sql`
@@ -71,10 +71,10 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await sql`
     update offers o set (${CONTENT}, content_hash, feed_id, updated_at) =
         (select ${ofStaged(CONTENT_COLUMNS)}, s.content_hash, ${feed}::bigint, now()),
-      category = coalesce(m.category, f.category),
-      product_type = case when m.category is null then f.product_type else m.product_type end,
+      (category, product_type) = (select ${place}),
       -- Whether it still is what its product is, is decided again.
-      match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("s", MATCHED_COLUMNS)}) then null else o.match end
+      match = case when (${ofTable("o", MATCHED_COLUMNS)}, o.category, o.product_type) is distinct from
+        (${ofTable("s", MATCHED_COLUMNS)}, ${place}) then null else o.match end
     from ${batch} join feeds f on f.id = ${feed} ${category}
     where ${within} and o.id = d.offer_id and (d.is_content_changed or o.feed_id is distinct from ${feed})`.execute(
     trx,

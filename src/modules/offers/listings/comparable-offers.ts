@@ -12,7 +12,8 @@ export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
 export const STALE = sql.lit(2);
 
 /**
- * The offers of products that may be compared: new, in stock, in rupiah, with a price that is not odd, fresh, neither hidden nor withdrawn.
+ * The offers of products that may be compared: new, in stock, in rupiah, with a price that is not odd, fresh, with a category, neither hidden nor
+ * withdrawn.
  * One place decides it, for lists, lows and medians.
  * @param products a query for their ids
  */
@@ -21,5 +22,5 @@ export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuild
   select o.product_id, o.id as offer_id, o.merchant_id, o.seller, p.price, p.price + coalesce(p.shipping, 0) as total,
     p.shipping is not null as is_total_known, coalesce(p.seen_at, f.sighted_at) as seen_at
   from offers o join offer_prices p on p.offer_id = o.id left join feeds f on f.id = o.feed_id
-  where o.product_id in (${products}) and not o.is_hidden and o.condition = 'new' and p.currency = 'IDR' and p.availability = 1
+  where o.product_id in (${products}) and not o.is_hidden and o.category is not null and o.condition = 'new' and p.currency = 'IDR' and p.availability = 1
     and not p.is_odd and p.withdrawn_at is null and ${freshnessSql(moment)} < ${STALE}`;
