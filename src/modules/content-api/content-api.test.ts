@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkLoudly } from "../../../tests/support/answers.ts";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { freePort } from "../../../tests/support/launch.ts";
-import { minutes } from "../../platform/clock.ts";
+import { minutes, systemClock } from "../../platform/clock.ts";
 import { createRateLimits } from "../../platform/http/rate-limits.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
@@ -42,7 +42,7 @@ const limiter = createRateLimits(pool).limiter({ name: "content", limit: LIMIT, 
 const { storesOf, findStore } = storeLinks({ shopee: "https://iklan.example/?ke={url}" });
 const app = new Hono().route(
   "/api/content",
-  contentApp(contentRoutes({ pool: counted, siteUrl: SITE, storesOf, findStore }), {
+  contentApp(contentRoutes({ pool: counted, clock: systemClock, siteUrl: SITE, storesOf, findStore }), {
     pool: counted,
     limiter,
     log: createLog("silent"),

@@ -3,7 +3,7 @@ import type { KeyFailure } from "../api-keys/queries.ts";
 import { MAX_OFFSET } from "./article-query.ts";
 
 export type AccessFailure = KeyFailure | "key-missing" | "key-in-query";
-export type ContentFailure = "article-not-found" | "page-too-deep";
+export type ContentFailure = "article-not-found" | "product-not-found" | "page-too-deep";
 
 export const ACCESS_FAILURES: Record<AccessFailure, ApiError> = {
   "key-missing": {
@@ -28,6 +28,11 @@ export const CONTENT_FAILURES: Record<ContentFailure, ApiError> = {
     status: 404,
     code: "article_not_found",
     message: "Tidak ada artikel terbit dengan slug ini.",
+  },
+  "product-not-found": {
+    status: 404,
+    code: "product_not_found",
+    message: "Tidak ada produk yang tampil dengan slug ini.",
   },
   "page-too-deep": {
     status: 400,

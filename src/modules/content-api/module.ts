@@ -7,7 +7,7 @@ import { contentApp } from "./content-app.ts";
 import { ACCESS_FAILURES } from "./failures.ts";
 import { type ContentOptions, contentRoutes } from "./routes.ts";
 
-type Services = Pick<ContentOptions, "pool" | "storesOf" | "findStore"> & {
+type Services = Pick<ContentOptions, "pool" | "clock" | "storesOf" | "findStore"> & {
   readonly log: Log;
   readonly config: { readonly siteUrl: string };
   readonly onAnswer: AnswerCheck | undefined;
@@ -20,9 +20,9 @@ const accessErrors = Object.values(ACCESS_FAILURES);
 
 export const contentApi = {
   name: "content-api",
-  mounts({ pool, log, config, onAnswer, storesOf, findStore }) {
+  mounts({ pool, clock, log, config, onAnswer, storesOf, findStore }) {
     const limiter = createRateLimits(pool).limiter({ name: "content", limit: LIMIT, window: minutes(1) });
-    const endpoints = contentRoutes({ pool, siteUrl: config.siteUrl, storesOf, findStore });
+    const endpoints = contentRoutes({ pool, clock, siteUrl: config.siteUrl, storesOf, findStore });
     return [
       {
         path: "/api/content",

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { z } from "zod";
+import type { Clock } from "../../platform/clock.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { endpointDefiner, type Redirection } from "../../platform/json-api/endpoint.ts";
 import { failure, success } from "../../platform/result.ts";
@@ -10,12 +11,14 @@ import { articleListPath, articlePath } from "../stores/category-paths.shared.ts
 import type { StoreLink } from "../stores/store-link.shared.ts";
 import { contentArticle, contentArticles, MAX_OFFSET } from "./article-query.ts";
 import { articleView, type ContentSite, pictureView } from "./article-view.ts";
+import { catalogueRoutes } from "./catalogue/routes.ts";
 import { CONTENT_FAILURES } from "./failures.ts";
 import * as schema from "./schema.ts";
 import { articlesByCategory, publishedAuthors, publishedTags } from "./taxonomy-queries.ts";
 
 export type ContentOptions = ContentSite & {
   readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
 };
 
@@ -25,7 +28,11 @@ const endpoint = endpointDefiner<object>();
 const MOVED: Redirection = { status: 301, description: "The article has another slug now." };
 
 /** Everything under /api/content, all of it GET. */
-export const contentRoutes = (options: ContentOptions) => [...articleRoutes(options), ...otherRoutes(options)];
+export const contentRoutes = (options: ContentOptions) => [
+  ...articleRoutes(options),
+  ...otherRoutes(options),
+  ...catalogueRoutes(options),
+];
 
 const articleRoutes = (options: ContentOptions) => [
   endpoint("GET /articles", {

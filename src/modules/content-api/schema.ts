@@ -57,8 +57,8 @@ const fields = z
   .pipe(z.array(z.enum(FIELDS, `Isian fields hanya boleh memuat ${FIELDS.join(", ")}.`)))
   .optional();
 
-const limit = z.coerce.number().int().min(1).max(100).default(20);
-const cursor = z.string().max(1000).default("");
+export const limit = z.coerce.number().int().min(1).max(100).default(20);
+export const cursor = z.string().max(1000).default("");
 
 export const articlesQuery = z.strictObject({
   category: categorySlugSchema.optional(),

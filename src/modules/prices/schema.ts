@@ -1,5 +1,5 @@
 export { PRICE_COLUMNS } from "./import/price-row.ts";
-export { POINT_FLAGS } from "./point-codes.ts";
+export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
 export { lowLabel, observationOf } from "./rules/observation.ts";
 export type { Availability, OfferHistory, PricePoint } from "./rules/offer-history.ts";
 export { type DiscountCheck, lastObservedDay, offerVerdict, type WindowLow } from "./rules/offer-verdict.ts";

@@ -1,0 +1,54 @@
+import { availabilityOf, POINT_FLAGS } from "../../prices/schema.ts";
+import type { CatalogueReader } from "./product-query.ts";
+import { conditions, isoText, KNOWN_OFFER, PUBLIC_PRODUCT } from "./public-sql.ts";
+import type { ContentPricePoint, HistoryFilter } from "./schema.ts";
+
+/** What a page ends with: an offer, and the moment of its point, as PostgreSQL writes it. */
+export type PointPlace = readonly [offer: number, at: string];
+
+export const BEFORE_ALL: PointPlace = [0, "1970-01-01T00:00:00.000000Z"];
+
+/** A cursor that somebody has made up begins at the top, as one of another list does. */
+export const isPointPlace = ([, at]: PointPlace): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at));
+
+type Row = Omit<ContentPricePoint, "availability"> & { readonly availability: number };
+type Walk = { readonly after: PointPlace; readonly size: number };
+
+/** Points that hold, by offer and moment. Those of an undone run never were. */
+export async function pointsAfter(
+  { pool }: Pick<CatalogueReader, "pool">,
+  { offer, product, since }: HistoryFilter,
+  { after: [afterOffer, afterAt], size }: Walk,
+): Promise<ContentPricePoint[]> {
+  const { values, where, and } = conditions(
+    afterOffer,
+    afterAt,
+    POINT_FLAGS.odd,
+    POINT_FLAGS.void,
+    POINT_FLAGS.imported,
+  );
+  where(offer, (place) => `t.offer_id = ${place}::bigint`);
+  where(
+    product,
+    (place) =>
+      `t.offer_id in (select x.id from offers x join products q on q.id = x.product_id where q.slug = ${place})`,
+  );
+  // What held at that moment was written before it.
+  where(
+    since,
+    (place) => `t.observed_at >= coalesce((select max(e.observed_at) from price_points e
+    where e.offer_id = t.offer_id and e.flags & $4 = 0 and e.observed_at <= ${place}::timestamptz), ${place}::timestamptz)`,
+  );
+  const { rows } = await pool.query<Row>(
+    `select t.offer_id as offer, ${isoText("t.observed_at")} as at, t.price, t.list_price as "listPrice", t.availability,
+      t.flags & $3 <> 0 as "isUnderReview", t.flags & $5 <> 0 as "isImported"
+    from price_points t join offers o on o.id = t.offer_id join merchants m on m.id = o.merchant_id
+      join products product on product.id = o.product_id
+    where ${PUBLIC_PRODUCT} and ${KNOWN_OFFER} and t.flags & $4 = 0
+      and (t.offer_id, t.observed_at) > ($1::bigint, $2::timestamptz)${and()}
+    order by t.offer_id, t.observed_at limit ${size}`,
+    values,
+  );
+  return rows.map((row) => ({ ...row, availability: availabilityOf(row.availability) }));
+}

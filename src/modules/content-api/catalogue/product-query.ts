@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { productPath } from "../../products/paths.shared.ts";
+import { CHEAPEST_FIRST, COMPARED, OFFER_ROWS, TOTAL } from "../../products/queries.ts";
+import { conditions, isoText, PUBLIC_OFFER, PUBLIC_PRODUCT } from "./public-sql.ts";
+import type { ContentProduct, ProductFilter } from "./schema.ts";
+
+export type CatalogueReader = { readonly pool: pg.Pool; readonly siteUrl: string; readonly moment: Date };
+
+type Walk = { readonly after: number; readonly size: number };
+
+const UPDATED_AT = "greatest(product.updated_at, l.updated_at)";
+
+/** In the order of their ids. What they cost is of the moment, and of real merchants only. */
+export function productsAfter(
+  reader: CatalogueReader,
+  { category, type, gtin, updatedSince }: ProductFilter,
+  { after, size }: Walk,
+): Promise<ContentProduct[]> {
+  const { values, where, and } = conditions(reader.moment, after);
+  where(category, (place) => `product.category = ${place}`);
+  where(type, (place) => `product.product_type = ${place}`);
+  where(gtin, (place) => `product.gtin = ${place}`);
+  where(updatedSince, (place) => `${UPDATED_AT} >= ${place}::timestamptz`);
+  return readProducts(reader, `product.id > $2${and()} order by product.id limit ${size}`, values);
+}
+
+export async function publicProduct(reader: CatalogueReader, slug: string): Promise<ContentProduct | undefined> {
+  const [product] = await readProducts(reader, "product.slug = $2", [reader.moment, slug]);
+  return product;
+}
+
+async function readProducts({ pool, siteUrl }: CatalogueReader, which: string, values: unknown[]) {
+  const { rows } = await pool.query<Omit<ContentProduct, "url">>(
+    `select chosen.*, now.offers::int, now.stores::int, now.lowest from (
+      select product.id, product.slug, product.title, product.brand, product.category, product.product_type as type,
+        product.gtin, product.mpn, product.facts, ${isoText(UPDATED_AT)} as "updatedAt"
+      from products product left join product_listings l on l.product_id = product.id
+      where ${PUBLIC_PRODUCT} and ${which}
+    ) chosen
+    left join lateral (
+      select count(*) as offers, count(distinct m.id) as stores,
+        (array_agg(json_build_object('offer', o.id, 'price', p.price, 'shipping', p.shipping, 'total', ${TOTAL})
+          order by ${CHEAPEST_FIRST}) filter (where ${COMPARED}))[1] as lowest
+      from ${OFFER_ROWS} where o.product_id = chosen.id and ${PUBLIC_OFFER}
+    ) now on true
+    order by chosen.id`,
+    values,
+  );
+  return rows.map((row) => ({ ...row, url: siteUrl + productPath(row.slug) }));
+}
