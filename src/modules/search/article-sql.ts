@@ -25,17 +25,39 @@ const LEAST_SHARE = 0.25;
  * whose, $6 where it matches, $7 what is counted, $8 weight of the match, $9 whether it is the term itself or only near.
  * $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
  * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset;
- * $20 the share below which all only comes near.
+ * $20 the share below which all only comes near. The terms word for word (`verbatim.ts`): $21 as a title has them, $22 as
+ * the slug of a tag, $23 all of them in one tag. What has them so comes before what has their stems or synonyms; $24 looks for those in
+ * titles where more have the terms than are ranked, null where that would find the same again.
  *
  * `offset 0` keeps the planner from folding a subquery in, where its result would be computed again at each mention: a vector
  * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
  */
 export const FIND_ARTICLES = `
-with candidate as materialized (select * from search_candidates($1::tsquery, $2::tsquery[], $3::tsquery[], $4)),
+with selected as materialized (select * from search_candidates($1::tsquery, $2::tsquery[], $3::tsquery[], $4)),
+verbatim as materialized (
+  select term.words, tag.id as tag_id from unnest($21::tsquery[], $22::text[]) as term (words, slug)
+  left join tags as tag on tag.slug = term.slug),
+one_tag as materialized (select id from tags where slug = $23),
+titled as materialized (
+  select case when $24::tsquery is not null and exists (select from selected where bounded) then search_newest($24::tsquery, true, $4) end as ids),
+tagged as materialized (
+  select article_id as id from one_tag join lateral (
+    select article_id from article_tags where tag_id = one_tag.id order by article_id desc limit $4) as newest on true
+  where exists (select from selected where bounded)),
+candidate as materialized (
+  select article_id, bounded from selected
+  union select more.id, true from (select unnest(ids) as id from titled union select id from tagged) as more
+  join articles on articles.id = more.id and articles.status = 'published' and articles.language = 'id'),
 scored as materialized (
   select article.id, article.published_at, candidate.bounded, terms.share,
     terms.whole = $13 as whole,
     (terms.whole = $13 and ($13 <> 2 or terms.named or ts_rank_cd('{1, 1, 1, 1}', text.vector, $1::tsquery) >= 0.04))::integer as meets,
+    not exists (
+      select from verbatim
+      where not (text.vector @@ verbatim.words and to_tsvector('simple', article.title) @@ verbatim.words)
+        and not exists (select from article_tags as link where link.article_id = article.id and link.tag_id = verbatim.tag_id))
+      or exists (select from one_tag join article_tags as link on link.tag_id = one_tag.id where link.article_id = article.id)
+      as verbatim,
     (terms.points / (1 + 0.1 * ln(1 + article.word_count / 100.0)) + pairs.points) 
       * case when article.category = any($14::text[]) then 1.15 else 1 end as score
   from candidate
@@ -62,7 +84,7 @@ match as (
   select count(*)::integer as matches, coalesce(max(share) < $20 and not bool_or(whole), false) as relaxed,
     coalesce(bool_or(bounded), false) as bounded from ranked),
 page as (
-  select id, meets, score from ranked order by meets desc, score desc, published_at desc, id desc limit $18 offset $19)
+  select id, meets, verbatim, score from ranked order by meets desc, verbatim desc, score desc, published_at desc, id desc limit $18 offset $19)
 select match.matches, match.relaxed, match.bounded,
   article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
   ${opening("article")},
@@ -81,7 +103,7 @@ left join lateral (
 left join lateral (
   select ${marked(PIECE, "MaxFragments=1, MinWords=16, MaxWords=30")} as marked
   where hit.place is not null offset 0) as body on true
-order by page.meets desc, page.score desc, article.published_at desc, article.id desc`;
+order by page.meets desc, page.verbatim desc, page.score desc, article.published_at desc, article.id desc`;
 
 /**
  * $1 a query, $2 how many. The search stands apart because the planner would run it, to see how many rows it gives: once

@@ -9,6 +9,7 @@ import { MATCH_START, plainText, segmentsOf, segmentsOfWhole, withoutMarkdown } 
 import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
 import { isBare, type Pair, type Term, withRelated } from "./term.ts";
 import { matchedQuery, pairQuery, rankedQuery, termQuery, tsquery, wordsAndPhrases } from "./tsquery.ts";
+import { verbatim } from "./verbatim.ts";
 import { type WeighedTerm, weigh } from "./weights.ts";
 
 export type ArticleMatches = Pick<
@@ -61,6 +62,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
   const alternatives = terms.flatMap(alternativesOf);
   const near = terms.map(withRelated);
   const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
+  const wordForWord = verbatim(terms);
   const rows = await preparedQuery<Row>(reader, "search-articles", FIND_ARTICLES, [
     every,
     selecting.map(({ query }) => query),
@@ -82,6 +84,10 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
     // Of two things that are asked for, one may be in no article: what has the other is not all that was asked.
     (NEAR_SHARE * sumOf(terms, "asked")) / sumOf(terms, "weight"),
+    wordForWord.terms,
+    wordForWord.tags,
+    wordForWord.tag,
+    wordForWord.all === every ? null : wordForWord.all,
   ]);
   const [first] = rows;
   if (!first) return NO_MATCHES;

@@ -124,3 +124,21 @@ test("nothing that is typed breaks it", async () => {
   expect(await titles("kata ".repeat(40))).toEqual([]);
   expect(await titles("999999999999999")).toEqual([]);
 });
+
+test("the very word in a title or as a tag comes before its stems and synonyms, also before many that are newer", async () => {
+  await insertArticles(pool, [
+    { title: "Memilih Penanak Nasi", body: "Panci listrik." },
+    { title: "Dapur Kecil", keywords: ["penanak"], body: "Kompor." },
+    { title: "Rencana Penanak", status: "draft" },
+    ...Array.from({ length: 110 }, (_, n) => ({ title: `Kado Anak ${n}`, body: "Kado untuk anak: anak suka." })),
+  ]);
+  await pool.query("insert into tags (slug, name) values ('penanak', 'penanak')");
+  await pool.query(`insert into article_tags (article_id, tag_id, position)
+    select a.id, t.id, 1 from articles a, tags t where a.title = 'Dapur Kecil' and t.slug = 'penanak'`);
+  expect((await titles("penanak")).slice(0, 3).toSorted()).toEqual([
+    "Dapur Kecil",
+    "Memilih Penanak Nasi",
+    "Rencana Penanak",
+  ]);
+  expect((await titles("memilih penanak"))[0]).toBe("Memilih Penanak Nasi");
+});

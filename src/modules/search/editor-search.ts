@@ -7,6 +7,7 @@ import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { searchQuerySchema } from "./schema.ts";
 import type { Term } from "./term.ts";
 import { beginningQuery, rankedQuery, termQuery } from "./tsquery.ts";
+import { verbatim } from "./verbatim.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
 
@@ -20,7 +21,8 @@ type Request = Parameters<ArticleSearch>[1];
 /**
  * Articles of every status and language but those in the trash, for an editor who looks for one that they know: all the words
  * have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
- * What is the article itself (its number, its address) comes first, then what has the words in its title.
+ * What is the article itself (its number, its address) comes first, then what has the very words in its title or as its tags,
+ * then what has other forms of them in its title.
  */
 export async function searchEveryArticle(
   { reads, db }: { reads: Reader; db: Db },
@@ -32,7 +34,7 @@ export async function searchEveryArticle(
   const known = await lookUpVocabulary(reads, words);
   const find = async ({ terms, words: meant }: ParsedQuery) => {
     const question = terms.map((term) => alternativesOf(term, meant.at(-1)));
-    return findMatches(db, asked, question, request);
+    return findMatches(db, asked, { alternatives: question, verbatim: verbatim(terms) }, request);
   };
   const found = await find(parseQuery(words, known, { completeLast: true, correct: false }));
   if (found.total > 0) return { ...found, corrected: null };
@@ -54,6 +56,8 @@ function alternativesOf(term: Term, last: string | undefined): Alternatives {
   const beginning = beginningQuery(word);
   return [...own, { matching: beginning, counted: beginning }];
 }
+
+type Question = { readonly alternatives: readonly Alternatives[]; readonly verbatim: ReturnType<typeof verbatim> };
 
 type Part = {
   /** Word for word the predicate of its index. */
@@ -87,7 +91,7 @@ const FEW = MAX_RANKED / 10;
 async function findMatches(
   db: Db,
   asked: string,
-  question: readonly Alternatives[],
+  { alternatives: question, verbatim: words }: Question,
   { where, order, offset, limit }: Request,
 ): Promise<Omit<FoundArticles, "corrected">> {
   const every = sql`${question.map((term) => `(${term.map(({ matching }) => matching).join(" | ")})`).join(" & ")}::tsquery`;
@@ -96,7 +100,7 @@ async function findMatches(
     .transaction()
     .setAccessMode("read only")
     .execute(async (transaction) => {
-      const newest = async (...conditions: RawBuilder<SqlBool>[]) => {
+      const newest: Newest = async (...conditions) => {
         const { rows } = await sql<{ id: number }>`
           select a.id from articles a where ${sql.join([...conditions, ...where], sql` and `)}
           order by a.modified_at desc, a.id desc limit ${sql.lit(MAX_RANKED)}`.execute(transaction);
@@ -104,6 +108,7 @@ async function findMatches(
       };
       const itself = await newest(isItself(asked));
       const branches = question.length === 0 ? [] : await newestMatches(transaction, every, newest);
+      if (branches.some((ids) => ids.length === MAX_RANKED)) branches.push(...(await newestVerbatim(words, newest)));
       const candidates = [...new Set([...itself, ...branches.flat()])];
       const { rows } = await sql<{ id: number }>`
         select a.id from unnest(${candidates}::bigint[]) as candidate (id) join articles a on a.id = candidate.id
@@ -116,7 +121,8 @@ async function findMatches(
               as alternative (term, counted)
             group by term) as best
           offset 0) as score
-        order by ${order ?? sql`a.id = any(${itself}::bigint[]) desc, score.titled desc, score.points desc, a.modified_at desc, a.id desc`}
+        cross join lateral (select ${isVerbatim(words)} as verbatim offset 0) as typed
+        order by ${order ?? sql`a.id = any(${itself}::bigint[]) desc, typed.verbatim desc, score.titled desc, score.points desc, a.modified_at desc, a.id desc`}
         offset ${offset} limit ${sql.lit(limit)}`.execute(transaction);
       return {
         ids: rows.map(({ id }) => id),
@@ -126,12 +132,10 @@ async function findMatches(
     });
 }
 
+type Newest = (...conditions: RawBuilder<SqlBool>[]) => Promise<number[]>;
+
 /** In titles and anywhere, of each part. */
-async function newestMatches(
-  transaction: Db,
-  every: RawBuilder<unknown>,
-  newest: (...conditions: RawBuilder<SqlBool>[]) => Promise<number[]>,
-): Promise<number[][]> {
+async function newestMatches(transaction: Db, every: RawBuilder<unknown>, newest: Newest): Promise<number[][]> {
   const days = PARTS.flatMap(({ dayOf }) => WINDOWS.map(dayOf));
   const known = await sql<{ days: (number | null)[] }>`select array[${sql.join(days)}] as days`.execute(transaction);
   // As search_matches does: the planner takes reading a vector for cheap, and would rather walk through all articles.
@@ -152,6 +156,29 @@ async function newestMatches(
     }
   }
   return branches;
+}
+
+/** Of the newest that have a common stem, those with the very words may be none. */
+async function newestVerbatim(words: Question["verbatim"], newest: Newest): Promise<number[][]> {
+  const found: number[][] = [];
+  for (const { within } of PARTS)
+    found.push(await newest(within, sql<SqlBool>`ts_filter(a.search_vector, '{a}') @@ ${words.all}::tsquery`));
+  const tagged = sql<SqlBool>`a.id = any(array(
+    select link.article_id from tags join article_tags link on link.tag_id = tags.id where tags.slug = ${words.tag}
+    order by link.article_id desc limit ${sql.lit(MAX_RANKED)}))`;
+  found.push(await newest(sql<SqlBool>`a.status <> 'trashed'`, tagged));
+  return found;
+}
+
+/** Of each term the title has the words, or one of the tags is it; or one of them is all that was typed. */
+function isVerbatim({ terms, tags, tag }: Question["verbatim"]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${terms.length > 0} and not exists (
+      select from unnest(${terms}::tsquery[], ${tags}::text[]) as term (words, slug)
+      where not (text.vector @@ term.words and to_tsvector('simple', a.title) @@ term.words)
+        and not exists (select from tags join article_tags link on link.tag_id = tags.id
+          where tags.slug = term.slug and link.article_id = a.id))
+    or exists (select from tags join article_tags link on link.tag_id = tags.id
+      where tags.slug = ${tag} and link.article_id = a.id)`;
 }
 
 /** Its number, or its slug, also at the end of its address. */

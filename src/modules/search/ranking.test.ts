@@ -57,3 +57,51 @@ describe("a question in whole sentences", () => {
     expect((await titles("kucing penjaga lensa fresnel laptop"))[0]).toBe("Mercusuar");
   });
 });
+
+describe("the very word", () => {
+  const [tagged, stemmed] = ["Dapur Kecil", "Buku untuk Anak Sekolah"];
+
+  beforeAll(async () => {
+    await insertArticles(pool, [
+      { title: "Memilih Penanak Nasi", body: "Panci listrik.", publishedAt: "2020-01-01T00:00:00Z" },
+      { title: tagged, keywords: ["penanak"], body: "Kompor dan panci.", publishedAt: "2020-01-01T00:00:00Z" },
+      { title: stemmed, keywords: ["anak"], body: "Buku anak: anak suka membaca. Anak-anak belajar." },
+      ...Array.from({ length: 70 }, (_, n) => ({
+        title: `Kado Anak ${n}`,
+        body: "Kado untuk anak.",
+        publishedAt: "2026-02-01T00:00:00Z",
+      })),
+      {
+        title: "Membandingkan Smartphone",
+        body: "Smartphone, hp, handphone: smartphone lagi.",
+        keywords: ["smartphone"],
+      },
+      {
+        title: "Catatan tentang Ponsel dan Kabelnya",
+        body: "Pengisi daya. ".repeat(300),
+        publishedAt: "2020-01-01T00:00:00Z",
+      },
+    ]);
+    await tag(tagged, "penanak");
+  });
+
+  test("in a title or as a tag comes before stems of it, also before many that are newer", async () => {
+    const found = await titles("penanak");
+    expect(found.slice(0, 2).toSorted()).toEqual([tagged, "Memilih Penanak Nasi"]);
+    expect((await titles("anak"))[0]).not.toBe("Memilih Penanak Nasi");
+  });
+
+  test("comes before its synonyms", async () => {
+    expect((await titles("ponsel"))[0]).toBe("Catatan tentang Ponsel dan Kabelnya");
+    expect((await titles("smartphone"))[0]).toBe("Membandingkan Smartphone");
+  });
+});
+
+async function tag(title: string, slug: string) {
+  await pool.query("insert into tags (slug, name) values ($1, $1) on conflict do nothing", [slug]);
+  await pool.query(
+    `insert into article_tags (article_id, tag_id, position)
+     select a.id, t.id, 1 from articles a, tags t where a.title = $1 and t.slug = $2`,
+    [title, slug],
+  );
+}
