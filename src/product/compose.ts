@@ -3,10 +3,13 @@ import type { Context } from "hono";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import { clickRecorder } from "../modules/clicks/commands.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
+import { hours } from "../platform/clock.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
+import { memoryLimiter } from "../platform/http/rate-limits.ts";
 import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
@@ -31,6 +34,7 @@ type ServiceParts = Pick<
   | "backups"
   | "log"
   | "visits"
+  | "clicks"
   | "signUps"
   | "render"
 >;
@@ -45,6 +49,14 @@ export function productServices(given: ServiceParts): ProductServices {
     dashboardItems: (actor) => dashboardItems(services, actor),
     onAnswer: config.checkAnswers ? checkAnswer : undefined,
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),
+    recordClick: clickRecorder({
+      clicks: given.clicks,
+      siteUrl: config.siteUrl,
+      isPage: (path) => publicKindOf(path) !== undefined,
+      // Over an hour, so that one address weighs little; it may be that of many phones all the same.
+      limiter: memoryLimiter({ name: "store-clicks", limit: 60, window: hours(1) }),
+      addressOf: (c) => services.addressOf(c),
+    }),
     isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
     async checkToken(token) {
       const verified = await auth.tokens.verify(token);

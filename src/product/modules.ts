@@ -5,6 +5,7 @@ import { audit } from "../modules/audit/module.ts";
 import { auth } from "../modules/auth/module.ts";
 import { authors } from "../modules/authors/module.ts";
 import { backup } from "../modules/backup/module.ts";
+import { clicks } from "../modules/clicks/module.ts";
 import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
 import { feeds } from "../modules/feeds/module.ts";
@@ -48,6 +49,7 @@ const modules = [
   products,
   contentApi,
   visits,
+  clicks,
   seo,
   feeds,
   sampleCatalogue,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
+import { ClickCounter } from "../modules/clicks/commands.ts";
 import { ProductCounts } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
@@ -72,8 +73,10 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   onEnd(() => backups.stop());
   const visits = new VisitCounter({ db, clock: systemClock, timeZone: config.timeZone, log });
   onEnd(() => visits.flush());
+  const clicks = new ClickCounter({ db, clock: systemClock, timeZone: config.timeZone, log });
+  onEnd(() => clicks.flush());
   const shared = {
-    ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, log },
+    ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, clicks, log },
     storage: storageOf(config),
     articles: articlesForPages(reads, renderQueue),
     site: siteOf(config),

@@ -5,6 +5,7 @@ import type { ArticleSearch, feedItems, sitemapEntries, sitemapParts } from "../
 import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
+import type { ClickCounter, RecordClick } from "../modules/clicks/commands.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
@@ -34,6 +35,9 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly backups: BackupRunner;
   readonly log: Log;
   readonly visits: VisitCounter;
+  readonly clicks: ClickCounter;
+  /** Of whoever is sent to a store. */
+  readonly recordClick: RecordClick;
   /** Addresses given to the newsletter, by way and outcome. */
   readonly signUps: Counter;
   readonly permissions: readonly PermissionTable[];

@@ -18,6 +18,7 @@ type Services = {
   readonly reads: Reader;
   readonly clock: Clock;
   readonly productCounts: ProductCounts;
+  readonly recordClick: Parameters<typeof offerRedirect>[0]["recordClick"];
   readonly config: { readonly timeZone: string };
 };
 

@@ -117,6 +117,12 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           tanpa pengenal, dan tanpa menyimpan alamat IP.
         </p>
 
+        <h3>Kunjungan ke toko</h3>
+        <p>
+          Saat Anda membuka penawaran sebuah toko dari halaman produk, kami menghitungnya per hari, toko, produk, dan
+          halaman asalnya. Yang tersimpan hanya jumlahnya: tanpa kuki, tanpa pengenal, dan tanpa alamat IP.
+        </p>
+
         <h3>Di peramban Anda</h3>
         <p>
           Bila Anda memilih tema terang atau gelap, atau mencentang daftar periksa di sebuah artikel, pilihan itu
@@ -170,6 +176,9 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           </li>
           <li>
             <strong>Hitungan kecepatan halaman</strong> disimpan 90 hari, lalu dihapus otomatis.
+          </li>
+          <li>
+            <strong>Hitungan kunjungan ke toko</strong> disimpan 13 bulan, lalu dihapus otomatis.
           </li>
           <li>
             <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.

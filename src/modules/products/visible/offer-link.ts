@@ -4,10 +4,13 @@ import { FRESHNESS, OFFER_ROWS } from "./offer-sql.ts";
 
 /** Where `/ke/{offer}` leads: to the store, or back to the product where the offer is gone. */
 export type OfferTarget =
-  | { readonly kind: "store"; readonly url: string }
+  | { readonly kind: "store"; readonly url: string; readonly offer: LinkedOffer }
   | { readonly kind: "gone"; readonly slug: string };
 
-type Row = {
+/** What a visitor is sent to. */
+export type LinkedOffer = { readonly merchant: number; readonly product: number | null; readonly isSample: boolean };
+
+type Row = LinkedOffer & {
   readonly url: string;
   readonly linkTemplate: string | null;
   readonly isShown: boolean;
@@ -23,7 +26,7 @@ export async function findOfferTarget(
   const [row] = await preparedQuery<Row>(
     reader,
     "link to an offer",
-    `select o.url, m.link_template as "linkTemplate", product.slug,
+    `select o.url, m.link_template as "linkTemplate", product.slug, m.id as merchant, product.id as product, m.is_sample as "isSample",
       not o.is_hidden and o.category is not null and p.withdrawn_at is null and ${FRESHNESS} < 3 as "isShown"
     from ${OFFER_ROWS}
     left join products product on product.id = o.product_id and product.hidden_at is null
@@ -32,6 +35,7 @@ export async function findOfferTarget(
   );
   if (!row) return undefined;
   const url = row.isShown ? linkFor(row, row.url) : undefined;
-  if (url !== undefined) return { kind: "store", url };
+  const { merchant, product, isSample } = row;
+  if (url !== undefined) return { kind: "store", url, offer: { merchant, product, isSample } };
   return row.slug === null ? undefined : { kind: "gone", slug: row.slug };
 }

@@ -144,6 +144,7 @@ test("a link leads to the store, or back to the product where the offer is gone"
   expect(await targetOf(offers[0])).toEqual({
     kind: "store",
     url: "https://mitra.example/?ke=https%3A%2F%2Ftoko.example%2Fa%3Fb%3D1",
+    offer: { merchant: expect.any(Number), product: expect.any(Number), isSample: false },
   });
   for (const gone of offers.slice(1)) expect(await targetOf(gone)).toEqual({ kind: "gone", slug });
   expect(await targetOf(999_999)).toBeUndefined();
