@@ -7,6 +7,7 @@ export const PRODUCTS_AUDIT_ACTIONS = {
   "offers.separated": "Dua penawaran dinyatakan produk yang berbeda",
   "offer.separated": "Penawaran dipisahkan dari produknya",
   "offer.moved": "Penawaran dipindahkan ke produk lain",
+  "product.decision-undone": "Keputusan tentang produk diurungkan",
 } as const;
 
 declare module "../audit/schema.ts" {

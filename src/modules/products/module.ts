@@ -6,11 +6,13 @@ import type { Module } from "../../platform/module.ts";
 import { lazyPage, type PageRoute } from "../../site/page.ts";
 import { refreshAllProducts, refreshStaleProducts } from "../offers/commands.ts";
 import { offerPath } from "../offers/paths.shared.ts";
+import { productAdminRoutes } from "./admin-routes.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
 import { matchLeftOffers } from "./jobs.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
+import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
 
 type Services = {
@@ -26,7 +28,9 @@ const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
 
 export const products = {
   name: "products",
+  permissions: PRODUCTS_PERMISSIONS,
   auditActions: PRODUCTS_AUDIT_ACTIONS,
+  adminRoutes: ({ db, clock, config }) => productAdminRoutes({ db, clock, timeZone: config.timeZone }),
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/category-prices.tsx")),

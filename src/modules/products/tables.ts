@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { ProductEdits } from "./schema.ts";
+import type { DecisionChanges, DecisionKind, ProductEdits } from "./schema.ts";
 
 type Facts = Readonly<Record<string, string | number>>;
 
@@ -18,8 +18,21 @@ interface ProductsTables {
     edited: ColumnType<ProductEdits, string | undefined, string>;
     hidden_at: Date | null;
     is_sample: Generated<boolean>;
+    version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  product_decisions: {
+    id: GeneratedAlways<number>;
+    kind: DecisionKind;
+    product_id: number;
+    other_product_id: number | null;
+    offer_id: number | null;
+    changes: ColumnType<DecisionChanges, string, never>;
+    person_id: number | null;
+    decided_at: Generated<Date>;
+    undone_at: Date | null;
+    undone_by: number | null;
   };
   product_listings: {
     product_id: number;

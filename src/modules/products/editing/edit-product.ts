@@ -1,62 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { refreshProducts } from "../../offers/commands.ts";
-import { loadKnownWords } from "../assignment/known-words.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
-import { loadProductSet } from "../assignment/product-set.ts";
-import { updateTexts } from "../assignment/save-batch.ts";
 import { findProductType } from "../product-types.shared.ts";
 import type { ProductEdits } from "../schema.ts";
 import type { EditContext } from "./context.ts";
+import { recordDecision } from "./decisions.ts";
+import { renameProducts } from "./rename-products.ts";
 
 /** What is not named stays; null: what the offers say counts again. */
 export type ProductChange = {
-  readonly title?: string | null;
-  readonly brand?: string | null;
+  readonly title?: string | null | undefined;
+  readonly brand?: string | null | undefined;
+  /** Without a type of it, the offers' own type counts where it is of this category. */
+  readonly category?: string | null | undefined;
   /** It brings its category along. */
-  readonly productType?: string | null;
-  readonly facts?: Readonly<Record<string, string | number | null>>;
+  readonly productType?: string | null | undefined;
+  readonly facts?: Readonly<Record<string, string | number | null>> | undefined;
 };
 
-/** What a person writes of a product wins over its offers until it is taken back. */
+type EditFailure = "not-found" | "unknown-type" | "version-conflict";
+
+/**
+ * What a person writes of a product wins over its offers until it is taken back.
+ * @param version that they had before them; left out, whatever there is
+ */
 export const editProduct = (
   db: Db,
   id: number,
-  change: ProductChange,
+  change: ProductChange & { readonly version?: number | undefined },
   context: EditContext,
-): Promise<Result<undefined, "not-found" | "unknown-type">> =>
+): Promise<Result<undefined, EditFailure>> =>
   db.transaction().execute(async (trx) => {
     await lockMatches(trx);
+    const { version, ...edits } = change;
     const row = await trx
       .selectFrom("products")
-      .select(["slug", "edited"])
+      .select(["slug", "edited", "version"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return failure("not-found");
-    const type = change.productType ? findProductType(change.productType) : undefined;
-    if (change.productType && !type) return failure("unknown-type");
-    const edited = editsAfter(row.edited, { ...change, ...(type ? { category: type.category } : {}) });
-    await trx
-      .updateTable("products")
-      .set({ edited: JSON.stringify(edited), updated_at: sql<Date>`now()` })
-      .where("id", "=", id)
-      .execute();
-    await renameProducts(trx, [id]);
-    await refreshProducts(trx, [id], { moment: context.clock.now(), timeZone: context.timeZone });
+    if (edits.productType && !findProductType(edits.productType)) return failure("unknown-type");
+    if (version !== undefined && version !== row.version) return failure("version-conflict");
+    const edited = editsAfter(row.edited, edits);
+    if (isDeepStrictEqual(edited, row.edited)) return done;
+    await writeEdits(trx, id, edited, context);
+    await recordDecision(trx, { kind: "edited", product: id, changes: { former: row.edited, edited } }, context);
     await writeAuditEntry(trx, context.audit, "product.edited", row.slug, { former: row.edited, edited });
     return done;
   });
 
-function editsAfter(
-  former: ProductEdits,
-  { facts = {}, ...change }: ProductChange & { category?: string },
-): ProductEdits {
-  const category = change.productType === null ? { category: null } : {};
-  const all = { ...former, ...change, ...category, facts: withoutNulls({ ...former.facts, ...facts }) };
-  return withoutNulls(all);
+/** In the transaction that has the lock of matches. */
+export async function writeEdits(trx: Db, id: number, edited: ProductEdits, context: EditContext): Promise<void> {
+  await trx
+    .updateTable("products")
+    .set({ edited: JSON.stringify(edited), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await renameProducts(trx, [id]);
+  await refreshProducts(trx, [id], { moment: context.clock.now(), timeZone: context.timeZone });
+}
+
+function editsAfter(former: ProductEdits, change: ProductChange): ProductEdits {
+  const { title = former.title, brand = former.brand, facts = {} } = change;
+  const { category, productType } = placeAfter(former, change);
+  const kept = withoutNulls({ ...former.facts, ...facts });
+  return {
+    ...(title && { title }),
+    ...(brand && { brand }),
+    ...(category && { category }),
+    ...(productType && { productType }),
+    ...(Object.keys(kept).length > 0 && { facts: kept }),
+  };
+}
+
+/** Category and type go together: whoever names one of them has decided about both. */
+function placeAfter(former: ProductEdits, { category, productType }: ProductChange): ProductChange {
+  const type = productType ? findProductType(productType) : undefined;
+  if (type) return { category: type.category, productType: type.slug };
+  return productType === undefined && category === undefined ? former : { category, productType: null };
 }
 
 const withoutNulls = <Value>(values: Readonly<Record<string, Value | null | undefined>>): Record<string, Value> =>
@@ -64,31 +90,39 @@ const withoutNulls = <Value>(values: Readonly<Record<string, Value | null | unde
     Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined),
   );
 
-/** Writes what products are called again, after their offers or what a person wrote. */
-export async function renameProducts(trx: Db, ids: readonly number[]): Promise<void> {
-  const products = await loadProductSet(trx, ids, await loadKnownWords(trx));
-  await updateTexts(
-    trx,
-    ids.flatMap((id) => products.find(id) ?? []),
-  );
-}
-
 /** A hidden product is in no list, and its page is gone. */
 export const hideProduct = (
   db: Db,
   id: number,
   isHidden: boolean,
-  { audit, clock, timeZone }: EditContext,
+  context: EditContext,
 ): Promise<Result<undefined, "not-found">> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
-      .updateTable("products")
-      .set({ hidden_at: isHidden ? sql<Date>`coalesce(hidden_at, now())` : null })
+      .selectFrom("products")
+      .select("hidden_at")
       .where("id", "=", id)
-      .returning("slug")
+      .forUpdate()
       .executeTakeFirst();
     if (!row) return failure("not-found");
-    await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
-    await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", row.slug);
+    if ((row.hidden_at !== null) === isHidden) return done;
+    await writeHidden(trx, id, isHidden, context);
+    await recordDecision(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
     return done;
   });
+
+export async function writeHidden(
+  trx: Db,
+  id: number,
+  isHidden: boolean,
+  { audit, clock, timeZone }: EditContext,
+): Promise<void> {
+  const { slug } = await trx
+    .updateTable("products")
+    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+    .where("id", "=", id)
+    .returning("slug")
+    .executeTakeFirstOrThrow();
+  await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
+  await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
+}

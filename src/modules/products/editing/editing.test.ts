@@ -5,7 +5,8 @@ import { matchOffers } from "../assignment/match-offers.ts";
 import { offerHouse } from "../offer.fixtures.ts";
 import { productDetails } from "../product-details.ts";
 import { editProduct, hideProduct } from "./edit-product.ts";
-import { linkOffers, moveOffer, separateOffer } from "./link-offers.ts";
+import { linkOffers } from "./link-offers.ts";
+import { moveOffer, separateOffer } from "./move-offers.ts";
 
 const EAN = "08992761136017";
 const context = { audit: CLI, clock: { now: () => new Date("2026-03-01T03:00:00Z") }, timeZone: "Asia/Jakarta" };
@@ -44,7 +45,7 @@ test("separated by hand they stay so, whatever they share", async () => {
   for (let at = 0; at < 3; at++) ids.push(await offer({ title: "Teh", gtin: EAN }));
   await match();
   expect(await groups()).toEqual(["sku-1 sku-2 sku-3"]);
-  expect((await separateOffer(db, ids[1] ?? 0, context)).ok).toBe(true);
+  expect((await separateOffer(db, { offer: ids[1] ?? 0 }, context)).ok).toBe(true);
   for (const id of ids) await change(id, { title: "Teh celup" });
   await match();
   expect(await groups()).toEqual(["sku-1 sku-3", "sku-2"]);
@@ -59,7 +60,7 @@ test("an offer that is moved leaves its mates, and the names of both products fo
   expect((await moveOffer(db, { offer: a, product: target }, context)).ok).toBe(true);
   expect(await groups()).toEqual(["sku-1 sku-3", "sku-2"]);
   expect(await product(b)).toMatchObject({ title: "Lampu" });
-  expect(await moveOffer(db, { offer: a, product: 999 }, context)).toMatchObject({ code: "not-found" });
+  expect(await moveOffer(db, { offer: a, product: 999 }, context)).toMatchObject({ code: "no-offers" });
 });
 
 test("what contradicts another decision is refused and changes nothing", async () => {

@@ -27,5 +27,7 @@ export function matchReasonText(reason: MatchReason): string {
       return "pernah dinyatakan cocok; keterangannya kini berubah, tetapi tidak ada yang bertentangan";
     case "person":
       return "disatukan oleh redaksi";
+    case "apart":
+      return "dinyatakan berbeda dari produk yang mirip oleh redaksi";
   }
 }

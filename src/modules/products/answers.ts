@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { OFFER_CONDITIONS } from "../offers/schema.ts";
+import { DECISION_KINDS } from "./schema.ts";
+
+const factValue = z.union([z.string(), z.number()]);
+
+const listedProductSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  category: z.string(),
+  productType: z.string().nullable(),
+  offers: z.number().describe("Penawaran yang sedang dibandingkan"),
+  merchants: z.number(),
+  lowest: z.number().nullable().describe("Total termurah; null: tidak ada yang dapat dibandingkan"),
+  hasDoubt: z.boolean().describe("Ada penawarannya yang mungkin sama dengan produk lain"),
+  isHidden: z.boolean(),
+  isSample: z.boolean(),
+});
+export type ListedProduct = AnswerOf<typeof listedProductSchema>;
+
+export const productPageSchema = z.object({
+  products: z.array(listedProductSchema),
+  nextCursor: z.string().nullable(),
+});
+
+const source = z.enum(["person", "feed", "none"]).describe("Dari mana nilainya: redaksi, feed, atau belum diketahui");
+const textFieldSchema = z.object({ value: z.string().nullable(), source, feedValue: z.string().nullable() });
+
+export const productRecordSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  version: z.number().describe("Naik pada setiap suntingan orang; disebut saat menyunting"),
+  path: z.string().describe("Halaman publiknya"),
+  title: textFieldSchema,
+  brand: textFieldSchema,
+  place: z.object({
+    category: z.string(),
+    productType: z.string().nullable(),
+    source,
+    feedCategory: z.string().nullable(),
+    feedType: z.string().nullable(),
+  }),
+  facts: z.array(z.object({ key: z.string(), value: factValue.nullable(), source, feedValue: factValue.nullable() })),
+  gtin: z.string().nullable(),
+  mpn: z.string().nullable(),
+  variants: z
+    .array(z.object({ key: z.string(), value: z.string(), offers: z.number() }))
+    .describe("Warna dan ukuran yang ditawarkan"),
+  relatives: z
+    .array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        offers: z.number(),
+        lowest: z.number().nullable(),
+      }),
+    )
+    .describe("Kemasan dan kapasitas lain"),
+  offers: z.number().describe("Banyak penawaran, yang sudah ditarik juga"),
+  isHidden: z.boolean(),
+  isSample: z.boolean(),
+  createdAt: z.string(),
+  lastEdit: z.object({ by: z.string().nullable(), at: z.string() }).nullable().describe("Suntingan terakhir"),
+});
+export type ProductRecord = AnswerOf<typeof productRecordSchema>;
+
+const recordedOfferSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  url: z.string(),
+  merchant: z.object({ id: z.number(), name: z.string() }),
+  seller: z.string(),
+  externalId: z.string(),
+  condition: z.enum(OFFER_CONDITIONS),
+  price: z.number().nullable(),
+  shipping: z.number().nullable(),
+  currency: z.string().nullable(),
+  availability: z.number().nullable().describe("1 tersedia, 2 habis, 3 prapesan, 4 dipesankan dahulu"),
+  isOdd: z.boolean().describe("Harganya sedang diperiksa"),
+  isWithdrawn: z.boolean().describe("Tidak ada lagi dalam feed"),
+  seenAt: z.string().nullable(),
+  freshness: z.number().describe("0 baru, 1 bisa berubah, 2 lama tidak dicek, 3 tidak tampil lagi"),
+  reason: z.string().nullable().describe("Mengapa ada di sini; null: sedang dicocokkan"),
+  doubt: z
+    .object({ id: z.number(), title: z.string() })
+    .nullable()
+    .describe("Produk lain yang mungkin sama, dan belum diputuskan"),
+});
+export type RecordedOffer = AnswerOf<typeof recordedOfferSchema>;
+
+export const offerPageSchema = z.object({ offers: z.array(recordedOfferSchema), nextCursor: z.string().nullable() });
+
+const decisionSchema = z.object({
+  id: z.number(),
+  kind: z.enum(DECISION_KINDS),
+  text: z.string().describe("Apa yang diputuskan, dalam satu kalimat"),
+  product: z.object({ id: z.number(), title: z.string() }),
+  otherProduct: z.object({ id: z.number(), title: z.string() }).nullable(),
+  decidedBy: z.string().nullable().describe("null: lewat baris perintah, atau oleh anggota yang sudah dihapus"),
+  decidedAt: z.string(),
+  undoneBy: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+});
+export type ProductDecision = AnswerOf<typeof decisionSchema>;
+
+export const decisionPageSchema = z.object({
+  decisions: z.array(decisionSchema),
+  nextCursor: z.string().nullable(),
+});

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
+import { lockMatches } from "../assignment/match-offers.ts";
+import type { DecisionChanges, ProductEdits } from "../schema.ts";
+import type { EditContext } from "./context.ts";
+import { writeEdits, writeHidden } from "./edit-product.ts";
+import { refusals } from "./refusals.ts";
+import { undoMoves } from "./undo-moves.ts";
+
+/** `undone`: it was already; `changed-since`: what it changed is something else by now. */
+export type UndoFailure = "not-found" | "undone" | "changed-since";
+
+type Row = {
+  readonly product: number;
+  readonly slug: string;
+  readonly changes: DecisionChanges;
+  readonly undoneAt: Date | null;
+};
+
+const { refuse, orRefusal } = refusals<"changed-since">();
+
+/** Puts back what a decision has changed, and nothing else. @returns the product that it was decided on */
+export const undoDecision = (db: Db, id: number, context: EditContext): Promise<Result<number, UndoFailure>> =>
+  orRefusal(() => db.transaction().execute((trx) => undo(trx, id, context)));
+
+async function undo(trx: Db, id: number, context: EditContext): Promise<Result<number, UndoFailure>> {
+  await lockMatches(trx);
+  const { rows } = await sql<Row>`
+    select d.product_id as product, p.slug, d.changes, d.undone_at as "undoneAt"
+    from product_decisions d join products p on p.id = d.product_id where d.id = ${id} for update`.execute(trx);
+  const [decision] = rows;
+  if (!decision) return failure("not-found");
+  if (decision.undoneAt !== null) return failure("undone");
+  await trx
+    .updateTable("product_decisions")
+    .set({ undone_at: sql<Date>`now()`, undone_by: context.audit.personId })
+    .where("id", "=", id)
+    .execute();
+  const undone = await putBack(trx, id, decision, context);
+  if (!undone.ok) return refuse(undone.code);
+  await writeAuditEntry(trx, context.audit, "product.decision-undone", decision.slug, { decision: id });
+  return success(decision.product);
+}
+
+async function putBack(
+  trx: Db,
+  decision: number,
+  { product, changes }: Row,
+  context: EditContext,
+): Promise<Result<undefined, "changed-since">> {
+  const row = await trx
+    .selectFrom("products")
+    .select(["hidden_at", "edited"])
+    .where("id", "=", product)
+    .executeTakeFirstOrThrow();
+  if ("former" in changes) {
+    const edited = editsWithout(changes, row.edited);
+    if (!edited) return failure("changed-since");
+    await writeEdits(trx, product, edited, context);
+    return done;
+  }
+  if ("offers" in changes) return undoMoves(trx, { decision, ...changes }, context);
+  if ((row.hidden_at !== null) !== changes.isHidden) return failure("changed-since");
+  await writeHidden(trx, product, !changes.isHidden, context);
+  return done;
+}
+
+const FIELDS = ["title", "brand", "category", "productType"] as const;
+
+/**
+ * What was edited before, of the fields that a decision has changed; others that were edited later stay.
+ * @returns undefined where one of its fields is another by now
+ */
+function editsWithout(
+  { former, edited }: { readonly former: ProductEdits; readonly edited: ProductEdits },
+  now: ProductEdits,
+): ProductEdits | undefined {
+  const facts = new Map(Object.entries(now.facts ?? {}));
+  for (const key of new Set([former, edited].flatMap((edits) => Object.keys(edits.facts ?? {})))) {
+    const [before, after] = [former.facts?.[key], edited.facts?.[key]];
+    if (before === after) continue;
+    if (facts.get(key) !== after) return undefined;
+    if (before === undefined) facts.delete(key);
+    else facts.set(key, before);
+  }
+  if (FIELDS.some((field) => former[field] !== edited[field] && now[field] !== edited[field])) return undefined;
+  const fields = FIELDS.flatMap((field) => {
+    const value = former[field] === edited[field] ? now[field] : former[field];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return { ...Object.fromEntries(fields), ...(facts.size > 0 && { facts: Object.fromEntries(facts) }) };
+}

@@ -1,0 +1,65 @@
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import type { ComparisonFailure } from "./editing/compare-offer.ts";
+import type { MoveFailure } from "./editing/move-offers.ts";
+import type { UndoFailure } from "./editing/undo-decision.ts";
+
+export const FAILURES: Record<
+  MoveFailure | UndoFailure | ComparisonFailure | "unknown-type" | "version-conflict",
+  ApiError
+> = {
+  "not-found": { status: 404, code: "not_found", message: "Produk atau keputusan ini tidak ditemukan." },
+  "unknown-type": {
+    status: 422,
+    code: "unknown_type",
+    message: "Jenis ini tidak ada. Pilih yang lain.",
+    field: "productType",
+  },
+  "version-conflict": {
+    status: 409,
+    code: "version_conflict",
+    message: "Produk ini sudah disunting orang lain sejak Anda membukanya. Periksa perubahannya, lalu simpan lagi.",
+  },
+  elsewhere: {
+    status: 409,
+    code: "offer_elsewhere",
+    message: "Penawaran ini sudah tidak ada di produk ini. Muat ulang halaman untuk melihat keadaannya.",
+  },
+  alone: {
+    status: 409,
+    code: "offer_alone",
+    message: "Hanya penawaran ini yang ada di produk ini, jadi tidak ada yang perlu dipisahkan.",
+  },
+  "no-offers": {
+    status: 409,
+    code: "product_without_offers",
+    message: "Produk tujuan tidak ada, atau tidak punya penawaran lain. Pilih produk lain.",
+    field: "product",
+  },
+  sample: {
+    status: 409,
+    code: "sample_offer",
+    message: "Data contoh tidak dapat disatukan dengan penawaran yang sebenarnya.",
+    field: "product",
+  },
+  "kept-apart": {
+    status: 409,
+    code: "offers_kept_apart",
+    message: "Keduanya pernah dinyatakan berbeda. Urungkan dahulu keputusan itu di riwayat produknya.",
+  },
+  joined: {
+    status: 409,
+    code: "offers_joined",
+    message: "Keduanya pernah disatukan oleh redaksi. Urungkan dahulu keputusan itu di riwayat produknya.",
+  },
+  undone: {
+    status: 409,
+    code: "decision_undone",
+    message: "Keputusan ini sudah diurungkan. Muat ulang halaman untuk melihat keadaannya.",
+  },
+  "changed-since": {
+    status: 409,
+    code: "decision_outdated",
+    message:
+      "Keadaannya sudah berubah sejak keputusan ini, jadi tidak dapat diurungkan. Sunting saja keadaan yang sekarang.",
+  },
+};

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { ProductRecord } from "../answers.ts";
+import { extractMemory } from "../matching/memory.ts";
+import { normaliseTitle, wordsOfTitle } from "../matching/normalise-title.ts";
+import { extractPackCounts } from "../matching/pack-counts.ts";
+import { extractQuantities } from "../matching/quantities.ts";
+
+type Given = {
+  readonly id: number;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly productType: string | null;
+};
+type Relative = ProductRecord["relatives"][number];
+
+/** Of a brand with more products of the type, the newest are looked at. */
+const MOST_COMPARED = 300;
+const MOST_SHOWN = 12;
+/** So much of the words must be the same that it is the same thing in another pack or capacity. */
+const ENOUGH = 0.6;
+
+/** Other packs and capacities: of the same brand and type, called alike but for quantities. */
+export async function relativesOf(db: Db, { id, title, brand, productType }: Given): Promise<readonly Relative[]> {
+  if (brand === null) return [];
+  const { rows } = await sql<Relative>`
+    select p.id, p.title, coalesce(l.offers, 0) as offers, l.lowest
+    from products p left join product_listings l on l.product_id = p.id
+    where p.brand = ${brand} and p.product_type is not distinct from ${productType} and p.id <> ${id} and p.hidden_at is null
+    order by p.id desc limit ${MOST_COMPARED}`.execute(db);
+  const own = readTitle(title);
+  return rows
+    .map((relative) => ({ relative, ...readTitle(relative.title) }))
+    .filter(({ amounts }) => amounts !== own.amounts)
+    .map(({ relative, words }) => ({ relative, likeness: likeness(own.words, words) }))
+    .filter((one) => one.likeness >= ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness || a.relative.title.localeCompare(b.relative.title, "id"))
+    .slice(0, MOST_SHOWN)
+    .map(({ relative }) => relative);
+}
+
+/** A title's quantities, and its words without them. */
+function readTitle(title: string): { readonly words: ReadonlySet<string>; readonly amounts: string } {
+  const { memory, rest: withoutMemory } = extractMemory(normaliseTitle(title));
+  const packs = extractPackCounts(withoutMemory);
+  const { quantities, rest } = extractQuantities(packs.rest);
+  return {
+    words: new Set(wordsOfTitle(rest.replace(/\s+/g, " ").trim())),
+    amounts: JSON.stringify([memory, packs.counts, [...quantities]]),
+  };
+}
+
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.intersection(other).size / (one.union(other).size || 1);
