@@ -1,6 +1,8 @@
 /** What this module writes into the audit log, as an editor reads it. */
 export const PRICES_AUDIT_ACTIONS = {
   "price.confirmed": "Harga dipastikan benar",
+  "price.refused": "Harga dinyatakan salah",
+  "price.decision-undone": "Keputusan tentang harga diurungkan",
 } as const;
 
 declare module "../audit/schema.ts" {

@@ -14,3 +14,7 @@ export {
   type PriceRule,
 } from "./rules/price-rules.ts";
 export { type ProductOffer, type ProductVerdict, productVerdict } from "./rules/product-verdict.ts";
+
+/** What a person says of an odd price: it counts, or it stays part of nothing. */
+export const PRICE_VERDICTS = ["right", "wrong"] as const;
+export type PriceVerdict = (typeof PRICE_VERDICTS)[number];

@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { PriceVerdict } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface PricesTables {
@@ -28,6 +29,19 @@ interface PricesTables {
   };
   /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
   imported_price_days: { offer_id: number; month: string; days: number };
+  price_decisions: {
+    id: GeneratedAlways<number>;
+    offer_id: number;
+    price: number;
+    previous_price: number | null;
+    median: number | null;
+    verdict: PriceVerdict;
+    since: Date | null;
+    person_id: number | null;
+    decided_at: Generated<Date>;
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
   product_lows: { product_id: number; day: string; price: number | null; offer_id: number | null };
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { feedHouse, feedText } from "../../feeds/runs/run.fixtures.ts";
 import { refreshProducts } from "../../offers/commands.ts";
-import { confirmPrice } from "./odd-prices.ts";
+import { judgePrice, undoPriceDecision } from "./judge-price.ts";
+import { countOddPrices, oddPricePage } from "./odd-price-list.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 
@@ -52,15 +53,36 @@ async function threeStores() {
         .where("product_id", "=", product.id)
         .executeTakeFirstOrThrow()
     ).lowest;
-  const confirm = async (store: number) => {
+  const judge = async (store: number, verdict: "right" | "wrong", price?: number) => {
     const { id } = await db
       .selectFrom("offers")
       .select("id")
       .where("external_id", "=", `barang-${store}`)
       .executeTakeFirstOrThrow();
-    return confirmPrice(db, id, { ...options(), audit: CLI });
+    return judgePrice(db, { offer: id, verdict, price }, { ...options(), audit: CLI });
   };
-  return { ...house, product: product.id, see, state, lowest, confirm };
+  return {
+    ...{ ...house, product: product.id, see, state, lowest, judge },
+    confirm: (store: number) => judge(store, "right"),
+    /** Those that wait, and the median of other stores. */
+    waiting: async () =>
+      (await oddPricePage(db, { cursor: "" }, house.now())).prices.map((row) => [
+        row.price,
+        row.previousPrice,
+        row.median,
+      ]),
+    /** The last decision. */
+    async undo() {
+      const { id } = await db
+        .selectFrom("price_decisions")
+        .select("id")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return undoPriceDecision(db, id, { ...options(), audit: CLI });
+    },
+    undoRun: house.undo,
+  };
 }
 
 test("far from its own last price: odd, until a changed file on another day says it again beside others that ask as much", async () => {
@@ -81,7 +103,7 @@ test("far from its own last price: odd, until a changed file on another day says
   const confirming = await house.see(0, 15_000);
   expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
   expect(await house.lowest()).toBe(15_000);
-  await house.undo(confirming.id);
+  await house.undoRun(confirming.id);
   expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
   expect(await house.lowest()).toBe(24_000);
 });
@@ -117,4 +139,47 @@ test("a person's word makes a price count from its first day on, and it stays so
   await house.see(0, 15_000, "out_of_stock");
   await house.see(0, 15_000);
   expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+});
+
+test("a price that a person called right is odd again when that is undone, on all days", async () => {
+  const house = await threeStores();
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.waiting()).toEqual([[15_000, 100_000, 100_000]]);
+  await house.confirm(0);
+  expect(await house.waiting()).toEqual([]);
+  house.days(1);
+  await house.see(0, 15_000, "out_of_stock");
+  await house.see(0, 15_000);
+  expect(await house.lowest()).toBe(15_000);
+  expect(await house.undo()).toMatchObject({ ok: true });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.lowest()).toBe(100_000);
+  expect(await house.waiting()).toEqual([[15_000, 100_000, 100_000]]);
+  expect(await house.undo()).toMatchObject({ code: "undone" });
+  const lows = await sql<{ price: number }>`
+    select price from product_lows where product_id = ${house.product} order by day`.execute(house.db);
+  expect(lows.rows).toEqual([{ price: 100_000 }]);
+});
+
+test("a price that a person called wrong waits no more and stays out, whatever other stores and files say", async () => {
+  const house = await threeStores();
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.judge(0, "wrong", 14_000)).toMatchObject({ code: "other-price" });
+  const both = await Promise.all([house.judge(0, "wrong", 15_000), house.judge(0, "wrong", 15_000)]);
+  expect(both.map((one) => (one.ok ? "done" : one.code)).sort()).toEqual(["decided", "done"]);
+  expect(await house.waiting()).toEqual([]);
+  expect(await countOddPrices(house.db)).toBe(0);
+  await house.see(1, 25_000);
+  await house.see(2, 24_000);
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.state(0)).toMatchObject({ odd: true });
+  expect(await house.lowest()).toBe(24_000);
+  expect(await house.judge(0, "right")).toMatchObject({ code: "decided" });
+  await house.undo();
+  expect(await house.waiting()).toEqual([[15_000, 100_000, 24_500]]);
+  expect(await house.judge(0, "right")).toMatchObject({ ok: true });
+  expect(await house.lowest()).toBe(15_000);
 });

@@ -1,10 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
-import { dayIn } from "../../../platform/calendar.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { AuditContext } from "../../../platform/json-api/actor.ts";
-import { done, failure, type Result } from "../../../platform/result.ts";
-import { writeAuditEntry } from "../../audit/commands.ts";
-import { refreshProducts } from "../../offers/commands.ts";
 import { comparableOffers } from "../../offers/queries.ts";
 import { POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
 import { deriveCurrentPrices } from "../stored/current-prices.ts";
@@ -12,6 +7,13 @@ import { deriveCurrentPrices } from "../stored/current-prices.ts";
 const ODD = sql.lit(POINT_FLAGS.odd);
 const VOID = sql.lit(POINT_FLAGS.void);
 const HOLDS = sql`flags & ${VOID} = 0`;
+
+/** Whether a person has said of a price that it is wrong. */
+export const isCalledWrong = (
+  offer: RawBuilder<unknown>,
+  price: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from price_decisions d where d.offer_id = ${offer} and d.price = ${price} and d.verdict = 'wrong' and d.undone_at is null)`;
 
 /** A price so many times the median of its product, or so small a part of it, is odd. */
 const ODD_FACTOR = sql.lit(5);
@@ -65,7 +67,7 @@ export type ConfirmingRun = { readonly run: number; readonly feed: number; reado
 
 /**
  * Confirms odd prices of a feed that its run, by another file than the one before, says on another day again, where other stores of the
- * product ask about as much. From this run on the price counts, by a point of its own: so undoing the run takes it back.
+ * product ask about as much, unless a person has called it wrong. From this run on the price counts, by a point of its own: so undoing the run takes it back.
  */
 export async function confirmRepeatedPrices(
   trx: Db,
@@ -80,6 +82,7 @@ export async function confirmRepeatedPrices(
       where p.is_odd and o.feed_id = ${feed} and o.product_id is not null and p.seen_at is null and p.currency = 'IDR' and exists (
         select from price_points q where q.offer_id = o.id and q.price = p.price and q.flags & ${VOID} = 0 and q.flags & ${ODD} <> 0
           and q.availability > ${sql.lit(WITHDRAWN)} and ${day(sql`q.observed_at`)} < ${day(sql`${observedAt}::timestamptz`)})
+        and not ${isCalledWrong(sql`o.id`, sql`p.price`)}
     ), others as materialized (${comparableOffers(sql`select product_id from odd`, sql`${moment}::timestamptz`)}),
     confirmed as (
       select odd.* from odd cross join lateral (
@@ -99,33 +102,6 @@ export async function confirmRepeatedPrices(
     timeZone,
   );
   return rows.map(({ product }) => product);
-}
-
-/** By a person's word: the price was right from its first day on. */
-export function confirmPrice(
-  db: Db,
-  offer: number,
-  { audit, ...options }: Moment & { readonly audit: AuditContext },
-): Promise<Result<undefined, "not-found" | "not-odd">> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("offer_prices")
-      .innerJoin("offers", "offers.id", "offer_prices.offer_id")
-      .select(["is_odd", "price", "product_id", "title"])
-      .where("offer_id", "=", offer)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return failure("not-found");
-    if (!row.is_odd) return failure("not-odd");
-    const { rows } = await sql<{ observed_at: Date }>`
-      update price_points set flags = flags & ~${ODD} where offer_id = ${offer} and price = ${row.price} and flags & ${ODD} <> 0
-      returning observed_at`.execute(trx);
-    await derive(trx, [offer], options.timeZone);
-    await writeAuditEntry(trx, audit, "price.confirmed", row.title, { offer, price: row.price });
-    const since = rows.map(({ observed_at }) => dayIn(options.timeZone, observed_at)).sort()[0];
-    if (row.product_id !== null) await refreshProducts(trx, [row.product_id], { ...options, since });
-    return done;
-  });
 }
 
 const derive = async (trx: Db, offers: readonly number[], timeZone: string): Promise<void> => {
