@@ -41,7 +41,8 @@ export async function findCandidates(
         union all
         (select o.product_id, case when lower(o.brand) = q.brand then 2 else 3 end as rank from offers o
           where o.codes && q.codes and o.product_id is not null order by rank, o.id limit ${MOST_FOUND})
-      ) found join products p on p.id = found.product_id and p.is_sample = q.is_sample
+      ) found
+      where (select is_sample from products where id = found.product_id) = q.is_sample
       group by found.product_id order by rank, found.product_id limit ${MOST_CANDIDATES}
     ) c
     group by q.id`.execute(db);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dayIn } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
@@ -34,8 +34,7 @@ const CODES_AT_ONCE = 1000;
  */
 export async function matchOffers(db: Db, options: MatchOptions): Promise<number> {
   const { signal, onProgress = () => {} } = options;
-  const [first] = await offerRows(db, sql`where ${UNDECIDED} limit 1`);
-  if (!first) return 0;
+  if ((await undecided(db, { after: 0, limit: 1 })).length === 0) return 0;
   const words = await loadKnownWords(db);
   // Before anything is decided: how rare a code is must not depend on which offers came first.
   await writeCodes(db, words, signal);
@@ -51,10 +50,25 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
   }
 }
 
+type Behind = { readonly after: number; readonly limit: number; readonly lock?: RawBuilder<unknown> };
+
+/**
+ * Ids alone, in order. Joined with what else is known of them, the planner would rather sort all that are left than walk the index: it
+ * takes them for few, because its statistics are older than the run that brought them.
+ */
+async function undecided(db: Db, { after, limit, lock = sql`` }: Behind): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offers o where ${UNDECIDED} and o.id > ${after} order by o.id limit ${limit} ${lock}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const rowsOf = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
+
 async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const rows = await offerRows(db, sql`where ${UNDECIDED} and o.id > ${after} order by o.id limit ${CODES_AT_ONCE}`);
+    const rows = await rowsOf(db, await undecided(db, { after, limit: CODES_AT_ONCE }));
     const last = rows.at(-1);
     if (!last) return;
     await words.shops.load(
@@ -78,10 +92,7 @@ async function matchNext(
   { after, clock, timeZone }: MatchOptions & { readonly after: number },
 ): Promise<{ last: number | undefined; count: number }> {
   await lockMatches(trx);
-  const rows = await offerRows(
-    trx,
-    sql`where ${UNDECIDED} and o.id > ${after} order by o.id limit ${BATCH_OFFERS} for update of o`,
-  );
+  const rows = await rowsOf(trx, await undecided(trx, { after, limit: BATCH_OFFERS, lock: sql`for update` }));
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
   return { last: rows.at(-1)?.id, count: rows.length };
 }

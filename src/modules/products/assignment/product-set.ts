@@ -50,11 +50,7 @@ export async function loadProductSet(db: Db, ids: Iterable<number>, words: Known
   const { rows } = await sql<ProductRow>`
     select id, title, brand, category, product_type, gtin, mpn, facts, edited from products
     where id = any(${asked}::bigint[])`.execute(db);
-  const offers = await offerRows(
-    db,
-    sql`where o.id in (select s.id from unnest(${asked}::bigint[]) p cross join lateral
-      (select id from offers where product_id = p order by id limit ${MOST_OFFERS}) s) order by o.id`,
-  );
+  const offers = await offerRows(db, sql`where o.id = any(${await oldestOffers(db, asked)}::bigint[]) order by o.id`);
   await words.shops.load(
     db,
     offers.map(({ feed_id }) => feed_id),
@@ -66,6 +62,15 @@ export async function loadProductSet(db: Db, ids: Iterable<number>, words: Known
   );
   await words.codes.load(db, codes);
   return productSet(products, words.codes.frequencies);
+}
+
+/** Statistics that are older than the products would have it walk all offers instead: `offset 0` holds it to the products' index. */
+async function oldestOffers(db: Db, products: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from unnest(${products}::bigint[]) product cross join lateral (
+      select id from (select id from offers where product_id = product offset 0) of_product order by id limit ${MOST_OFFERS}
+    ) s`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFrequencies): ProductSet {

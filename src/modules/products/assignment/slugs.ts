@@ -9,31 +9,38 @@ export async function freeSlugs(db: Db, titles: readonly string[]): Promise<read
     const base = productSlug(title, () => false);
     wanted.set(base, (wanted.get(base) ?? 0) + 1);
   }
-  const taken = await takenSlugs(db, wanted);
+  const free = await loadFreeSlugs(db, wanted);
   return titles.map((title) => {
-    const slug = productSlug(title, (one) => taken.has(one));
-    taken.add(slug);
+    const slug = productSlug(title, (one) => !free.has(one));
+    free.delete(slug);
     return slug;
   });
 }
 
-/** Those of `kulkas`, `kulkas-2`, … that products have, as far as it takes to know as many free ones as are wanted. */
-async function takenSlugs(db: Db, wanted: ReadonlyMap<string, number>): Promise<Set<string>> {
-  const taken = new Set<string>();
-  let open = [...wanted].map(([base, count]) => ({ base, count, from: 1, to: count + 1 }));
-  while (open.length > 0) {
-    const asked = open.map(({ base, from, to }) => ({ base, from, to }));
-    const { rows } = await sql<{ slug: string }>`
-      select p.slug from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q("base" text, "from" int, "to" int)
-      cross join lateral generate_series(q."from", q."to") number
-      join products p on p.slug = case number when 1 then q.base else q.base || '-' || number end`.execute(db);
-    for (const { slug } of rows) taken.add(slug);
-    open = open.flatMap(({ base, count, to }) => {
-      const isOpen = Array.from({ length: to }, (_, at) => numbered(base, at + 1)).filter((slug) => !taken.has(slug));
-      return isOpen.length >= count ? [] : [{ base, count, from: to + 1, to: to * 2 }];
-    });
-  }
-  return taken;
+/** More products than will ever bear one title. */
+const HIGHEST_NUMBER = 10_000_000;
+
+/** Of `kulkas`, `kulkas-2`, … the first ones that no product has, as many as are wanted. */
+async function loadFreeSlugs(db: Db, wanted: ReadonlyMap<string, number>): Promise<Set<string>> {
+  const asked = [...wanted].map(([base, count]) => ({ base, count: count + sharedWith(base, wanted) }));
+  // Looked up one after the other, and no further than it takes: one set joined with another would be all products.
+  const { rows } = await sql<{ slug: string }>`
+    select f.slug from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(base text, count int) cross join lateral (
+      select slug from (
+        select case number when 1 then q.base else q.base || '-' || number end as slug
+        from (select generate_series(1, ${sql.lit(HIGHEST_NUMBER)}) as number) numbers offset 0
+      ) numbered
+      where (select p.id from products p where p.slug = numbered.slug) is null limit q.count
+    ) f`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
 }
 
-const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);
+/** `kaos-2` is the second of `kaos`, and the first of its own: how many of them the others of this batch may take. */
+function sharedWith(base: string, wanted: ReadonlyMap<string, number>): number {
+  const stem = base.replace(/-\d+$/, "");
+  const ofStem = stem === base ? 0 : (wanted.get(stem) ?? 0);
+  let ofNumbered = 0;
+  for (const [other, count] of wanted)
+    if (other.startsWith(`${base}-`) && /^\d+$/.test(other.slice(base.length + 1))) ofNumbered += count;
+  return ofStem + ofNumbered;
+}
