@@ -21,7 +21,11 @@ const HEAP_MB = 64;
 /** The same of what is new in it, of which there are three: by itself that alone becomes 100 MB within minutes. */
 const NEW_MB = 8;
 
-/** What a backup and a restore take of memory and time, with few and with many articles and pictures. */
+/** For each article. */
+const OFFERS = 2;
+const POINTS_OF_OFFER = 20;
+
+/** What a backup and a restore take of memory and time, with few and with many articles, pictures and prices. */
 export async function measureBackup(starterData: string, { quick }: Options): Promise<void> {
   const sites: Figures[] = [];
   for (const count of [FEW, quick ? MANY / 4 : MANY]) sites.push(await measured(await prepareSite(starterData, count)));
@@ -30,8 +34,8 @@ export async function measureBackup(starterData: string, { quick }: Options): Pr
   printTopic(
     "Backups",
     `The commands, on the built-in database, with a heap of ${HEAP_MB} MB and ${3 * NEW_MB} for what is new in it, without encryption (which takes another 256 MB for as long as the key is made from the
-     passphrase: that is what makes guessing dear). ${few.articles} articles and ${few.pictures} pictures, ${many.articles} and
-     ${many.pictures}. The most memory that the process had, in MB.`,
+     passphrase: that is what makes guessing dear). ${few.articles} articles, ${few.pictures} pictures and ${few.points} changes of prices;
+     ${many.articles}, ${many.pictures} and ${many.points}. The most memory that the process had, in MB.`,
     ["", "few", "many", "many/few", "bar", "many took"],
     (["create", "verify", "restore"] as const).map((name) => {
       const ratio = many[name].peakMB / few[name].peakMB;
@@ -49,17 +53,19 @@ export async function measureBackup(starterData: string, { quick }: Options): Pr
 }
 
 type Run = { readonly peakMB: number; readonly seconds: number };
-type Figures = Record<"create" | "verify" | "restore", Run> & Record<"articles" | "pictures" | "bytes", number>;
+type Figures = Record<"create" | "verify" | "restore", Run> &
+  Record<"articles" | "pictures" | "points" | "bytes", number>;
 
 async function measured({ dataDir, articles }: PreparedSite): Promise<Figures> {
   const pictures = articles / 5;
   await addPictures(dataDir, pictures);
+  const points = await addPrices(dataDir, articles * OFFERS);
   progress(`backup of ${articles} articles`);
   const file = join(await makeDataDir(), "site.backup");
   const create = await command(dataDir, "create", "--plain", "--output", file);
   const verify = await command(dataDir, "verify", file);
   const restore = await command(await makeDataDir(), "restore", file, "--yes");
-  return { articles, pictures, create, verify, restore, bytes: (await stat(file)).size };
+  return { articles, pictures, points, create, verify, restore, bytes: (await stat(file)).size };
 }
 
 /** Of which nothing but the original is there, and cannot be compressed. */
@@ -82,6 +88,33 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
     ),
   );
   await site.stop();
+}
+
+/** A year of changes of each offer. @returns how many */
+async function addPrices(dataDir: string, offers: number): Promise<number> {
+  const site = await startSite(dataDir);
+  await withDatabase(dataDir, async (pool) => {
+    await pool.query(
+      `insert into merchants (slug, name, home_url) values ('bench', 'Bench', 'https://bench.example/')`,
+    );
+    await pool.query(
+      `insert into offers (merchant_id, external_id, title, url, category, content_hash)
+       select m.id, n::text, 'Barang ' || n, 'https://bench.example/' || n, 'elektronik-gadget', n
+       from merchants m cross join generate_series(1, $1::int) n where m.slug = 'bench'`,
+      [offers],
+    );
+    await pool.query(
+      `select add_price_partition((now() - make_interval(months => n))::date) from generate_series(0, 12) n`,
+    );
+    await pool.query(
+      `insert into price_points (observed_at, offer_id, price, availability)
+       select now() - make_interval(days => n * 18), o.id, 100000 + (o.id * 37 + n * 911) % 90000, 1
+       from offers o cross join generate_series(1, $1::int) n`,
+      [POINTS_OF_OFFER],
+    );
+  });
+  await site.stop();
+  return offers * POINTS_OF_OFFER;
 }
 
 const PRINT_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak="+process.resourceUsage().maxRSS+"\\n"))`;

@@ -40,6 +40,7 @@ async function create(config: Config, args: string[]) {
     options: {
       output: { type: "string" },
       plain: { type: "boolean", default: false },
+      "without-history": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
   });
@@ -47,11 +48,16 @@ async function create(config: Config, args: string[]) {
   const path = resolve(
     values.output ?? join(backupFolder(config.dataDir), backupName(config.siteName, new Date(), "manual")),
   );
-  print(values.json, path, await writeBackupFile(config, path, passphrase));
+  const options = { passphrase, withoutHistory: values["without-history"] };
+  print(values.json, path, await writeBackupFile(config, path, options));
 }
 
 /** Under another name until it is whole and has been read back. The site's own lists know of it then. */
-async function writeBackupFile(config: Config, path: string, passphrase: string | undefined): Promise<BackupSummary> {
+async function writeBackupFile(
+  config: Config,
+  path: string,
+  { passphrase, withoutHistory }: { readonly passphrase: string | undefined; readonly withoutHistory: boolean },
+): Promise<BackupSummary> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(({ message }) => {
     throw new StartError(`${path} cannot be written: ${message}.`);
   });
@@ -62,7 +68,13 @@ async function writeBackupFile(config: Config, path: string, passphrase: string 
   try {
     await migrateDatabase(productDatabase, log);
     const startedAt = new Date();
-    const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
+    const source = {
+      connection,
+      storage: storageOf(config),
+      siteName: config.siteName,
+      now: new Date(),
+      withoutHistory,
+    };
     await writeBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
     const summary = await readBackup(createReadStream(partial), passphrase);
     await rename(partial, path);
@@ -231,7 +243,7 @@ async function confirm(question: string) {
 function print(asJson: boolean, path: string, { header, manifest }: BackupSummary) {
   const rows = Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows: count }]) => [name, count]));
   if (asJson) {
-    console.log(JSON.stringify({ path, ...header, tables: rows, media: manifest.media }));
+    console.log(JSON.stringify({ path, ...header, tables: rows, media: manifest.media, leftOut: manifest.leftOut }));
     return;
   }
   const { articles = 0, images = 0, newsletter_subscriptions: subscribers = 0 } = rows;
@@ -239,6 +251,7 @@ function print(asJson: boolean, path: string, { header, manifest }: BackupSummar
   console.log(
     `${articles} articles, ${images} pictures (${manifest.media.files} files, ${megabytes(manifest.media.bytes)}), ${subscribers} subscribers`,
   );
+  if (manifest.leftOut.length > 0) console.log("Without the history of prices: it begins again with a restore.");
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -9,7 +9,7 @@ const COMMANDS: Record<string, Command> = {
   },
   backup: {
     usage:
-      "backup create [--output FILE] [--plain] [--json] | list | verify FILE [--json] | restore FILE [--yes] [--json]",
+      "backup create [--output FILE] [--plain] [--without-history] [--json] | list | verify FILE [--json] | restore FILE [--yes] [--json]",
     what: "keep everything in one encrypted file (BACKUP_PASSPHRASE), look into one, or put one back",
     run: async (args) => (await import("./backup.ts")).backup(args),
   },

@@ -8,12 +8,21 @@ const MOST_ROWS = 2_000;
 const BATCH_BYTES = 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
 
-/** A table's rows as lines of JSON, a megabyte or so at a time, in order of its key. The client is in a transaction. */
-export async function* linesOf(client: pg.ClientBase, schema: string, table: TableInfo): AsyncGenerator<string[]> {
+/**
+ * A table's rows as lines of JSON, a megabyte or so at a time, in order of its key. The client is in a transaction.
+ * @param where a condition over `t`, the table (left-out.ts)
+ */
+export async function* linesOf(
+  client: pg.ClientBase,
+  schema: string,
+  table: TableInfo,
+  where = "true",
+): AsyncGenerator<string[]> {
   const order = table.key.length > 0 ? `order by ${table.key.map((name) => `t.${quoted(name)}`).join(", ")}` : "";
   await client.query(
     `declare backup_rows no scroll cursor for
-     select row_to_json(t)::text as line from (select ${table.columns.map(quoted).join(", ")} from ${quoted(schema)}.${quoted(table.name)}) t ${order}`,
+     select row_to_json(t)::text as line
+     from (select ${table.columns.map(quoted).join(", ")} from ${quoted(schema)}.${quoted(table.name)}) t where ${where} ${order}`,
   );
   let lines: string[] = [];
   let length = 0;

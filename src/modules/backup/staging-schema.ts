@@ -6,6 +6,7 @@ import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import { type ConnectionSettings, sqlState } from "../../platform/database/database.ts";
 import { addPartitions, PLAIN_TEXT, quoted, setTriggers, type TableInfo, tablesOf } from "./database-catalog.ts";
 import { dropIndexes } from "./dropped-indexes.ts";
+import { beginHistory } from "./history-start.ts";
 import { InvalidBackup } from "./invalid-backup.ts";
 import { readBackup } from "./read.ts";
 import { insertLines } from "./rows.ts";
@@ -106,6 +107,7 @@ export async function stageBackup(
   await client.query("commit");
   await rebuildIndexes().catch(rejectRows);
   await applyMigrations(client, migrationsFolder, known.slice(summary.header.migrations.length));
+  await beginHistory(client, staging, summary.manifest);
   for (const { name } of await tablesOf(client, staging)) await client.query(`analyze ${staging}.${quoted(name)}`);
   await client.query("reset search_path; reset synchronous_commit");
   return summary;

@@ -7,6 +7,7 @@ import { imageKey, originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";
 import { PLAIN_TEXT, partitionsOf, sequencesOf, type TableInfo, tableList, tablesOf } from "./database-catalog.ts";
+import { HISTORY_TABLES, rowFilter } from "./left-out.ts";
 import { linesOf, TableHash } from "./rows.ts";
 import { BACKUP_FORMAT, type BackupHeader, type BackupManifest, type BackupSummary } from "./schema.ts";
 
@@ -15,14 +16,17 @@ export type WriteContext = {
   readonly storage: Storage;
   readonly siteName: string;
   readonly now: Date;
+  /** Leaves out what prices were: it is by far the most of a large catalogue. */
+  readonly withoutHistory?: boolean;
 };
 
 /**
- * Writes everything there is, as it was at one moment, while the site goes on. Memory does not grow with the site.
+ * Writes everything there is, as it was at one moment, while the site goes on. Memory does not grow with the site. The sample catalogue
+ * stays out: it is no content of anybody's.
  * @param passphrase undefined: not encrypted
  */
 export async function writeBackup(
-  { connection, storage, siteName, now }: WriteContext,
+  { connection, storage, siteName, now, withoutHistory = false }: WriteContext,
   target: Writable,
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
@@ -43,10 +47,15 @@ export async function writeBackup(
     };
     await writer.addText("header.json", JSON.stringify(header));
     const tables: BackupManifest["tables"] = {};
-    for (const table of await tablesOf(client, "public")) tables[table.name] = await addTable(writer, client, table);
+    const which = await rowFilter(client, { withoutHistory });
+    for (const table of await tablesOf(client, "public"))
+      tables[table.name] = await addTable(writer, client, table, which(table.name));
     const media = await addMedia(writer, client, storage);
     const sequences = await sequencesOf(client, "public");
-    const manifest: BackupManifest = { tables, sequences, media, parts: writer.parts };
+    const manifest: BackupManifest = {
+      ...{ tables, sequences, media, parts: writer.parts },
+      leftOut: withoutHistory ? [...HISTORY_TABLES] : [],
+    };
     await writer.addText("manifest.json", JSON.stringify(manifest));
     await writer.finish();
     return { header, manifest };
@@ -65,10 +74,10 @@ async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query(`lock table ${tableList(tables)} in access share mode`);
 }
 
-async function addTable(writer: BackupWriter, client: pg.Client, table: TableInfo) {
+async function addTable(writer: BackupWriter, client: pg.Client, table: TableInfo, where: string) {
   const hash = new TableHash();
   let number = 0;
-  for await (const lines of linesOf(client, "public", table)) {
+  for await (const lines of linesOf(client, "public", table, where)) {
     number += 1;
     hash.add(lines);
     await writer.addText(`tables/${table.name}/${String(number).padStart(6, "0")}.ndjson`, `${lines.join("\n")}\n`);

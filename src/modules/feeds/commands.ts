@@ -203,6 +203,7 @@ type LockedRun = {
   readonly state: RunState;
   readonly file: string | null;
   readonly observed_at: Date;
+  readonly reason: string | null;
 };
 
 async function whileLocked(
@@ -214,7 +215,7 @@ async function whileLocked(
     return await db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom("feed_runs")
-        .select(["id", "feed_id", "state", "file", "observed_at"])
+        .select(["id", "feed_id", "state", "file", "observed_at", "reason"])
         .where("id", "=", run)
         .forUpdate()
         .executeTakeFirst();

@@ -15,7 +15,10 @@ export function reasonText({ state, reason, findings }: Pick<RunRow, "state" | "
 
 const OTHERS: { readonly [State in RunState]?: Readonly<Record<string, string>> } = {
   discarded: { replaced: "Digantikan oleh pembaruan yang lebih baru." },
-  applied: { "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi." },
+  applied: {
+    "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi.",
+    "history-left-out": "Dipulihkan dari cadangan tanpa riwayat harga, jadi tidak dapat diurungkan.",
+  },
 };
 
 /** @param reason a code, with its detail behind a colon */

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { dayIn, dayNumberOf } from "../../platform/calendar.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
+import { diskStorage } from "../../platform/storage/storage.ts";
+import { feedHouse, feedText, rowsOf } from "../feeds/runs/run.fixtures.ts";
+import { loadOfferHistories } from "../prices/queries.ts";
+import { addPriceHistory, addProduct } from "../products/product.fixtures.ts";
+import { findShownProduct, shownOffers } from "../products/visible/product-page.ts";
+import { productPrices } from "../products/visible/product-prices.ts";
+import { SAMPLE_COLUMNS } from "./left-out.ts";
+import { readBackup } from "./read.ts";
+import { restoreBackup } from "./restore.ts";
+import { writeBackup } from "./write.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "cadangan-"));
+afterAll(() => rm(folder, { recursive: true }));
+const storage = diskStorage(folder);
+const timeZone = "Asia/Jakarta";
+
+async function backupOf({ connection }: TestDatabase, { withoutHistory = false } = {}): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const source = { connection: connection as ConnectionSettings, storage, siteName: "Uji", now: new Date() };
+  await writeBackup({ ...source, withoutHistory }, target, undefined);
+  return Buffer.concat(chunks);
+}
+
+const restore = ({ owner }: TestDatabase, bytes: Buffer) =>
+  restoreBackup(
+    { owner: owner as ConnectionSettings, storage, migrationsFolder: join(PROJECT_ROOT, "migrations") },
+    Readable.from([bytes]),
+    undefined,
+  );
+
+/** All that the page of a product says of it, at a moment. */
+async function pageOf({ db, pool }: TestDatabase, slug: string, moment: Date) {
+  const product = await findShownProduct(pool, slug, { showSamples: true });
+  if (!product) return undefined;
+  const offers = await shownOffers(pool, product.id, moment);
+  const today = dayNumberOf(dayIn(timeZone, moment));
+  const prices = await productPrices({ reads: pool, db }, product.id, { shown: offers.offers, timeZone, today });
+  return { product, offers, prices };
+}
+
+const countsOf = async (db: Db) => {
+  const counts: Record<string, number> = {};
+  for (const table of [...Object.keys(SAMPLE_COLUMNS), "product_counts", "sample_catalogue"]) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+};
+
+test("a backup has the catalogue whole, with the same pages, and nothing of the sample one", async () => {
+  const database = await testDatabase();
+  const { db, pool } = database;
+  const house = await feedHouse(database);
+  await house.run(await house.feed(), feedText(rowsOf(20)), true);
+  const phone = await addProduct(db, {
+    slug: "ponsel",
+    offers: [{ price: 90_000 }, { price: 95_000, shipping: 5_000 }],
+  });
+  await addPriceHistory(db, phone.offers[0] ?? 0, [
+    { daysAgo: 60, price: 120_000 },
+    { daysAgo: 9, price: 90_000, listPrice: 120_000 },
+  ]);
+  await sql`insert into product_lows (product_id, day, price, offer_id) values (${phone.id}, '2026-01-01', 90000, null)`.execute(
+    db,
+  );
+  const real = await countsOf(db);
+
+  const sample = await addProduct(db, { slug: "contoh", is_sample: true, offers: [{}, {}] });
+  const [one = 0, other = 0] = sample.offers;
+  await addPriceHistory(db, one, [{ daysAgo: 5, price: 1000 }]);
+  const { merchant_id: merchant } = await db
+    .selectFrom("offers")
+    .select("merchant_id")
+    .where("id", "=", one)
+    .executeTakeFirstOrThrow();
+  await pool.query(
+    `with f as (insert into feeds (merchant_id, name, source) values ($1, 'contoh', 'file') returning id),
+       r as (insert into feed_runs (feed_id, state, started_by, observed_at) select id, 'applied', 'cli', now() from f returning id),
+       p as (insert into feed_paths (feed_id, path) select id, 'a' from f),
+       s as (insert into feed_secrets (feed_id, sealed) select id, '' from f),
+       j as (insert into feed_rejections (run_id, row_number, field, value, reason) select id, 1, 'a', 'b', 'c' from r)
+     insert into feed_run_changes (run_id, offer_id, previous) select id, $2, '{}' from r`,
+    [merchant, one],
+  );
+  await pool.query("insert into offer_links (first_id, second_id, link) values ($1, $2, 'must')", [one, other]);
+  await pool.query("insert into product_lows (product_id, day, price, offer_id) values ($1, '2026-01-01', 1, $2)", [
+    sample.id,
+    one,
+  ]);
+  await pool.query("insert into sample_catalogue (state) values ('loaded')");
+  // Of one that a real merchant sells as well, what is invented goes and the product stays.
+  await pool.query("update offers set product_id = $1 where id = $2", [phone.id, other]);
+  const now = new Date();
+
+  const target = await testDatabase();
+  const { manifest } = await restore(target, await backupOf(database));
+  expect(manifest.leftOut).toEqual([]);
+  expect(await countsOf(target.db)).toEqual(real);
+  await pool.query("update offers set is_hidden = true where id = $1", [other]);
+  const page = await pageOf(database, "ponsel", now);
+  expect(page?.prices?.verdict).toBeDefined();
+  expect(await pageOf(target, "ponsel", now)).toEqual(page);
+  expect(await pageOf(target, "contoh", now)).toBeUndefined();
+});
+
+test("every table that refers to something invented is known to leave its rows out", async () => {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select distinct c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and c.confrelid::regclass::text = any($1)`,
+    [["merchants", "feeds", "feed_runs", "offers", "products"]],
+  );
+  const known = rows.filter(({ table, column }) => SAMPLE_COLUMNS[table]?.[column] !== undefined);
+  const byTheirOwn = rows
+    .filter((row) => !known.includes(row))
+    .map(({ table, column }) => `${table}.${column}`)
+    .sort();
+  // These are left out by their own id, which follows from that of their merchant.
+  expect(byTheirOwn).toEqual([
+    "feed_runs.feed_id",
+    "feeds.merchant_id",
+    "offers.feed_id",
+    "offers.merchant_id",
+    "offers.product_id",
+  ]);
+});
+
+test("without history, prices stay what they are, and are observed again from the next run on", async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(20)), true);
+  house.days(1);
+  const changed = rowsOf(20, (at) => (at === 3 ? { price: 90_000 } : {}));
+  const run = await house.run(feed, feedText(changed));
+  expect(run.price_changed).toBe(1);
+  const before = await house.prices("sku-3");
+  expect(before.points).toHaveLength(2);
+
+  const bytes = await backupOf(database, { withoutHistory: true });
+  const { manifest } = await readBackup(Readable.from([bytes]), undefined);
+  expect(manifest.leftOut).toEqual(["price_points", "imported_price_days", "product_lows"]);
+  expect(manifest.tables.price_points?.rows).toBe(0);
+  await restore(database, bytes);
+  const after = await house.prices("sku-3");
+  expect(after).toEqual({ current: before.current, points: [[90_000, 1]] });
+  await expect(house.undo(run.id)).rejects.toThrow("not-undoable");
+
+  house.days(1);
+  // The same bytes: what was seen last was in what is left out.
+  expect((await house.run(feed, feedText(changed))).state).toBe("applied");
+  const { id } = await db
+    .selectFrom("offers")
+    .select("id")
+    .where("external_id", "=", "sku-4")
+    .executeTakeFirstOrThrow();
+  const history = (await loadOfferHistories(db, [id], { timeZone })).get(id);
+  const today = dayNumberOf(dayIn(timeZone, house.now()));
+  expect(history?.points.map(({ price }) => price)).toEqual([104_000, 104_000]);
+  expect(history?.observedDays).toEqual([today - 2, today]);
+});

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { quoted } from "./database-catalog.ts";
+
+/** Ids of what was invented: the sample catalogue goes into no backup. */
+type SampleIds = Readonly<Record<"merchants" | "feeds" | "runs" | "offers" | "products", readonly number[]>>;
+
+/** Which rows of a table a backup has: a condition over `t`, the table. */
+export type RowFilter = (table: string) => string;
+
+/** By table: the columns whose ids say that a row is of something invented. A row goes with any of them. */
+export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, keyof SampleIds>>>> = {
+  merchants: { id: "merchants" },
+  feeds: { id: "feeds" },
+  feed_secrets: { feed_id: "feeds" },
+  feed_paths: { feed_id: "feeds" },
+  feed_runs: { id: "runs" },
+  feed_rejections: { run_id: "runs" },
+  feed_run_changes: { run_id: "runs", offer_id: "offers" },
+  offers: { id: "offers" },
+  offer_prices: { offer_id: "offers" },
+  offer_links: { first_id: "offers", second_id: "offers" },
+  price_points: { offer_id: "offers" },
+  imported_price_days: { offer_id: "offers" },
+  products: { id: "products" },
+  product_listings: { product_id: "products" },
+  product_lows: { product_id: "products", offer_id: "offers" },
+  store_clicks: { merchant_id: "merchants" },
+};
+
+/** What tables say of invented things without naming one. */
+const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
+  product_counts: "not t.is_sample",
+  // Of what is not there it says nothing; that it was removed stays true.
+  sample_catalogue: "t.state = 'removed'",
+};
+
+/** What prices were; what they are stays. */
+export const HISTORY_TABLES = ["price_points", "imported_price_days", "product_lows"] as const;
+
+/** @param client in the snapshot of the backup */
+export async function rowFilter(
+  client: pg.ClientBase,
+  { withoutHistory }: { readonly withoutHistory: boolean },
+): Promise<RowFilter> {
+  const ids = await sampleIds(client);
+  const history: readonly string[] = withoutHistory ? HISTORY_TABLES : [];
+  return (table) => {
+    if (history.includes(table)) return "false";
+    const invented = Object.entries(SAMPLE_COLUMNS[table] ?? {})
+      // Where nothing is invented, rows are read as if there were no such thing.
+      .filter(([, kind]) => ids[kind].length > 0)
+      .map(([column, kind]) => `(t.${quoted(column)} = any('{${ids[kind].join()}}'::bigint[])) is not true`);
+    return [...invented, OTHER_CONDITIONS[table] ?? "true"].join(" and ");
+  };
+}
+
+/** A product that a real merchant has an offer of is none of them, as when the sample catalogue is removed. */
+async function sampleIds(client: pg.ClientBase): Promise<SampleIds> {
+  const { rows } = await client.query<SampleIds>(`
+    with m as materialized (select id from public.merchants where is_sample),
+      o as materialized (select id, product_id from public.offers where merchant_id in (select id from m)),
+      f as materialized (select id from public.feeds where merchant_id in (select id from m))
+    select array(select id::float8 from m) as merchants, array(select id::float8 from f) as feeds,
+      array(select id::float8 from public.feed_runs where feed_id in (select id from f)) as runs,
+      array(select id::float8 from o) as offers,
+      array(select p.id::float8 from public.products p
+        where p.id in (select id from public.products where is_sample union select product_id from o)
+          and not exists (select from public.offers r join public.merchants n on n.id = r.merchant_id
+            where r.product_id = p.id and not n.is_sample)) as products`);
+  return rows[0] ?? { merchants: [], feeds: [], runs: [], offers: [], products: [] };
+}
