@@ -29,6 +29,7 @@ export default defineConfig(({ mode }) => {
           "picture-child": "src/modules/media/pictures/picture-child.ts",
           "backup-process": "src/product/processes/backup.process.ts",
           "import-process": "src/product/processes/import.process.ts",
+          "matching-process": "src/product/processes/matching.process.ts",
           "feed-process": "src/product/processes/feed.process.ts",
           "sample-catalogue-process": "src/product/processes/sample-catalogue.process.ts",
           "maintenance-process": "src/product/processes/maintenance.process.ts",

@@ -11,13 +11,16 @@ import type { ProductServices } from "./services.ts";
 type TaskKinds = Parameters<typeof resumeTasks<Tables>>[1];
 type Options = { readonly observer: JobObserver; readonly lockSession: LockSession };
 
+/** A run of a feed and the matching of a million offers may each last long: a third job goes on beside them. */
+const JOBS_AT_ONCE = 3;
+
 /** Runs the background jobs of all modules in this process. */
 export async function startWorker(services: ProductServices, { observer, lockSession }: Options): Promise<Jobs> {
   const { pool, db, log, config } = services;
   const kinds = MODULES.flatMap(({ tasks }) => tasks ?? []);
   const all = [...MODULES.flatMap((module) => module.jobs?.(services) ?? []), ...taskJobs(services, kinds)];
   const jobs = await startJobs({
-    ...{ pool, log, observer },
+    ...{ pool, log, observer, concurrency: JOBS_AT_ONCE },
     handlers: all.map(({ handler }) => handler),
     crontab: all.flatMap(crontabLine).join("\n"),
     ...(config.databaseUrl === undefined ? { onlyWorker: true } : { lockSession }),
@@ -40,7 +43,7 @@ const taskJobs = ({ db, clock }: ProductServices, kinds: TaskKinds): ModuleJob[]
     schedule: "45 20 * * *",
   },
   // Of an earlier version: they may still wait in the queue.
-  ...["resume-imports", "resume-maintenance-runs"].map((name) => ({
+  ...["resume-imports", "resume-maintenance-runs", "match-left-offers"].map((name) => ({
     handler: jobHandler(defineJob({ name }), async () => {}),
   })),
 ];

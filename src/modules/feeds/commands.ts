@@ -19,6 +19,8 @@ import type { FeedSecret, RunState } from "./schema.ts";
 import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
 
 export { changeFeed, deleteFeed } from "./change-feed.ts";
+export { OFFER_MATCHING_TASK, queueOfferMatching } from "./matching/task.ts";
+export { matchAfterRun, workOnOfferMatching } from "./matching/work.ts";
 export { decidePath } from "./paths/decide-path.ts";
 export { FEED_RUN_TASK } from "./runs/task.ts";
 export { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";

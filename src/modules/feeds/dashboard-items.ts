@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
+import { matchingProgress } from "./matching/task.ts";
 import { countUnmappedPaths } from "./paths/path-list.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
@@ -11,7 +12,11 @@ const number = (count: number): string => count.toLocaleString("id-ID");
 /** What waits for a person: runs that are held, feeds whose last run failed, paths that nobody has mapped. */
 export async function feedDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canManageFeeds(actor)) return [];
-  const [{ held, failed }, unmapped] = await Promise.all([countLastRuns(db), countUnmappedPaths(db)]);
+  const [{ held, failed }, unmapped, matching] = await Promise.all([
+    countLastRuns(db),
+    countUnmappedPaths(db),
+    matchingProgress(db),
+  ]);
   return [
     ...item(held, "warning", `${number(held)} pembaruan feed menunggu keputusan.`, ["?state=held", "Periksa"]),
     ...item(failed, "danger", `Pembaruan terakhir ${number(failed)} feed gagal.`, ["?state=failed", "Lihat"]),
@@ -20,6 +25,12 @@ export async function feedDashboardItems(db: Db, actor: Actor): Promise<Dashboar
       "info",
       `${number(unmapped.paths)} jalur feed belum dipetakan; ${number(unmapped.offers)} penawarannya tidak tampil.`,
       ["?paths", "Petakan"],
+    ),
+    ...item(
+      matching?.total ?? 0,
+      "info",
+      `Penawaran sedang dicocokkan: ${number(matching?.done ?? 0)} dari ${number(matching?.total ?? 0)}.`,
+      ["", "Lihat"],
     ),
   ];
 }

@@ -10,6 +10,7 @@ import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { feedCommand } from "./cli/feed-command.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
 import { startDueRuns, tidyFeeds } from "./jobs.ts";
+import { OFFER_MATCHING_TASK } from "./matching/task.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
 import { FEED_RUN_TASK } from "./runs/task.ts";
 import { secretKey } from "./secrets/secret-key.ts";
@@ -39,6 +40,15 @@ const PROCESS = {
   background: true,
 };
 
+const MATCHING_PROCESS = {
+  source: new URL("../../product/processes/matching.process.ts", import.meta.url),
+  name: "matching-process",
+  // One batch of offers, their candidates, and how often 100,000 codes occur.
+  maxHeapMb: 256,
+  heartbeatTimeout: minutes(1),
+  background: true,
+};
+
 export const feeds = {
   name: "feeds",
   permissions: FEEDS_PERMISSIONS,
@@ -50,9 +60,10 @@ export const feeds = {
     }),
   dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),
   auditActions: FEEDS_AUDIT_ACTIONS,
-  tasks: [FEED_RUN_TASK],
+  tasks: [FEED_RUN_TASK, OFFER_MATCHING_TASK],
   jobs: ({ db, clock, connection, config: { dataDir } }) => [
     { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
+    { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: MATCHING_PROCESS, input: { connection } }) },
     { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
     { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },
   ],

@@ -10,7 +10,14 @@ import type { Db, Tables } from "../../platform/database/tables.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
 import { COMPLETED, type TaskOutcome, type TaskRun } from "../../platform/tasks/worker.ts";
-import { addFeed, FEED_RUN_TASK, type FeedRunParts, startRun, workOnFeedRun } from "../feeds/commands.ts";
+import {
+  addFeed,
+  FEED_RUN_TASK,
+  type FeedRunParts,
+  matchAfterRun,
+  startRun,
+  workOnFeedRun,
+} from "../feeds/commands.ts";
 import { addMerchant } from "../merchants/commands.ts";
 import { findMerchantBySlug } from "../merchants/queries.ts";
 import { merchantInput } from "../merchants/schema.ts";
@@ -134,6 +141,7 @@ async function readFeedAsOf(parts: SampleParts, { feed, shop, step }: Reading, s
 async function finishRun(parts: SampleParts, run: number, signal: AbortSignal): Promise<void> {
   const task = await unfinishedTask(parts.db, FEED_RUN_TASK, run);
   if (task !== undefined) await workOnFeedRun(parts, task, { signal });
+  await matchAfterRun(parts, signal);
   signal.throwIfAborted();
 }
 

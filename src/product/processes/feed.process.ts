@@ -1,4 +1,4 @@
-import { secretKey, workOnFeedRun } from "../../modules/feeds/commands.ts";
+import { queueOfferMatching, secretKey, workOnFeedRun } from "../../modules/feeds/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -27,6 +27,7 @@ try {
   const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });
   const parts = { ...database, dataDir, timeZone, clock: systemClock, download, key };
   await workOnFeedRun(parts, input.task, { signal, onItemStarted, isRepeated });
+  await queueOfferMatching(database.db);
 } finally {
   await database.close();
   end();

@@ -8,6 +8,7 @@ import type { Result } from "../../../platform/result.ts";
 import { unfinishedTask } from "../../../platform/tasks/queue.ts";
 import { acceptRun, discardRun, type FeedFailure, startRun, undoFeedRun } from "../commands.ts";
 import { FAILURES } from "../failures.ts";
+import { matchAfterRun } from "../matching/work.ts";
 import { type RunReport, reportOf } from "../run-report.ts";
 import { FEED_RUN_TASK } from "../runs/task.ts";
 import { workOnFeedRun } from "../runs/work.ts";
@@ -81,14 +82,17 @@ async function finish(context: CommandContext, run: number): Promise<RunReport> 
   const { dataDir, timeZone, feedNetworks, feedSecretsKey } = context.config;
   const key = () => secretKey(dataDir, feedSecretsKey);
   const download = createGuardedDownload({ userAgent: context.userAgent("Feed"), allowAddress: feedNetworks.has });
+  const parts = { db, pool, dataDir, timeZone, clock: context.clock, download, key };
   return context.untilInterrupted(async (signal) => {
     for (;;) {
       const task = await unfinishedTask(db, FEED_RUN_TASK, run);
-      if (task !== undefined)
-        await workOnFeedRun({ db, pool, dataDir, timeZone, clock: context.clock, download, key }, task, { signal });
+      if (task !== undefined) await workOnFeedRun(parts, task, { signal });
       const found = await reportOf(db, run);
       if (!found) throw new CommandFailed(FAILURES["not-found"].message);
-      if (found.state !== "running" && found.state !== "undoing") return found;
+      if (found.state !== "running" && found.state !== "undoing") {
+        await matchAfterRun(parts, signal);
+        return found;
+      }
       if (signal.aborted) throw new CommandFailed("Dihentikan. Pembaruan ini dilanjutkan pada kesempatan berikutnya.");
       await pause(POLL_INTERVAL_MS);
     }

@@ -8,6 +8,7 @@ import { createGuardedDownload } from "../../../platform/fetch/guarded-download.
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
 import type { FeedInput } from "../feed-input.ts";
+import { matchAfterRun } from "../matching/work.ts";
 import { secretKey } from "../secrets/secret-key.ts";
 import { FEED_RUN_TASK } from "./task.ts";
 import { type FeedRunParts, workOnFeedRun } from "./work.ts";
@@ -74,7 +75,9 @@ export async function feedHouse(shared?: TestDatabase) {
       .where("subject", "=", run)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    await workOnFeedRun(parts, task.id, { signal: new AbortController().signal });
+    const { signal } = new AbortController();
+    await workOnFeedRun(parts, task.id, { signal });
+    await matchAfterRun(parts, signal);
     return runRow(run);
   };
   const value = <Value>(result: { ok: true; value: Value } | { ok: false; code: string }): Value => {

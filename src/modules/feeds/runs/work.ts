@@ -12,7 +12,6 @@ import {
   type TaskWorker,
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
-import { matchOffers } from "../../products/commands.ts";
 import { type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
 import { applyDiff, applyMissing } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
@@ -20,7 +19,7 @@ import { compareStaged, type DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import { failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
-import { flagMatchedPrices, judgeOddPrices } from "./odd-prices.ts";
+import { judgeOddPrices } from "./odd-prices.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { countStaged } from "./staging-table.ts";
@@ -38,7 +37,7 @@ export type FeedRunParts = {
   readonly key: KeyOfSecrets;
 };
 
-/** Works on a run in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
+/** Works on a run in the state it is in. Where it was cut off it goes on. Its offers are matched by another task. @param task its number in `tasks` */
 export const workOnFeedRun = (
   parts: FeedRunParts,
   task: number,
@@ -49,11 +48,6 @@ export const workOnFeedRun = (
 async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOutcome> {
   const loaded = await loadRun(parts.db, task.task.subject);
   if (!loaded) return COMPLETED;
-  const outcome = await workInState(parts, task, loaded);
-  return outcome.end === "completed" ? matchAfterwards(parts, task) : outcome;
-}
-
-async function workInState(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
   try {
     if (loaded.run.state === "running") return await readAndApply(parts, task, loaded);
     if (loaded.run.state === "undoing")
@@ -63,19 +57,6 @@ async function workInState(parts: FeedRunParts, task: TaskRun<Tables>, loaded: L
     if (task.signal.aborted) return STOPPED;
     if (!isDiskFull(error)) throw error;
     return fail(parts.db, loaded, "disk-full");
-  }
-}
-
-/** The run is at its end by then, and the merchant's lock free. What is cut off goes on with the next run, or with the job of products. */
-async function matchAfterwards(parts: FeedRunParts, { task, progress, signal }: TaskRun<Tables>): Promise<TaskOutcome> {
-  await progress.step("matching");
-  try {
-    await matchOffers(parts.db, { ...parts, signal, onProgress: (offers) => progress.add(offers) });
-    await flagMatchedPrices(parts.db, task.subject, parts);
-    return COMPLETED;
-  } catch (error) {
-    if (signal.aborted) return STOPPED;
-    throw error;
   }
 }
 

@@ -34,7 +34,7 @@ const CODES_AT_ONCE = 1000;
  */
 export async function matchOffers(db: Db, options: MatchOptions): Promise<number> {
   const { signal, onProgress = () => {} } = options;
-  if ((await undecided(db, { after: 0, limit: 1 })).length === 0) return 0;
+  if (!(await hasUndecidedOffers(db))) return 0;
   const words = await loadKnownWords(db);
   // Before anything is decided: how rare a code is must not depend on which offers came first.
   await writeCodes(db, words, signal);
@@ -48,6 +48,15 @@ export async function matchOffers(db: Db, options: MatchOptions): Promise<number
     decided += count;
     onProgress(count);
   }
+}
+
+/** Whether `matchOffers` has something to do. */
+export const hasUndecidedOffers = async (db: Db): Promise<boolean> =>
+  (await undecided(db, { after: 0, limit: 1 })).length > 0;
+
+export async function countUndecidedOffers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from offers o where ${UNDECIDED}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 type Behind = { readonly after: number; readonly limit: number; readonly lock?: RawBuilder<unknown> };
