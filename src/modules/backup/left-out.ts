@@ -22,6 +22,8 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   price_points: { offer_id: "offers" },
   imported_price_days: { offer_id: "offers" },
   products: { id: "products" },
+  product_decisions: { product_id: "products", other_product_id: "products", offer_id: "offers" },
+  price_decisions: { offer_id: "offers" },
   product_listings: { product_id: "products" },
   product_lows: { product_id: "products", offer_id: "offers" },
   store_clicks: { merchant_id: "merchants" },

@@ -12,7 +12,7 @@ import { TEST_EVENT, type WebhookChange, type WebhookInput } from "./schema.ts";
 import { newSecret } from "./signature.ts";
 
 // Called in the transaction of the change that is sent.
-export { enqueueWebhooks } from "./outbox.ts";
+export { enqueueEvent, enqueueWebhooks } from "./outbox.ts";
 
 /** More would make every save of an article slow. */
 const MAX_WEBHOOKS = 50;

@@ -66,8 +66,10 @@ function send(due: DueDelivery, at: Date, { guardedFetch, siteUrl }: DeliveryOpt
 
 /** The same at every attempt. */
 function bodyOf({ event, created_at, payload }: DueDelivery, siteUrl: string): string {
-  const { article } = payload as { article?: { path: string } };
-  const data = article ? { article: { ...article, url: siteUrl + article.path } } : {};
+  const subjects = Object.entries(payload as Partial<Record<string, { readonly path: string }>>);
+  const data = Object.fromEntries(
+    subjects.map(([name, subject]) => [name, subject && { ...subject, url: siteUrl + subject.path }]),
+  );
   return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data });
 }
 

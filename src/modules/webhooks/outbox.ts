@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import { addJob, defineJob } from "../../platform/jobs/job.ts";
-import type { WebhookArticle, WebhookEvent } from "./schema.ts";
+import type { WebhookArticle, WebhookData, WebhookEvent } from "./schema.ts";
 
 export const DELIVER_WEBHOOK = defineJob({
   name: "deliver-webhook",
@@ -29,10 +29,14 @@ export async function enqueueWebhooks(
   article: WebhookArticle,
 ): Promise<void> {
   const event = eventOf(before, after);
-  if (!event) return;
+  if (event) await enqueueEvent(trx, event, { article });
+}
+
+/** Queues a delivery for each webhook that wants to know of it, in the transaction of what has happened. */
+export async function enqueueEvent(trx: Db, event: WebhookEvent, data: WebhookData): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into webhook_deliveries (webhook_id, event, payload, next_at)
-    select id, ${event}::text, ${JSON.stringify({ article })}::jsonb, now() from webhooks
+    select id, ${event}::text, ${JSON.stringify(data)}::jsonb, now() from webhooks
     where disabled_at is null and ${event} = any(events)
     returning id`.execute(trx);
   for (const { id } of rows) await queueDelivery(trx, id);

@@ -8,6 +8,12 @@ export const WEBHOOK_EVENTS = {
   "article.published": "Artikel terbit",
   "article.updated": "Artikel terbit diperbarui",
   "article.unpublished": "Penerbitan artikel dibatalkan",
+  "product.updated": "Produk diubah oleh tim",
+  "product.hidden": "Produk disembunyikan",
+  "feed_run.applied": "Pembaruan feed diterapkan",
+  "feed_run.held": "Pembaruan feed menunggu keputusan",
+  "feed_run.failed": "Pembaruan feed gagal",
+  "feed_run.undone": "Pembaruan feed diurungkan",
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const TEST_EVENT = "test";
@@ -41,3 +47,38 @@ export type WebhookArticle = {
   readonly publishedAt: string | null;
   readonly updatedAt: string;
 };
+
+/** The product in a payload. */
+export type WebhookProduct = {
+  readonly id: number;
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly category: string;
+  readonly updatedAt: string;
+};
+
+/** The run of a feed in a payload. */
+export type WebhookFeedRun = {
+  readonly id: number;
+  readonly state: "applied" | "held" | "failed" | "undone";
+  /** A code: why it is held or failed. */
+  readonly reason: string | null;
+  /** When its content was fetched: the moment from which its prices hold. */
+  readonly observedAt: string;
+  readonly feed: { readonly id: number; readonly name: string };
+  /** Its slug. */
+  readonly merchant: string;
+  readonly counts: Readonly<
+    Record<"rows" | "new" | "changed" | "priceChanged" | "unchanged" | "withdrawn" | "rejected", number>
+  >;
+  /** Of the content API: the offers whose prices are others since then. */
+  readonly path: string;
+};
+
+/** By kind of event. What has a `path` is sent with its `url`. */
+export type WebhookData =
+  | { readonly article: WebhookArticle }
+  | { readonly product: WebhookProduct }
+  | { readonly feedRun: WebhookFeedRun };

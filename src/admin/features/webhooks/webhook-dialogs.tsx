@@ -44,7 +44,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: EditProps) {
   return (
     <FormDialog
       title={webhook ? `Ubah “${webhook.name}”` : "Webhook baru"}
-      text="Server lain diberi tahu begitu artikel terbit, berubah, atau batal terbit."
+      text="Server lain diberi tahu begitu peristiwa yang Anda pilih terjadi."
       action="Simpan"
       busyAction="Menyimpan…"
       send={send}

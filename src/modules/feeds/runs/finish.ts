@@ -3,6 +3,7 @@ import { minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { isFeedStale } from "../../offers/queries.ts";
 import type { GateFinding } from "../schema.ts";
+import { announceRun } from "./announce-run.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
@@ -31,6 +32,7 @@ export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readon
       .set({ state: "held", reason: findings[0]?.code ?? null, findings: JSON.stringify(findings) })
       .where("id", "=", run.id)
       .execute();
+    await announceRun(trx, run.id);
     await scheduleNext(trx, feed);
   });
 }
@@ -42,6 +44,7 @@ export async function failRun(db: Db, { run, feed }: LoadedRun, code: RunFailure
       .set({ state: "failed", reason: detail ? `${code}:${detail}` : code, finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
+    await announceRun(trx, run.id);
     await scheduleNext(trx, feed);
   });
   await dropStaging(db, run.id);
@@ -107,6 +110,7 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
         .execute();
     }
     await countPaths(trx, run);
+    await announceRun(trx, run.id);
     await scheduleNext(trx, feed);
   });
   await dropStaging(db, run.id);

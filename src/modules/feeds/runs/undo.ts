@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { deriveCurrentPrices } from "../../prices/commands.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
+import { announceRun } from "./announce-run.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
@@ -37,6 +38,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
       .set({ state: "undone", undone_at: new Date(), finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
+    await announceRun(trx, run.id);
     const sighted = sql<Date | null>`(select max(observed_at) from feed_runs r
       where r.feed_id = ${feed.id} and r.is_sighting)`;
     // Its schedule would bring the same again; a run by hand still works.

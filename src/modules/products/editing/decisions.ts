@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { DecisionChanges, DecisionKind, KeptLink, MatchReason, MovedOffer } from "../schema.ts";
+import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 
 export type Decision = {
@@ -12,19 +13,21 @@ export type Decision = {
   readonly changes: DecisionChanges;
 };
 
-/** Keeps what a person decided, so that it is seen on the product's page and can be undone. */
-export const recordDecision = (
+/** Keeps what a person decided, so that it is seen on the product's page and can be undone; webhooks are told of it. */
+export async function recordDecision(
   trx: Db,
   { kind, product, other = null, offer, changes }: Decision,
   { audit }: EditContext,
-) =>
-  trx
+): Promise<void> {
+  await trx
     .insertInto("product_decisions")
     .values({
       ...{ kind, product_id: product, other_product_id: other, offer_id: offer ?? null },
       ...{ changes: JSON.stringify(changes), person_id: audit.personId, undone_at: null, undone_by: null },
     })
     .execute();
+  await announceProducts(trx, [product, other]);
+}
 
 /** Offers and what people said of them, at a moment of a transaction. */
 export type OfferStates = {

@@ -4,6 +4,7 @@ import { done, failure, type Result, success } from "../../../platform/result.ts
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
 import type { DecisionChanges, ProductEdits } from "../schema.ts";
+import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 import { writeEdits, writeHidden } from "./edit-product.ts";
 import { refusals } from "./refusals.ts";
@@ -14,6 +15,7 @@ export type UndoFailure = "not-found" | "undone" | "changed-since";
 
 type Row = {
   readonly product: number;
+  readonly other: number | null;
   readonly slug: string;
   readonly changes: DecisionChanges;
   readonly undoneAt: Date | null;
@@ -28,7 +30,7 @@ export const undoDecision = (db: Db, id: number, context: EditContext): Promise<
 async function undo(trx: Db, id: number, context: EditContext): Promise<Result<number, UndoFailure>> {
   await lockMatches(trx);
   const { rows } = await sql<Row>`
-    select d.product_id as product, p.slug, d.changes, d.undone_at as "undoneAt"
+    select d.product_id as product, d.other_product_id as other, p.slug, d.changes, d.undone_at as "undoneAt"
     from product_decisions d join products p on p.id = d.product_id where d.id = ${id} for update`.execute(trx);
   const [decision] = rows;
   if (!decision) return failure("not-found");
@@ -40,6 +42,7 @@ async function undo(trx: Db, id: number, context: EditContext): Promise<Result<n
     .execute();
   const undone = await putBack(trx, id, decision, context);
   if (!undone.ok) return refuse(undone.code);
+  await announceProducts(trx, [decision.product, decision.other]);
   await writeAuditEntry(trx, context.audit, "product.decision-undone", decision.slug, { decision: id });
   return success(decision.product);
 }
