@@ -23,9 +23,9 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
       await invalidate(invalidates);
       if (toast) void showToast({ ...toast(answer, input), tone: "default" });
     },
-    // What is gone was taken by somebody else: what is shown of it is old.
+    // Somebody else was there first: what is shown is old.
     async onError(error) {
-      if (error instanceof ApiFailure && error.status === 404) await invalidate(invalidates);
+      if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) await invalidate(invalidates);
     },
   });
   /** For what has no form or dialog around it that would show a failure. */

@@ -45,7 +45,7 @@ export const feedSchema = z.object({
   hasSecret: z.boolean().describe("Alamatnya dibaca dengan kata sandi atau header; isinya tidak pernah ditampilkan"),
   category: z.string().nullable().describe("Untuk jalur yang belum dipetakan"),
   productType: z.string().nullable(),
-  intervalMinutes: z.number().nullable().describe("null: hanya dijalankan sendiri"),
+  intervalMinutes: z.number().nullable().describe("null: hanya dijalankan manual"),
   nextRunAt: z.string().nullable(),
   pausedAt: z.string().nullable(),
   mapping: mappingSchema.nullable().describe("Pilihan orang; null: dikenali sendiri"),

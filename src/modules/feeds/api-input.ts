@@ -32,7 +32,7 @@ const interval = z
   .min(15, "Paling cepat setiap 15 menit.")
   .max(44_640, "Paling lambat setiap 31 hari.")
   .nullable()
-  .describe("Menit di antara dua pembaruan; null: hanya dijalankan sendiri");
+  .describe("Menit di antara dua pembaruan; null: hanya dijalankan manual");
 
 const category = z
   .string()

@@ -20,7 +20,7 @@ export const FAILURES: Record<FeedFailure | AdminFailure, ApiError> = {
   "not-held": {
     status: 409,
     code: "run_not_held",
-    message: "Pembaruan ini tidak sedang menunggu keputusan. Muat ulang halaman untuk melihat keadaannya.",
+    message: "Pembaruan ini tidak sedang menunggu keputusan.",
   },
   "not-undoable": {
     status: 409,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FeedDifference } from "../../../modules/feeds/answers.ts";
+import type { FeedDifference, FeedRun } from "../../../modules/feeds/answers.ts";
 import { DIFFERENCE_KINDS, type DifferenceKind } from "../../../modules/feeds/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -8,10 +8,10 @@ import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { DIFFERENCE_NAMES } from "./feed-labels.ts";
 
-/** What a held run would change, by kind. */
-export function DifferencePanel({ run }: { readonly run: number }) {
-  const [kind, setKind] = useState<DifferenceKind>("price");
-  const query = useFilteredList("GET /feed-runs/:id/differences", { kind }, { id: run });
+/** What a held run would change, by kind; first what there is most reason to look at. */
+export function DifferencePanel({ run }: { readonly run: FeedRun }) {
+  const [kind, setKind] = useState(() => firstKind(run));
+  const query = useFilteredList("GET /feed-runs/:id/differences", { kind }, { id: run.id });
   return (
     <ListPanel
       title="Yang akan berubah"
@@ -39,6 +39,13 @@ export function DifferencePanel({ run }: { readonly run: number }) {
       {(differences) => <DifferenceTable differences={differences} />}
     </ListPanel>
   );
+}
+
+function firstKind({ counts, findings }: FeedRun): DifferenceKind {
+  if (findings.some(({ code }) => code === "fewer-rows")) return "missing";
+  if (counts.priceChanged > 0) return "price";
+  if (counts.new > 0) return "new";
+  return counts.changed > 0 ? "text" : "missing";
 }
 
 const DifferenceTable = ({ differences }: { readonly differences: readonly FeedDifference[] }) => (

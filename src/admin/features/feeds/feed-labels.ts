@@ -40,7 +40,7 @@ export const INTERVALS: readonly (readonly [minutes: number, name: string])[] = 
 
 export const intervalName = (minutes: number | null): string =>
   minutes === null
-    ? "Hanya dijalankan sendiri"
+    ? "Hanya dijalankan manual"
     : (INTERVALS.find(([value]) => value === minutes)?.[1] ?? `Setiap ${minutes} menit`);
 
 export const FORMAT_NAMES: Readonly<Record<FeedFormat, string>> = {
@@ -63,28 +63,6 @@ export const AVAILABILITY_NAMES: Readonly<Record<string, string>> = {
   preorder: "Prapesan",
   backorder: "Menyusul",
 };
-
-/** What a column may be, in the order in which people look for it. */
-export const FIELD_NAMES: readonly (readonly [field: string, name: string])[] = [
-  ["title", "Judul"],
-  ["price", "Harga"],
-  ["external_id", "ID"],
-  ["url", "Tautan"],
-  ["sale_price", "Harga promo"],
-  ["list_price", "Harga coret"],
-  ["availability", "Stok"],
-  ["category", "Kategori"],
-  ["brand", "Merek"],
-  ["gtin", "GTIN atau EAN"],
-  ["mpn", "Kode produk"],
-  ["image_url", "Gambar"],
-  ["condition", "Kondisi"],
-  ["color", "Warna"],
-  ["size", "Ukuran"],
-  ["shipping", "Ongkos kirim"],
-  ["seller", "Penjual"],
-  ["item_group_id", "Kelompok varian"],
-];
 
 export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
   price: "Harga berubah",

@@ -1,6 +1,6 @@
+import { FIELD_NAMES } from "../../../modules/feeds/mapping/field-names.shared.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Mapping } from "./feed-draft.ts";
-import { FIELD_NAMES } from "./feed-labels.ts";
 
 type Props = {
   readonly columns: readonly string[];

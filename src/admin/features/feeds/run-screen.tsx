@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { FeedRun } from "../../../modules/feeds/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -36,7 +37,8 @@ export function RunScreen({ id }: { readonly id: number }) {
         {(run) => (
           <>
             <SummaryPanel run={run} />
-            {run.state === "held" && <DifferencePanel key={run.id} run={run.id} />}
+            {run.state === "held" && <DifferencePanel key={run.id} run={run} />}
+            {run.state === "applied" && <UnmappedNotice feed={run.feed.id} />}
             {run.rejectedBy.length > 0 && <RejectedPanel run={run} />}
           </>
         )}
@@ -48,12 +50,15 @@ export function RunScreen({ id }: { readonly id: number }) {
 function SummaryPanel({ run }: { readonly run: FeedRun }) {
   const working = WORKING_STATES.has(run.state);
   return (
-    <Panel title={`${run.feed.name}, ${run.feed.merchant}`}>
+    <Panel title={[...new Set([run.feed.name, run.feed.merchant])].join(", ")}>
       <div role="status" className="flex flex-col gap-4">
         <p>
           <StateBadge run={run} />
         </p>
         {working && <progress aria-label="Pembaruan sedang berjalan" className="w-full" />}
+        {run.state === "running" && run.counts.rows === 0 && (
+          <p>Isinya sedang diambil dan dibaca, atau menunggu pembaruan feed lain selesai.</p>
+        )}
         {run.state !== "held" && run.reason && (
           <Notice tone={run.state === "failed" ? "danger" : "info"}>{run.reason}</Notice>
         )}
@@ -74,6 +79,26 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
       </div>
       {!working && <Decisions run={run} />}
     </Panel>
+  );
+}
+
+/** Offers of a path that nobody has mapped are in no list. */
+function UnmappedNotice({ feed: id }: { readonly feed: number }) {
+  const { data: feed } = useQuery({
+    queryKey: feedKey(id),
+    queryFn: ({ signal }) => api("GET /feeds/:id", { params: { id }, signal }),
+  });
+  if (!feed || feed.unmappedPaths === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        {formatNumber(feed.unmappedPaths)} jalur kategori feed ini belum dipetakan. Penawarannya belum tampil bagi
+        pengunjung.
+      </p>
+      <Link to={feedPath(id)} className="button button-outline mt-3">
+        Petakan jalurnya
+      </Link>
+    </Notice>
   );
 }
 
@@ -138,7 +163,7 @@ function Decisions({ run }: { readonly run: FeedRun }) {
     },
     invalidates: [runKey(run.id), FEEDS_KEY, feedKey(run.feed.id), runsKey(run.feed.id), PATHS_KEY],
   });
-  if (run.state !== "held" && !run.canUndo) return null;
+  if (run.state !== "held" && !run.canUndo && !asked) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {run.state === "held" && (

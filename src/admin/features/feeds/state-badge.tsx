@@ -1,11 +1,11 @@
 import type { FeedRunSummary } from "../../../modules/feeds/answers.ts";
 import { STATE_LOOKS, STATE_NAMES } from "./feed-labels.ts";
 
-/** What has become of a run, in words. */
+/** What has become of a run, in words. A test run that was accepted is one like others. */
 export const StateBadge = ({ run }: { readonly run: FeedRunSummary }) => (
   <>
     <span className={`badge ${STATE_LOOKS[run.state] ?? ""}`}>{STATE_NAMES[run.state]}</span>
-    {run.isTest && (
+    {run.isTest && run.state !== "applied" && run.state !== "undone" && (
       <>
         {" "}
         <span className="badge">Uji coba</span>

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../../platform/command.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { findProductType } from "../../products/product-types.shared.ts";
-import { findCategory } from "../../stores/categories.shared.ts";
+import { CATEGORIES, findCategory } from "../../stores/categories.shared.ts";
 import { addFeed } from "../commands.ts";
 import { assertFile, readMapping } from "./arguments.ts";
 
@@ -57,7 +57,10 @@ export const addCommand = {
 };
 
 function placeOf({ category, type }: { category?: string | undefined; type?: string | undefined }) {
-  if (category !== undefined && !findCategory(category)) throw new UsageError(`There is no category "${category}".`);
+  if (category !== undefined && !findCategory(category))
+    throw new UsageError(
+      `There is no category "${category}"; they are ${CATEGORIES.map(({ slug }) => slug).join(", ")}.`,
+    );
   const found = type === undefined ? undefined : findProductType(type);
   if (type !== undefined && !found) throw new UsageError(`There is no product type "${type}".`);
   if (category !== undefined && found && found.category !== category)

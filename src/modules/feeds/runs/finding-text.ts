@@ -1,7 +1,9 @@
+import { fieldName } from "../mapping/field-names.shared.ts";
 import type { GateFinding } from "../schema.ts";
 import { INCOMPLETE_TEXTS } from "./incomplete-text.ts";
 
 const percent = (share = 0): string => `${Math.round(share * 100)}%`;
+const points = (share = 0): string => `${Math.round(share * 100)} poin persen`;
 const times = (ratio = 0): string => ratio.toLocaleString("id-ID", { maximumFractionDigits: 2 });
 
 const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => string>> = {
@@ -14,9 +16,9 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
   "new-ids": ({ measured, bound }) =>
     `${percent(measured)} ID belum pernah ada dalam feed ini; paling banyak ${percent(bound)}.`,
   "empty-column": ({ detail = "", measured, bound }) =>
-    `Kolom ${detail} kini kosong di ${percent(measured)} baris lebih banyak daripada sebelumnya; paling banyak ${percent(bound)}.`,
+    `Kolom ${fieldName(detail)} kini kosong di lebih banyak baris daripada sebelumnya: naik ${points(measured)}; paling banyak ${points(bound)}.`,
   "median-price": ({ measured, bound = 1 }) =>
-    `Separuh dari harga-harganya kini ${bound < 1 ? "paling tinggi" : "paling rendah"} ${times(measured)} kali harga sebelumnya; batasnya ${times(bound)} kali.`,
+    `Harga tengahnya kini ${times(measured)} kali harga sebelumnya; ${bound < 1 ? "paling sedikit" : "paling banyak"} ${times(bound)} kali.`,
   currency: ({ detail, measured, bound }) =>
     `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; paling banyak ${percent(bound)}.`,
   incomplete: ({ detail = "" }) =>

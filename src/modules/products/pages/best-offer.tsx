@@ -10,7 +10,7 @@ export function BestOffer({ offers, timeZone }: Props) {
   return (
     <section aria-labelledby="termurah" className="panel">
       <h2 id="termurah" className="panel-title">
-        Total termurah
+        {best?.shipping === null ? "Harga termurah" : "Total termurah"}
       </h2>
       {best ? <Best offer={best} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
     </section>

@@ -48,7 +48,8 @@ export const load: PageRoute["load"] = async ({ params, query }, { reads, clock,
         <Breadcrumbs trail={trail} />
         <h1 className="page-title mt-4">{title}</h1>
         <p className="section-lead">
-          {countOf(counts.products, "produk")}, {countOf(counts.offers, "penawaran")}. {ORDER_OF_PRODUCTS}
+          {countOf(counts.products, "produk")}, {countOf(counts.offers, "penawaran")} yang dapat dibandingkan.{" "}
+          {ORDER_OF_PRODUCTS}
         </p>
         {list.products.some(({ isSample }) => isSample) && <SampleNote />}
         <Types counts={counts} />

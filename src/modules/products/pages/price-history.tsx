@@ -25,20 +25,28 @@ export function PriceHistory({ prices: { changes, hasMoreChanges }, timeZone }: 
           <thead>
             <tr>
               <th scope="col">Sejak</th>
-              <th scope="col">Toko</th>
+              <th scope="col" className="max-sm:hidden">
+                Toko
+              </th>
               <th scope="col">Harga</th>
-              <th scope="col">Keadaan</th>
+              <th scope="col" className="max-sm:hidden">
+                Keadaan
+              </th>
             </tr>
           </thead>
           <tbody>
             {changes.map((change) => (
               <tr key={`${change.at} ${change.store} ${change.price}`}>
-                <td className="whitespace-nowrap">
+                <td>
                   <Day iso={new Date(change.at).toISOString()} timeZone={timeZone} />
+                  <span className="block text-sm text-ink-muted sm:hidden">{change.store}</span>
                 </td>
-                <td>{change.store}</td>
-                <td className="whitespace-nowrap">{formatRupiah(change.price)}</td>
-                <td>{stateOf(change)}</td>
+                <td className="max-sm:hidden">{change.store}</td>
+                <td>
+                  <span className="whitespace-nowrap">{formatRupiah(change.price)}</span>
+                  <span className="block text-sm text-ink-muted sm:hidden">{stateOf(change)}</span>
+                </td>
+                <td className="max-sm:hidden">{stateOf(change)}</td>
               </tr>
             ))}
           </tbody>

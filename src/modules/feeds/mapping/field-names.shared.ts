@@ -1,0 +1,26 @@
+import type { FeedField } from "./fields.ts";
+
+/** What a column may be, in the order in which people look for it. */
+export const FIELD_NAMES: readonly (readonly [field: FeedField, name: string])[] = [
+  ["title", "Judul"],
+  ["price", "Harga"],
+  ["external_id", "ID"],
+  ["url", "Tautan"],
+  ["sale_price", "Harga promo"],
+  ["list_price", "Harga coret"],
+  ["availability", "Stok"],
+  ["category", "Kategori"],
+  ["brand", "Merek"],
+  ["gtin", "GTIN atau EAN"],
+  ["mpn", "Kode produk"],
+  ["image_url", "Gambar"],
+  ["condition", "Kondisi"],
+  ["color", "Warna"],
+  ["size", "Ukuran"],
+  ["shipping", "Ongkos kirim"],
+  ["seller", "Penjual"],
+  ["item_group_id", "Kelompok varian"],
+];
+
+/** As editors read it. */
+export const fieldName = (field: string): string => FIELD_NAMES.find(([one]) => one === field)?.[1] ?? field;
