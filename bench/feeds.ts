@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
-import { addFeed, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
+import { addFeed, createPageAccess, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
 import { type FeedRow, readFeed } from "../src/modules/feeds/queries.ts";
 import { stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
 import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
@@ -123,7 +123,8 @@ async function openHouse(): Promise<House> {
   if (!added.ok) throw new Error(added.code);
   const key = () => secretKey(dataDir, undefined);
   const download = createGuardedDownload();
-  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download, key };
+  const pages = createPageAccess({ agent: "bench", allowAddress: () => false });
+  const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download, pages, key };
   return {
     ...{ dataDir, database, close },
     async run(file) {

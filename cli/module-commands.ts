@@ -56,7 +56,7 @@ async function run(command: ModuleCommand, args: string[]): Promise<ExitCode> {
         return { ...database, connection };
       },
       ...{ config, log, clock: systemClock, untilInterrupted: withInterruptSignal },
-      userAgent: (what) => userAgentOf(config, what),
+      userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),
     });
   } finally {
     await connected?.then(

@@ -42,8 +42,8 @@ export type CommandContext = {
   };
   readonly clock: Clock;
   readonly log: Log;
-  /** What the product calls itself where it asks other servers. */
-  readonly userAgent: (what: string) => string;
+  /** What the product calls itself where it asks other servers. @param explainedAt an anchor of the help page */
+  readonly userAgent: (what: string, explainedAt?: string) => string;
   /** The first Ctrl-C: work that runs on ends at the next good place. */
   readonly untilInterrupted: <Value>(work: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
 };

@@ -68,7 +68,7 @@ export function productServices(given: ServiceParts): ProductServices {
     namedPaths: { search: SEARCH_PATH, help: HELP_PATH },
     isOwnPath,
     pageKindOf: publicKindOf,
-    userAgent: (what) => userAgentOf(config, what),
+    userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),
     renderArticle(article) {
       const { meta, body } = articleContent(article, [], given);
       return renderDocument(meta, body, given).toString();

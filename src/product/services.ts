@@ -57,7 +57,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly namedPaths: { readonly search: string; readonly help: string };
   readonly isOwnPath: (path: string) => boolean;
   readonly pageKindOf: (path: string) => PageKind | undefined;
-  readonly userAgent: (what: string) => string;
+  readonly userAgent: (what: string, explainedAt?: string) => string;
 
   /** A public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;

@@ -1,5 +1,15 @@
+import { HELP_PATH } from "../site/paths.shared.ts";
 import type { Config } from "./config/config.ts";
 
-/** What the product calls itself where it asks other servers. */
-export const userAgentOf = ({ siteName }: Pick<Config, "siteName">, what: string): string =>
-  `${siteName.replace(/[^\w.-]/g, "") || "Portal"}-${what}`;
+/**
+ * What the product calls itself where it asks other servers.
+ * @param explainedAt the anchor on the help page, for those that strangers meet in their logs
+ */
+export function userAgentOf(
+  { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">,
+  what: string,
+  explainedAt?: string,
+): string {
+  const name = `${siteName.replace(/[^\w.-]/g, "") || "Portal"}-${what}`;
+  return explainedAt === undefined ? name : `${name}/1.0 (+${new URL(HELP_PATH, siteUrl).href}#${explainedAt})`;
+}

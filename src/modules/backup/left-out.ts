@@ -13,6 +13,8 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   feeds: { id: "feeds" },
   feed_secrets: { feed_id: "feeds" },
   feed_paths: { feed_id: "feeds" },
+  feed_pages: { feed_id: "feeds" },
+  manual_offers: { feed_id: "feeds" },
   feed_runs: { id: "runs" },
   feed_rejections: { run_id: "runs" },
   feed_run_changes: { run_id: "runs", offer_id: "offers" },

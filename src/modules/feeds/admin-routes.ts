@@ -15,6 +15,7 @@ import { FAILURES } from "./failures.ts";
 import { feedPage, findFeed } from "./feed-list.ts";
 import { feedPathPage } from "./paths/path-list.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
+import { productPageRoutes } from "./product-pages/page-routes.ts";
 import { feedRunRoutes } from "./run-routes.ts";
 import { feedRunPage } from "./runs/run-list.ts";
 import { MAX_UPLOAD, PART_BYTES } from "./schema.ts";
@@ -34,6 +35,7 @@ export const feedAdminRoutes = (services: FeedAdminServices) => [
   ...feedRoutes(services),
   ...contentRoutes(services),
   ...pathRoutes(services),
+  ...productPageRoutes(services),
   ...feedRunRoutes(services),
 ];
 
@@ -52,15 +54,22 @@ function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
       input: input.newFeedInput,
       answer: answers.feedSchema,
       status: 201,
-      errors: errorsOf(FAILURES, "unknown-merchant", "no-upload", "not-found"),
+      errors: errorsOf(FAILURES, "unknown-merchant", "no-upload", "not-found", ...PAGES_FAILURES),
       can: canManageFeeds,
       async handle({ input: { upload, secret, ...given }, audit }) {
         if (upload !== undefined && !(await hasUpload(dataDir, upload))) return failure("no-upload");
         const file = upload === undefined ? undefined : uploadPath(dataDir, upload);
         const { category, productType, intervalMinutes, mapping } = given;
         const feed = {
-          ...{ merchant: given.merchant, name: given.name, url: given.url, category: category ?? undefined },
+          ...{
+            merchant: given.merchant,
+            name: given.name,
+            url: given.url,
+            pages: given.pages,
+            category: category ?? undefined,
+          },
           ...{ productType: productType ?? undefined, intervalMinutes: intervalMinutes ?? undefined },
+          mayReadPages: given.mayReadPages,
           mapping: mapping ?? undefined,
         };
         const added = await addFeed({ db, dataDir, audit }, feed, { file, given: { key, secret } });
@@ -82,7 +91,7 @@ function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
       params: rowParams,
       input: input.feedChange,
       answer: answers.feedSchema,
-      errors: errorsOf(FAILURES, "not-found", "other-source", "no-upload"),
+      errors: errorsOf(FAILURES, "not-found", "other-source", "no-upload", ...PAGES_FAILURES),
       can: canManageFeeds,
       async handle({ params: { id }, input: change, audit }) {
         const changed = await changeFeed({ db, dataDir, clock, timeZone, key, audit }, id, change);
@@ -142,6 +151,8 @@ function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
     }),
   ];
 }
+
+const PAGES_FAILURES = ["pages-unconfirmed", "page-marketplace", "page-address", "sample"] as const;
 
 function contentRoutes(services: FeedAdminServices) {
   const { dataDir, clock } = services;

@@ -159,6 +159,27 @@ export const feedPreviewSchema = z.object({
 export type FeedPreviewAnswer = AnswerOf<typeof feedPreviewSchema>;
 export type FeedPreviewData = NonNullable<FeedPreviewAnswer["preview"]>;
 
+export const feedPageListSchema = z.object({
+  pages: z.array(
+    z.object({
+      id: z.number(),
+      url: z.string(),
+      problem: z.string().nullable().describe("Kode mengapa tidak ada harga saat terakhir dibaca"),
+      text: z.string().nullable(),
+      detail: z.string().nullable().describe("Apa yang tertulis di sana"),
+      failures: z.number().describe("Kali gagal berturut-turut; pada yang ketiga halamannya dijeda"),
+      readAt: z.string().nullable(),
+      pausedAt: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  total: z.number(),
+  paused: z.number(),
+});
+export type FeedPage = AnswerOf<typeof feedPageListSchema>["pages"][number];
+export const pageAddressesSchema = z.object({ pages: z.array(z.string()) });
+export const resumedPagesSchema = z.object({ pages: z.number().describe("Halaman yang dilanjutkan") });
+
 export const feedUploadSchema = z.object({ upload: z.string() });
 export const feedPartSchema = z.object({ received: z.number() });
 export const startedRunSchema = z.object({ run: z.number() });

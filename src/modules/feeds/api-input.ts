@@ -3,6 +3,7 @@ import { cursorText, searchedText } from "../../platform/json-api/list-query.sha
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { findProductType } from "../products/product-types.shared.ts";
 import { findCategory } from "../stores/categories.shared.ts";
+import { MAX_PAGES, parsePageAddress } from "./product-pages/page-addresses.ts";
 import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_UPLOAD } from "./schema.ts";
 
 /** What goes over the wire at `/api/admin/feeds` and beside it. */
@@ -48,6 +49,27 @@ const isOfCategory = ({ category, productType }: Place): boolean =>
   !productType || findProductType(productType)?.category === category;
 const OTHER_CATEGORY = { message: "Jenis ini bukan bagian dari kategori yang dipilih.", path: ["productType"] };
 
+const pages = z
+  .array(z.string().trim().max(2000, "Alamat paling banyak 2.000 karakter."))
+  .min(1, "Tulis alamat halaman produknya, satu setiap baris.")
+  .max(MAX_PAGES, `Paling banyak ${MAX_PAGES} halaman untuk satu feed.`)
+  .superRefine((addresses, context) => {
+    for (const address of addresses) {
+      const parsed = parsePageAddress(address);
+      if (parsed.ok) continue;
+      context.addIssue(
+        parsed.code === "marketplace"
+          ? `${parsed.detail} melarang halamannya dibaca program. Pakai feed dari program afiliasinya.`
+          : `“${parsed.detail}” bukan alamat lengkap. Tulis seperti https://www.toko.example/produk/kipas.`,
+      );
+      return;
+    }
+  })
+  .describe("Alamat halaman produk, dibaca satu per satu menurut robots.txt");
+const mayReadPages = z
+  .boolean()
+  .describe("“Saya berhak membaca halaman ini”: wajib true bila ada host baru; dicatat di catatan audit");
+
 const upload = z.uuid().describe("Dari POST /feed-uploads, setelah semua bagiannya dikirim");
 const mapping = feedMappingSchema.nullable().describe("Kolom mana yang berisi apa; null: dikenali sendiri");
 const secret = feedSecretSchema.nullable();
@@ -69,14 +91,16 @@ export const newFeedInput = z
     name: name.optional(),
     url: url.optional(),
     upload: upload.optional(),
+    pages: pages.optional(),
+    mayReadPages: mayReadPages.default(false),
     category: category.default(null),
     productType: productType.default(null),
     intervalMinutes: interval.default(null),
     mapping: mapping.default(null),
     secret: secret.default(null),
   })
-  .refine((input) => (input.url === undefined) !== (input.upload === undefined), {
-    message: "Isi alamat feed, atau unggah berkasnya.",
+  .refine((input) => [input.url, input.upload, input.pages].filter((source) => source !== undefined).length === 1, {
+    message: "Isi alamat feed, unggah berkasnya, atau tulis alamat halaman produknya.",
     path: ["url"],
   })
   .refine(isOfCategory, OTHER_CATEGORY);
@@ -87,6 +111,8 @@ export const feedChange = z
     name: name.optional(),
     url: url.optional(),
     upload: upload.optional(),
+    pages: pages.optional(),
+    mayReadPages: mayReadPages.optional(),
     category: category.optional(),
     productType: productType.optional(),
     intervalMinutes: interval.optional(),
@@ -113,6 +139,13 @@ export const runInput = z.object({
 });
 
 export const runListQuery = z.object({ cursor: cursorText });
+export const pageListQuery = z.object({
+  state: z
+    .enum(["all", "paused", "failing"])
+    .default("all")
+    .describe("paused: dijeda; failing: tanpa harga saat terakhir dibaca"),
+  cursor: cursorText,
+});
 export const differenceQuery = z.object({ kind: z.enum(DIFFERENCE_KINDS).default("price"), cursor: cursorText });
 
 export const pathFilter = z.object({

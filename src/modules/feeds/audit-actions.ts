@@ -5,6 +5,7 @@ export const FEEDS_AUDIT_ACTIONS = {
   "feed.paused": "Feed dijeda",
   "feed.resumed": "Feed dilanjutkan",
   "feed.deleted": "Feed dihapus",
+  "feed-pages.resumed": "Halaman produk yang dijeda dilanjutkan",
   "feed-path.decided": "Jalur kategori feed dipetakan",
   "feed-run.started": "Pembaruan feed dimulai",
   "feed-run.accepted": "Pembaruan feed diterima",

@@ -9,6 +9,7 @@ import type { FeedChange } from "./api-input.ts";
 import { copyInto } from "./content/copy.ts";
 import { hasUpload, uploadPath } from "./content/uploads.ts";
 import { type ListParts, placeOffers, refreshHidden } from "./paths/place-offers.ts";
+import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
 import { contentFile } from "./runs/content.ts";
 import { dropStaging } from "./runs/staging-table.ts";
 import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
@@ -20,7 +21,7 @@ type Parts = {
   readonly audit: AuditContext;
 };
 
-type ChangeFailure = "not-found" | "other-source" | "no-upload";
+type ChangeFailure = "not-found" | "other-source" | "no-upload" | PagesFailure;
 
 /** What is not named stays. Another mapping or address has the same content read again. */
 export async function changeFeed(
@@ -39,7 +40,7 @@ export async function changeFeed(
 async function writeChange(
   { db, dataDir, key, audit }: Parts,
   id: number,
-  { secret, upload, ...change }: FeedChange,
+  { secret, upload, pages, mayReadPages = false, ...change }: FeedChange,
 ): Promise<Result<readonly number[], ChangeFailure>> {
   return db.transaction().execute(async (trx) => {
     const feed = await trx.selectFrom("feeds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -47,6 +48,10 @@ async function writeChange(
     const isAddress = change.url !== undefined || Boolean(secret);
     if (isAddress ? feed.source !== "url" : upload !== undefined && feed.source !== "file")
       return failure("other-source");
+    if (pages !== undefined && feed.source !== "pages") return failure("other-source");
+    const admitted = await admitPages(trx, feed.merchant_id, { addresses: pages ?? [], mayReadPages }, audit);
+    if (!admitted.ok) return admitted;
+    if (pages) await setPages(trx, id, admitted.value);
     const isReadAnew = (change.url !== undefined && change.url !== feed.url) || change.mapping !== undefined;
     const { name = feed.name, url = feed.url, category, productType, intervalMinutes, mapping } = change;
     await trx
@@ -65,7 +70,8 @@ async function writeChange(
       .execute();
     if (secret !== undefined) await saveSecret(trx, key, id, secret);
     const hidden = category === undefined ? [] : await placeOffers(trx, id);
-    await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields: fieldsOf({ ...change, secret, upload }) });
+    const fields = fieldsOf({ ...change, secret, upload, pages });
+    await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields });
     // Last: what the disk refuses takes the rest back with it.
     if (upload !== undefined) await copyInto(join(dataDir, contentFile(id)), uploadPath(dataDir, upload));
     return success(hidden);

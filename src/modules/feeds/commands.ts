@@ -10,10 +10,11 @@ import { addTask, queueTask } from "../../platform/tasks/queue.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { copyInto } from "./content/copy.ts";
 import type { FeedInput } from "./feed-input.ts";
+import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
 import { contentFile, runFile } from "./runs/content.ts";
 import { TEST_FINDING } from "./runs/gate.ts";
 import { dropStaging } from "./runs/staging-table.ts";
-import { FEED_RUN_TASK } from "./runs/task.ts";
+import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 import { isUndoable } from "./runs/undoable.ts";
 import type { FeedSecret, RunState } from "./schema.ts";
 import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
@@ -22,7 +23,9 @@ export { changeFeed, deleteFeed } from "./change-feed.ts";
 export { OFFER_MATCHING_TASK, queueOfferMatching } from "./matching/task.ts";
 export { matchAfterRun, workOnOfferMatching } from "./matching/work.ts";
 export { decidePath } from "./paths/decide-path.ts";
-export { FEED_RUN_TASK } from "./runs/task.ts";
+export { resumePages } from "./product-pages/change-pages.ts";
+export { createPageAccess } from "./product-pages/page-access.ts";
+export { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 export { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
 export { secretKey } from "./secrets/secret-key.ts";
@@ -37,9 +40,20 @@ type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock;
 /** @param content `file`: a local file that becomes its content, copied; `given`: what its address asks for */
 export async function addFeed(
   { db, dataDir, audit }: Omit<Parts, "clock">,
-  { merchant, name, url, category, productType, mapping, intervalMinutes, paths = [] }: FeedInput,
+  {
+    merchant,
+    name,
+    url,
+    pages,
+    mayReadPages = false,
+    category,
+    productType,
+    mapping,
+    intervalMinutes,
+    paths = [],
+  }: FeedInput,
   { file, given }: { readonly file?: string | undefined; readonly given?: NewSecret } = {},
-): Promise<Result<number, "unknown-merchant">> {
+): Promise<Result<number, "unknown-merchant" | PagesFailure>> {
   return db.transaction().execute(async (trx) => {
     const seller = await trx
       .selectFrom("merchants")
@@ -47,13 +61,15 @@ export async function addFeed(
       .where("slug", "=", merchant)
       .executeTakeFirst();
     if (!seller) return failure("unknown-merchant");
+    const admitted = await admitPages(trx, seller.id, { addresses: pages ?? [], mayReadPages }, audit);
+    if (!admitted.ok) return admitted;
     const { id } = await trx
       .insertInto("feeds")
       .values({
         ...{
           merchant_id: seller.id,
           name: name ?? seller.name,
-          source: url === undefined ? "file" : "url",
+          source: pages !== undefined ? "pages" : url === undefined ? "file" : "url",
           url: url ?? null,
         },
         ...{ category: category ?? null, product_type: productType ?? null },
@@ -65,6 +81,7 @@ export async function addFeed(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    if (pages) await setPages(trx, id, admitted.value);
     if (given) await saveSecret(trx, given.key, id, given.secret);
     for (const { path, category: ofPath, productType: typeOfPath } of paths) {
       await trx
@@ -104,7 +121,12 @@ export async function startRun(
 ): Promise<Result<number, "not-found" | "busy">> {
   try {
     return await db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom("feeds").select("name").where("id", "=", feed).forUpdate().executeTakeFirst();
+      const row = await trx
+        .selectFrom("feeds")
+        .select(["name", "source"])
+        .where("id", "=", feed)
+        .forUpdate()
+        .executeTakeFirst();
       if (!row) return failure("not-found");
       await discardHeld(trx, feed);
       const { id } = await trx
@@ -128,7 +150,13 @@ export async function startRun(
           .execute();
       }
       if (startedBy === "person") await writeAuditEntry(trx, audit, "feed-run.started", row.name, { run: id, isTest });
-      await noteTask(trx, id, startedBy);
+      // A file that is read in its place needs no waiting.
+      await noteTask(
+        trx,
+        id,
+        startedBy,
+        row.source === "pages" && file === undefined ? FEED_PAGES_TASK : FEED_RUN_TASK,
+      );
       return success(id);
     });
   } catch (error) {
@@ -138,8 +166,8 @@ export async function startRun(
 }
 
 /** What the command line begins it does itself: a site that runs beside it need not be asked. */
-const noteTask = (trx: Db, run: number, startedBy: RunRequest["startedBy"]) =>
-  startedBy === "cli" ? addTask(trx, FEED_RUN_TASK, run) : queueTask(trx, FEED_RUN_TASK, run);
+const noteTask = (trx: Db, run: number, startedBy: RunRequest["startedBy"], kind = FEED_RUN_TASK) =>
+  startedBy === "cli" ? addTask(trx, kind, run) : queueTask(trx, kind, run);
 
 /** A newer content takes the place of one that still waits for a person. */
 async function discardHeld(trx: Db, feed: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
 import type { FeedFailure } from "./commands.ts";
+import type { PagesFailure } from "./product-pages/change-pages.ts";
 
 /** Of what only the admin does. */
 type AdminFailure = "in-use" | "other-source" | "no-upload" | "no-path" | "damaged" | "upload-too-large";
 
-export const FAILURES: Record<FeedFailure | AdminFailure, ApiError> = {
+export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure, ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Feed atau pembaruan ini tidak ditemukan." },
   "unknown-merchant": {
     status: 422,
@@ -44,6 +45,30 @@ export const FAILURES: Record<FeedFailure | AdminFailure, ApiError> = {
     field: "file",
   },
   "no-path": { status: 404, code: "not_found", message: "Jalur ini tidak ada dalam feed itu. Muat ulang halaman." },
+  "pages-unconfirmed": {
+    status: 422,
+    code: "feed_pages_unconfirmed",
+    message: "Centang pernyataan bahwa Anda berhak membaca halaman ini, atau hapus alamat dari host yang baru.",
+    field: "mayReadPages",
+  },
+  "page-marketplace": {
+    status: 422,
+    code: "feed_page_marketplace",
+    message:
+      "Shopee, Tokopedia, Lazada, Blibli, Bukalapak, dan TikTok Shop melarang halamannya dibaca program. Pakai feed dari program afiliasinya.",
+    field: "pages",
+  },
+  "page-address": {
+    status: 422,
+    code: "feed_page_address",
+    message: "Tulis satu alamat lengkap setiap baris, misalnya https://www.toko.example/produk/kipas.",
+    field: "pages",
+  },
+  sample: {
+    status: 409,
+    code: "merchant_sample",
+    message: "Ini toko rekaan dari data contoh, jadi halamannya tidak dibaca.",
+  },
   damaged: partDamaged,
   "upload-too-large": {
     status: 413,

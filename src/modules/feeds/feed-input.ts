@@ -6,6 +6,10 @@ export type FeedInput = {
   readonly merchant: string;
   readonly name?: string | undefined;
   readonly url?: string | undefined;
+  /** Addresses of product pages, of hosts that are named for the merchant. */
+  readonly pages?: readonly string[] | undefined;
+  /** Somebody says that pages of new hosts may be read. */
+  readonly mayReadPages?: boolean | undefined;
   /** Of everything that no path of the feed is mapped for. */
   readonly category?: string | undefined;
   readonly productType?: string | undefined;

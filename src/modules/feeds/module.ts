@@ -12,7 +12,7 @@ import { feedDashboardItems } from "./dashboard-items.ts";
 import { startDueRuns, tidyFeeds } from "./jobs.ts";
 import { OFFER_MATCHING_TASK } from "./matching/task.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
-import { FEED_RUN_TASK } from "./runs/task.ts";
+import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 import { secretKey } from "./secrets/secret-key.ts";
 
 type Services = {
@@ -60,9 +60,10 @@ export const feeds = {
     }),
   dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),
   auditActions: FEEDS_AUDIT_ACTIONS,
-  tasks: [FEED_RUN_TASK, OFFER_MATCHING_TASK],
+  tasks: [FEED_RUN_TASK, FEED_PAGES_TASK, OFFER_MATCHING_TASK],
   jobs: ({ db, clock, connection, config: { dataDir } }) => [
     { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
+    { handler: taskJob({ db, kind: FEED_PAGES_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
     { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: MATCHING_PROCESS, input: { connection } }) },
     { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
     { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },

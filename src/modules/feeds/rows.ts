@@ -140,6 +140,8 @@ function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
   const { row } = raw;
   if (raw.kind === "broken")
     return { kind: "rejected", row, field: null, value: shortened(raw.value), reason: `row-${raw.problem}` };
+  if (raw.kind === "page")
+    return { kind: "rejected", row, field: "url", value: shortened(raw.value), reason: raw.problem };
   const offer = toOffer(raw.fields);
   if (offer.ok) return { kind: "offer", row, offer: offer.value };
   if (offer.code === "paused") return { kind: "left-out", row, why: "paused" };

@@ -19,6 +19,9 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 /** How a feed's content comes here. */
 export type FeedSource = "url" | "file" | "pages" | "manual";
 
+/** Of a server's robots.txt. `rules`: it holds; `open`: there is none; `closed`: it cannot be read, so that nothing may be. */
+export type RobotsState = "rules" | "open" | "closed";
+
 /** `running`: its task is at work; `held`: a person must decide; `undoing`: an undo is under way. */
 export type RunState = "running" | "held" | "applied" | "unchanged" | "failed" | "discarded" | "undoing" | "undone";
 
@@ -50,6 +53,7 @@ export const feedFormatSchema = z.enum([
   "woocommerce",
   "rakuten",
   "rakuten-xml",
+  "pages",
   "csv",
   "jsonl",
 ]);

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { FeedSource, GateFinding, RunState } from "./schema.ts";
+import type { Availability, OfferCondition } from "../offers/schema.ts";
+import type { PageRow } from "./product-pages/page-row.ts";
+import type { FeedSource, GateFinding, RobotsState, RunState } from "./schema.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
@@ -24,6 +26,48 @@ interface FeedsTables {
     sighted_at: Date | null;
     content_since: Date | null;
     content_changes_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  feed_pages: {
+    id: GeneratedAlways<number>;
+    feed_id: number;
+    url: string;
+    external_id: string;
+    run_id: number | null;
+    read_at: Date | null;
+    found: ColumnType<PageRow | null, string | null | undefined, string | null>;
+    problem: string | null;
+    detail: string | null;
+    failures: Generated<number>;
+    paused_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  page_origins: {
+    origin: string;
+    host: string;
+    robots_state: RobotsState | null;
+    robots: string | null;
+    robots_read_at: Date | null;
+    requested_at: Date | null;
+  };
+  manual_offers: {
+    id: GeneratedAlways<number>;
+    feed_id: number;
+    title: string;
+    url: string;
+    price: number;
+    list_price: number | null;
+    availability: Availability;
+    condition: OfferCondition;
+    brand: string | null;
+    gtin: string | null;
+    category: string;
+    product_type: string | null;
+    observed_at: Date;
+    person_id: number | null;
+    run_id: number | null;
+    withdrawn_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };

@@ -74,6 +74,32 @@ export async function changeMerchant(
   });
 }
 
+/** Has pages of these hosts read for a merchant, in the transaction of what needs them. New ones ask for somebody's word. */
+export async function namePageHosts(
+  trx: Db,
+  id: number,
+  { hosts, mayReadPages }: { readonly hosts: readonly string[]; readonly mayReadPages: boolean },
+  audit: AuditContext,
+): Promise<Result<undefined, "sample" | "pages-unconfirmed">> {
+  const row = await trx
+    .selectFrom("merchants")
+    .select(["slug", "page_hosts", "is_sample"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.is_sample) return failure("sample");
+  const added = hosts.filter((host) => !row.page_hosts.includes(host));
+  if (added.length === 0) return done;
+  if (!mayReadPages) return failure("pages-unconfirmed");
+  await trx
+    .updateTable("merchants")
+    .set({ page_hosts: [...row.page_hosts, ...added], updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await recordPageHosts(trx, audit, row.slug, added);
+  return done;
+}
+
 /** restrict_violation, which PostgreSQL before 18 calls foreign_key_violation: a row of another table refers to it. */
 const REFERRED_TO = ["23001", "23503"];
 

@@ -9,7 +9,7 @@ import {
 } from "../../platform/command.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { secretKey } from "../feeds/commands.ts";
+import { createPageAccess, secretKey } from "../feeds/commands.ts";
 import { beginLoading, removeSampleCatalogue, workOnSampleCatalogue } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import { sampleReport } from "./queries.ts";
@@ -31,9 +31,10 @@ async function load(context: CommandContext, isJson: boolean): Promise<ExitCode>
   const { db, pool } = await context.database();
   const task = await beginLoading(db);
   const download = createGuardedDownload({ userAgent: context.userAgent("Feed"), allowAddress: () => false });
+  const pages = createPageAccess({ agent: "", allowAddress: () => false });
   const { dataDir, timeZone, feedSecretsKey } = config;
   const key = () => secretKey(dataDir, feedSecretsKey);
-  const parts = { db, pool, clock, download, key, dataDir, timeZone };
+  const parts = { db, pool, clock, download, pages, key, dataDir, timeZone };
   await context.untilInterrupted((signal) => workOnSampleCatalogue(parts, task, { signal }));
   const report = await sampleReport(db);
   if (report.state === "failed") throw new CommandFailed("Katalog contoh tidak dapat dimuat.");

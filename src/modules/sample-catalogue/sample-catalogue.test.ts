@@ -9,7 +9,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { addFeed, FEED_RUN_TASK, secretKey, startRun, workOnFeedRun } from "../feeds/commands.ts";
+import { addFeed, createPageAccess, FEED_RUN_TASK, secretKey, startRun, workOnFeedRun } from "../feeds/commands.ts";
 import { addMerchant } from "../merchants/commands.ts";
 import { merchantInput } from "../merchants/schema.ts";
 import {
@@ -28,8 +28,9 @@ let parts: SampleParts;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "sample-"));
   const download = createGuardedDownload({ allowAddress: () => false });
+  const pages = createPageAccess({ agent: "", allowAddress: () => false });
   const key = () => secretKey(dataDir, undefined);
-  parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", download, key, clock: systemClock };
+  parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", download, pages, key, clock: systemClock };
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -40,6 +40,8 @@ export const ADVISORY_LOCKS = {
   priceImport: 7_026,
   /** Offers become products, or change theirs, one transaction at a time. */
   offerMatches: 7_027,
+  /** A class, by a hash of the host: one request at a time for product pages of it. */
+  pageHost: 7_028,
   /** A class, by a worker's name: shows that its process lives. */
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */

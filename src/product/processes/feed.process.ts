@@ -1,4 +1,5 @@
-import { queueOfferMatching, secretKey, workOnFeedRun } from "../../modules/feeds/commands.ts";
+import { createPageAccess, queueOfferMatching, secretKey, workOnFeedRun } from "../../modules/feeds/commands.ts";
+import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -25,7 +26,9 @@ try {
   const { dataDir, timeZone, feedNetworks, feedSecretsKey } = config;
   const key = () => secretKey(dataDir, feedSecretsKey);
   const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });
-  const parts = { ...database, dataDir, timeZone, clock: systemClock, download, key };
+  const agent = userAgentOf(config, PAGE_READER, PAGE_READER_ANCHOR);
+  const pages = createPageAccess({ agent, allowAddress: feedNetworks.has });
+  const parts = { ...database, dataDir, timeZone, clock: systemClock, download, pages, key };
   await workOnFeedRun(parts, input.task, { signal, onItemStarted, isRepeated });
   await queueOfferMatching(database.db);
 } finally {

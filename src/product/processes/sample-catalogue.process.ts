@@ -1,4 +1,4 @@
-import { secretKey } from "../../modules/feeds/commands.ts";
+import { createPageAccess, secretKey } from "../../modules/feeds/commands.ts";
 import { workOnSampleCatalogue } from "../../modules/sample-catalogue/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
@@ -27,7 +27,8 @@ try {
   const key = () => secretKey(dataDir, feedSecretsKey);
   // Its feeds are files: nothing is fetched.
   const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: () => false });
-  const parts = { ...database, dataDir, timeZone, download, key, clock: systemClock };
+  const pages = createPageAccess({ agent: "", allowAddress: () => false });
+  const parts = { ...database, dataDir, timeZone, download, pages, key, clock: systemClock };
   await workOnSampleCatalogue(parts, input.task, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();

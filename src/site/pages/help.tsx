@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
 import { PRICE_RULES } from "../../modules/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
@@ -127,6 +128,16 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
         "Uang kembali atau refund belum masuk: lihat status pengembalian dana di halaman pesanan. Bila toko sudah mengirimnya, tanyakan kepada bank atau dompet digital Anda.",
         "Tidak bisa masuk atau login: pakai tombol lupa kata sandi. Bila akun diambil orang lain, segera hubungi pusat bantuan toko dan bank. Jangan pernah memberikan kode OTP.",
         "Penjual tidak membalas: sampaikan kepada marketplace, bukan lewat percakapan di luar aplikasinya.",
+      ),
+    },
+    {
+      id: PAGE_READER_ANCHOR,
+      question: "Program apa dari situs ini yang membaca halaman toko?",
+      answer: paragraphs(
+        `Program kami bernama “${siteName.replace(/[^\w.-]/g, "") || "Portal"}-${PAGE_READER}”. Ia membaca harga dari halaman produk toko yang tidak menyediakan feed, dan hanya bila pengelola situs ini menyatakan berhak membacanya.`,
+        "Ia membaca daftar halaman yang sudah ditentukan, biasanya sekali sehari, satu halaman setiap kali dengan jeda sepuluh detik atau lebih. Ia tidak menelusuri tautan, tidak masuk dengan akun, dan tidak mengambil gambar.",
+        "Ia mematuhi robots.txt, termasuk Crawl-delay, dan membacanya sekali sehari. Server yang menjawab 429 kami biarkan dahulu. Halaman yang tiga kali berturut-turut gagal dibaca tidak kami baca lagi sampai diperiksa orang.",
+        "Bila Anda mengelola toko itu dan tidak menghendakinya, tutuplah dengan robots.txt atau hubungi kami. Lebih baik lagi bila Anda punya feed produk yang dapat kami pakai.",
       ),
     },
     {

@@ -53,6 +53,7 @@ export const FORMAT_NAMES: Readonly<Record<FeedFormat, string>> = {
   woocommerce: "Ekspor WooCommerce",
   rakuten: "Rakuten",
   "rakuten-xml": "Rakuten (XML)",
+  pages: "Halaman produk",
   csv: "Tabel (CSV atau TSV)",
   jsonl: "JSON Lines",
 };

@@ -5,11 +5,14 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { findProductType } from "../../products/product-types.shared.ts";
 import { CATEGORIES, findCategory } from "../../stores/categories.shared.ts";
 import { addFeed } from "../commands.ts";
-import { assertFile, readMapping } from "./arguments.ts";
+import { FAILURES } from "../failures.ts";
+import type { PagesFailure } from "../product-pages/change-pages.ts";
+import { hostsOf } from "../product-pages/page-addresses.ts";
+import { assertFile, readMapping, readPageAddresses } from "./arguments.ts";
 
 export const addCommand = {
   usage:
-    "add --merchant SLUG --file FILE|--url URL [--name N] [--category SLUG] [--type SLUG] [--mapping FILE] [--every MINUTES] [--json]",
+    "add --merchant SLUG --file FILE|--url URL|--pages FILE [--may-read-pages] [--name N] [--category SLUG] [--type SLUG] [--mapping FILE] [--every MINUTES] [--json]",
   async run(args: string[], { database, config }: CommandContext) {
     const { values } = parseArgs({
       args,
@@ -18,6 +21,8 @@ export const addCommand = {
           merchant: { type: "string" },
           file: { type: "string" },
           url: { type: "string" },
+          pages: { type: "string" },
+          "may-read-pages": { type: "boolean" },
           name: { type: "string" },
         },
         ...{
@@ -30,31 +35,43 @@ export const addCommand = {
       },
     });
     const { merchant, file, url } = values;
+    const mayReadPages = values["may-read-pages"] ?? false;
     if (merchant === undefined) throw new UsageError("--merchant is missing.");
-    if ((file === undefined) === (url === undefined)) throw new UsageError("Either --file or --url is needed.");
+    if ([file, url, values.pages].filter((source) => source !== undefined).length !== 1)
+      throw new UsageError("One of --file, --url and --pages is needed.");
     if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ""))
       throw new UsageError(`"${url}" is no http(s) address.`);
     const place = placeOf(values);
     if (file !== undefined) await assertFile(file);
+    const pages = values.pages === undefined ? undefined : await readPageAddresses(values.pages);
     const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping);
     const { db } = await database();
     const added = await addFeed(
       { db, dataDir: config.dataDir, audit: CLI },
       {
-        ...{ merchant, url, mapping, intervalMinutes: minutesOf(values.every) },
+        ...{ merchant, url, pages, mayReadPages, mapping },
+        intervalMinutes: minutesOf(values.every) ?? (pages ? DAILY : undefined),
         ...place,
         name: values.name ?? (file === undefined ? undefined : basename(file)),
       },
       { file },
     );
-    if (!added.ok)
-      throw new CommandFailed(
-        `Tidak ada toko "${merchant}". Tambahkan dengan: npm run cli -- merchant add ${merchant} …`,
-      );
+    if (!added.ok) throw new CommandFailed(problemOf(added.code, merchant, pages ?? []));
     process.stdout.write(values.json ? `${JSON.stringify({ id: added.value })}\n` : `${added.value}\n`);
     return EXIT_CODES.done;
   },
 };
+
+/** Minutes. */
+const DAILY = 1440;
+
+function problemOf(code: "unknown-merchant" | PagesFailure, merchant: string, pages: readonly string[]): string {
+  if (code === "unknown-merchant")
+    return `Tidak ada toko "${merchant}". Tambahkan dengan: npm run cli -- merchant add ${merchant} …`;
+  if (code === "pages-unconfirmed")
+    return `Tambahkan --may-read-pages bila Anda berhak membaca halaman ${hostsOf(pages).join(", ")}; pernyataan ini dicatat.`;
+  return FAILURES[code].message;
+}
 
 function placeOf({ category, type }: { category?: string | undefined; type?: string | undefined }) {
   if (category !== undefined && !findCategory(category))

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { CommandFailed, UsageError } from "../../../platform/command.ts";
+import { MAX_PAGES, parsePageAddress } from "../product-pages/page-addresses.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
 
 /** The id that a command takes. @throws UsageError */
@@ -23,6 +24,27 @@ export async function readMapping(path: string): Promise<FeedMapping> {
   const mapping = feedMappingSchema.safeParse(parsed(text));
   if (!mapping.success) throw new CommandFailed(`Berkas pemetaan ${path} bukan pemetaan kolom.`);
   return mapping.data;
+}
+
+/** Addresses of product pages, one a line; lines that begin with # say something else. @throws CommandFailed */
+export async function readPageAddresses(path: string): Promise<string[]> {
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new CommandFailed(`Berkas ${path} tidak ada atau tidak dapat dibaca.`);
+  });
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF/, "").trim());
+  const addresses = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  if (addresses.length === 0) throw new CommandFailed(`Berkas ${path} tidak memuat alamat.`);
+  if (addresses.length > MAX_PAGES) throw new CommandFailed(`Paling banyak ${MAX_PAGES} halaman untuk satu feed.`);
+  for (const address of addresses) {
+    const parsed = parsePageAddress(address);
+    if (parsed.ok) continue;
+    throw new CommandFailed(
+      parsed.code === "marketplace"
+        ? `${parsed.detail} melarang halamannya dibaca program: ${address}`
+        : `Bukan alamat http atau https: ${address}`,
+    );
+  }
+  return addresses;
 }
 
 function parsed(text: string): unknown {

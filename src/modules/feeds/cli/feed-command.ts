@@ -1,6 +1,7 @@
 import { commandOf, EXIT_CODES } from "../../../platform/command.ts";
 import { addCommand } from "./add-command.ts";
 import { listRunsCommand } from "./list-runs-command.ts";
+import { pagesCommand } from "./pages-command.ts";
 import { pauseCommand } from "./pause-command.ts";
 import { previewCommand } from "./preview-command.ts";
 import { acceptCommand, discardCommand, runCommand, undoCommand } from "./run-command.ts";
@@ -18,4 +19,5 @@ export const feedCommand = commandOf("feed", WHAT, {
   discard: discardCommand,
   undo: undoCommand,
   pause: pauseCommand,
+  pages: pagesCommand,
 });

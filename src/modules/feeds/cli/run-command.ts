@@ -5,12 +5,13 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import type { Result } from "../../../platform/result.ts";
-import { unfinishedTask } from "../../../platform/tasks/queue.ts";
 import { acceptRun, discardRun, type FeedFailure, startRun, undoFeedRun } from "../commands.ts";
 import { FAILURES } from "../failures.ts";
 import { matchAfterRun } from "../matching/work.ts";
+import { PAGE_READER, PAGE_READER_ANCHOR } from "../paths.shared.ts";
+import { createPageAccess } from "../product-pages/page-access.ts";
 import { type RunReport, reportOf } from "../run-report.ts";
-import { FEED_RUN_TASK } from "../runs/task.ts";
+import { unfinishedRunTask } from "../runs/task.ts";
 import { workOnFeedRun } from "../runs/work.ts";
 import { secretKey } from "../secrets/secret-key.ts";
 import { assertFile, idOf } from "./arguments.ts";
@@ -82,10 +83,12 @@ async function finish(context: CommandContext, run: number): Promise<RunReport> 
   const { dataDir, timeZone, feedNetworks, feedSecretsKey } = context.config;
   const key = () => secretKey(dataDir, feedSecretsKey);
   const download = createGuardedDownload({ userAgent: context.userAgent("Feed"), allowAddress: feedNetworks.has });
-  const parts = { db, pool, dataDir, timeZone, clock: context.clock, download, key };
+  const agent = context.userAgent(PAGE_READER, PAGE_READER_ANCHOR);
+  const pages = createPageAccess({ agent, allowAddress: feedNetworks.has });
+  const parts = { db, pool, dataDir, timeZone, clock: context.clock, download, pages, key };
   return context.untilInterrupted(async (signal) => {
     for (;;) {
-      const task = await unfinishedTask(db, FEED_RUN_TASK, run);
+      const task = await unfinishedRunTask(db, run);
       if (task !== undefined) await workOnFeedRun(parts, task, { signal });
       const found = await reportOf(db, run);
       if (!found) throw new CommandFailed(FAILURES["not-found"].message);

@@ -7,6 +7,7 @@ import { CsvRecords } from "./csv-records.ts";
 import { detectDelimiter } from "./delimiter.ts";
 import { isObject } from "./json-fields.ts";
 import { JsonArrayReader, JsonLinesReader, parsed } from "./json-rows.ts";
+import { PageRowsReader } from "./page-rows.ts";
 import { RakutenReader } from "./rakuten.ts";
 import type { RawRow, RowReader } from "./raw-row.ts";
 import { ShopifyReader } from "./shopify.ts";
@@ -55,6 +56,7 @@ function json(text: string): Result<Detected, FileFailure> {
   const whole = { delimiter: null, records: [] };
   if (text.startsWith("[")) return success({ ...whole, format: "jsonl", reader: () => new JsonArrayReader() });
   const [line = ""] = text.split("\n", 1);
+  if (isPage(parsed(line))) return success({ ...whole, format: "pages", reader: () => new PageRowsReader() });
   const [row] = isObject(parsed(line)) ? new JsonLinesReader().write(`${line}\n`) : [];
   const names = row?.kind === "row" ? [...row.fields.keys()] : [];
   const member = ANSWER.exec(text)?.[1];
@@ -64,6 +66,10 @@ function json(text: string): Result<Detected, FileFailure> {
   if (!row && text.includes("\n")) return failure("unknown-format");
   return success({ ...whole, format: isGoogle(names) ? "google-jsonl" : "jsonl", reader: () => new JsonLinesReader() });
 }
+
+/** As product-pages/page-content.ts writes it. */
+const isPage = (row: unknown): boolean =>
+  isObject(row) && typeof row.page === "string" && (Object.hasOwn(row, "offer") || Object.hasOwn(row, "problem"));
 
 /** What an API answers: `{"status": "ok", "data": [{…}]}`. */
 const ANSWER = /^\{\s*(?:"\w+"\s*:\s*(?:"[^"\n]*"|[\d.]+|true|false|null)\s*,\s*)*"(\w+)"\s*:\s*\[\s*\{/;

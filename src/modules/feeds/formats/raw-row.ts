@@ -1,3 +1,5 @@
+import type { PageProblem } from "../product-pages/page-problem.ts";
+
 /** A row as its file has it: the texts of its columns by name, several where a column may repeat. */
 export type Fields = ReadonlyMap<string, string | readonly string[]>;
 
@@ -10,6 +12,8 @@ export type LeftOutReason = "not-published" | "deleted" | "paused" | "group";
 export type RawRow =
   | { readonly kind: "row"; readonly row: number; readonly fields: Fields }
   | { readonly kind: "broken"; readonly row: number; readonly problem: RowProblem; readonly value: string }
+  /** A product page that gives no price. */
+  | { readonly kind: "page"; readonly row: number; readonly problem: PageProblem; readonly value: string }
   | { readonly kind: "left-out"; readonly row: number; readonly why: LeftOutReason };
 
 /** Why a file may not be all that its shop has. */

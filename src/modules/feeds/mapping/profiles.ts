@@ -1,11 +1,13 @@
 import { SHOPIFY_AVAILABILITY, SHOPIFY_ID, SHOPIFY_TITLE } from "../formats/shopify.ts";
 import { WOO_AVAILABILITY, WOO_PARENT_ID, WOO_TITLE } from "../formats/woocommerce.ts";
+import { PAGE_COLUMNS } from "../product-pages/page-row.ts";
 import type { FeedFormat } from "../schema.ts";
 import type { FieldColumns } from "./guess.ts";
 import { normaliseHeader } from "./header-names.ts";
 
 /** Formats whose columns mean something of their own; the first that the file has is taken. */
 const PROFILES: Partial<Record<FeedFormat, Readonly<Record<string, readonly string[]>>>> = {
+  pages: PAGE_COLUMNS,
   shopify: {
     external_id: [SHOPIFY_ID],
     title: [SHOPIFY_TITLE],
@@ -77,6 +79,8 @@ const isMade = (name: string) => name.startsWith("#");
 export function profileColumns(format: FeedFormat, columns: readonly string[]): FieldColumns | undefined {
   const profile = PROFILES[format];
   if (!profile) return undefined;
+  // Its first pages may have no offer, and so no columns.
+  if (format === "pages") return profileOf(profile);
   const byName = new Map(columns.map((column) => [normaliseHeader(column), column]));
   const found = Object.entries(profile).flatMap(([field, names]) => {
     const there = names.flatMap((name) => (isMade(name) ? name : (byName.get(normaliseHeader(name)) ?? [])));
@@ -84,3 +88,6 @@ export function profileColumns(format: FeedFormat, columns: readonly string[]): 
   });
   return Object.fromEntries(found);
 }
+
+const profileOf = (profile: Readonly<Record<string, readonly string[]>>): FieldColumns =>
+  Object.fromEntries(Object.entries(profile).map(([field, names]) => [field, [...names]]));

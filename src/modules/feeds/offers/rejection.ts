@@ -1,5 +1,6 @@
 import type { RowProblem } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
+import { PAGE_PROBLEMS } from "../product-pages/page-problem.ts";
 
 /** Why a row is no offer. */
 export const REJECTIONS = {
@@ -17,6 +18,7 @@ export const REJECTIONS = {
   "row-xml": "XML produk ini rusak.",
   "row-json": "Baris ini bukan objek JSON.",
   "row-too-long": "Baris ini terlalu panjang.",
+  ...PAGE_PROBLEMS,
 } as const satisfies Record<string, string> & Record<`row-${RowProblem}`, string>;
 
 export type RejectionReason = keyof typeof REJECTIONS;

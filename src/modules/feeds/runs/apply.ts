@@ -119,5 +119,12 @@ async function noteMissing(trx: Db, { run, observedAt, sightedAt }: Applied, { a
     where offer_id in ${ids} and missed_run_id is distinct from ${run}`.execute(trx);
 }
 
+/** Offers of pages that could not be read stay as they are, and age from when they were seen last. */
+export const noteUnread = (db: Db, { feed, sightedAt }: Applied) =>
+  sql`
+    update offer_prices p set seen_at = coalesce(${sightedAt}::timestamptz, p.changed_at)
+    from offers o join feed_pages g on g.feed_id = o.feed_id and g.external_id = o.external_id
+    where o.id = p.offer_id and o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`.execute(db);
+
 const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
 const ofStaged = (names: readonly string[]): RawBuilder<unknown> => ofTable("s", names);

@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { constants, copyFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { hours, minutes } from "../../../platform/clock.ts";
+import type pg from "pg";
+import { type Clock, hours, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { makeFolder } from "../../../platform/storage/folder.ts";
+import type { PageAccess } from "../product-pages/page-access.ts";
+import { writePageContent } from "../product-pages/page-content.ts";
+import { readFeedPages } from "../product-pages/read-pages.ts";
 import type { RunFailure } from "./failures.ts";
-import type { FeedRow, RunRow } from "./run-row.ts";
+import type { FeedRow, LoadedRun } from "./run-row.ts";
 
 /** Of a feed's file as it comes over the wire. */
 const MAX_BYTES = 2 * 1024 ** 3;
@@ -28,7 +32,15 @@ export type Content = {
 
 export type ContentSource = {
   readonly dataDir: string;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly timeZone: string;
   readonly download: GuardedDownload;
+  readonly pages: PageAccess;
+  readonly signal: AbortSignal;
+  /** Each time a product page was read. */
+  readonly onPage: () => void;
   /** For an address that asks for a password. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -36,11 +48,13 @@ export type ContentSource = {
 type Fetched = Result<Content | "not-modified", RunFailure, { detail?: string }>;
 
 /** Brings the content that a run reads into a file of its own: from the feed's address, or from what was handed in. */
-export async function fetchContent(source: ContentSource, feed: FeedRow, run: RunRow): Promise<Fetched> {
+export async function fetchContent(source: ContentSource, loaded: LoadedRun): Promise<Fetched> {
+  const { run, feed } = loaded;
   const path = join(source.dataDir, runFile(feed.id, run.id));
   await makeFolder(dirname(path));
   // Handed in for this run alone.
   if (run.file !== null) return localContent(path);
+  if (feed.source === "pages") return pagesContent(source, loaded, path);
   if (feed.url !== null) return downloadContent(source, { feed, url: feed.url, path });
   const given = join(source.dataDir, contentFile(feed.id));
   if (!(await isFile(given))) return failure("content-missing");
@@ -77,6 +91,12 @@ async function checksumOf(path: string): Promise<Buffer> {
 async function localContent(path: string): Promise<Fetched> {
   const { size } = await stat(path);
   return success({ checksum: await checksumOf(path), bytes: size, isCutOff: false, etag: null, lastModified: null });
+}
+
+async function pagesContent(source: ContentSource, loaded: LoadedRun, path: string): Promise<Fetched> {
+  await readFeedPages({ ...source, access: source.pages }, loaded);
+  const count = await writePageContent(source.db, path, { run: loaded.run, timeZone: source.timeZone });
+  return count === 0 ? failure("no-pages") : localContent(path);
 }
 
 /** Raw content is kept of the last three runs. */

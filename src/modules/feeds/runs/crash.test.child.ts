@@ -2,6 +2,7 @@ import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import { createPageAccess } from "../product-pages/page-access.ts";
 import { secretKey } from "../secrets/secret-key.ts";
 import { workOnFeedRun } from "./work.ts";
 
@@ -11,6 +12,7 @@ const database = openDatabase<Tables>({ ...connection, max: 4 }, () => {});
 process.stdout.write("working\n");
 const parts = {
   ...{ ...database, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download: createGuardedDownload() },
+  pages: createPageAccess({ agent: "test", allowAddress: () => false }),
   key: () => secretKey(dataDir, undefined),
 };
 await workOnFeedRun(parts, task, { signal: new AbortController().signal });

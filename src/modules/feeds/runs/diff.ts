@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { PAGE_GONE } from "../product-pages/page-problem.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
@@ -54,7 +55,10 @@ export async function compareStaged(db: Db, { run, feed, merchant }: FeedOfRun):
     create unlogged table ${missing} as
     select o.id as offer_id, p.missed_runs from offers o join offer_prices p on p.offer_id = o.id
     where o.feed_id = ${feed} and p.withdrawn_at is null and p.missed_run_id is distinct from ${run}
-      and not exists (select from ${staged} s where s.external_id = o.external_id)`.execute(db);
+      and not exists (select from ${staged} s where s.external_id = o.external_id)
+      -- A page that could not be read says nothing of its offer.
+      and not exists (select from feed_pages g where g.feed_id = ${feed} and g.external_id = o.external_id
+        and g.problem is not null and g.problem <> ${PAGE_GONE})`.execute(db);
   await sql`create index on ${missing} (offer_id)`.execute(db);
   return countDiff(db, { run, feed, merchant });
 }

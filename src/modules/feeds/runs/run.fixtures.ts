@@ -9,9 +9,13 @@ import { CLI } from "../../../platform/json-api/actor.ts";
 import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
 import type { FeedInput } from "../feed-input.ts";
 import { matchAfterRun } from "../matching/work.ts";
+import { createPageAccess } from "../product-pages/page-access.ts";
 import { secretKey } from "../secrets/secret-key.ts";
-import { FEED_RUN_TASK } from "./task.ts";
+import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./task.ts";
 import { type FeedRunParts, workOnFeedRun } from "./work.ts";
+
+/** What the reader of product pages calls itself. */
+export const READER = "Contoh-Pages/1.0 (+https://contoh.example/bantuan)";
 
 export type Row = {
   readonly id: string;
@@ -50,8 +54,17 @@ export async function feedHouse(shared?: TestDatabase) {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   let now = new Date("2026-03-01T03:00:00Z");
   const clock = { now: () => now };
+  const waits: number[] = [];
   const parts: FeedRunParts = {
     ...{ db, pool, dataDir: folder, timeZone: "Asia/Jakarta", clock },
+    pages: {
+      ...createPageAccess({ agent: READER, allowAddress: (address) => address === "127.0.0.1" }),
+      // No test waits for a clock: it is moved on instead.
+      async wait(time) {
+        waits.push(time);
+        now = new Date(now.getTime() + time);
+      },
+    },
     key: () => secretKey(folder, undefined),
     download: createGuardedDownload({ allowAddress: (address) => address === "127.0.0.1" }),
   };
@@ -67,16 +80,16 @@ export async function feedHouse(shared?: TestDatabase) {
     return path;
   };
   const runRow = (id: number) => db.selectFrom("feed_runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const work = async (run: number) => {
+  const work = async (run: number, change: Partial<FeedRunParts> = {}) => {
     const task = await db
       .selectFrom("tasks")
       .select("id")
-      .where("kind", "=", FEED_RUN_TASK.name)
+      .where("kind", "in", [FEED_RUN_TASK.name, FEED_PAGES_TASK.name])
       .where("subject", "=", run)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     const { signal } = new AbortController();
-    await workOnFeedRun(parts, task.id, { signal });
+    await workOnFeedRun({ ...parts, ...change }, task.id, { signal });
     await matchAfterRun(parts, signal);
     return runRow(run);
   };
@@ -85,7 +98,9 @@ export async function feedHouse(shared?: TestDatabase) {
     return result.value;
   };
   return {
-    ...{ database, db, pool, merchantId, clock, parts, folder, given, file, runRow, work },
+    ...{ database, db, pool, merchant, merchantId, clock, parts, folder, given, file, runRow, work },
+    /** Milliseconds for which hosts were left alone. */
+    waits,
     /** Moves the clock on. */
     days(count: number) {
       now = new Date(now.getTime() + count * 86_400_000);

@@ -12,8 +12,9 @@ import {
   type TaskWorker,
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
+import type { PageAccess } from "../product-pages/page-access.ts";
 import { type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
-import { applyDiff, applyMissing } from "./apply.ts";
+import { applyDiff, applyMissing, noteUnread } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
@@ -34,6 +35,7 @@ export type FeedRunParts = {
   readonly timeZone: string;
   readonly clock: Clock;
   readonly download: GuardedDownload;
+  readonly pages: PageAccess;
   readonly key: KeyOfSecrets;
 };
 
@@ -67,7 +69,7 @@ async function fail(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string
 
 async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
   await task.progress.step("fetching");
-  const fetched = await ensureContent(parts, loaded);
+  const fetched = await ensureContent(parts, task, loaded);
   if (fetched.end !== "next") return fetched.outcome;
   const { run } = fetched;
   await task.progress.step("reading");
@@ -81,15 +83,19 @@ const next = (run: LoadedRun): Step => ({ end: "next", run });
 const over = (outcome: TaskOutcome): Step => ({ end: "over", outcome });
 
 /** A run that has its checksum has its content, unless somebody removed the file. */
-async function ensureContent(parts: FeedRunParts, loaded: LoadedRun): Promise<Step> {
-  const { db, dataDir, download, key } = parts;
+async function ensureContent(
+  parts: FeedRunParts,
+  { progress, signal }: TaskRun<Tables>,
+  loaded: LoadedRun,
+): Promise<Step> {
+  const { db, key } = parts;
   const { run, feed } = loaded;
   if (run.checksum !== null) return next(loaded);
   const headers = await secretHeaders(db, key, feed.id);
   if (!headers.ok) return over(await fail(db, loaded, headers.code));
-  const source: ContentSource = { dataDir, download, headers: headers.value };
+  const source: ContentSource = { ...parts, headers: headers.value, signal, onPage: () => progress.add(1) };
   const known = saysOtherwise(loaded) ? { ...feed, checksum: null } : feed;
-  const got = await fetchContent(source, known, run);
+  const got = await fetchContent(source, { ...loaded, feed: known });
   if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
   const content = got.value;
   if (content === "not-modified" || (known.checksum?.equals(content.checksum) && !content.isCutOff)) {
@@ -184,6 +190,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at };
   await applyDiff(db, applied, { onBatch });
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
+  if (feed.source === "pages") await noteUnread(db, applied);
   const wasStale = await noteSeen(db, loaded, parts);
   await judgeOddPrices(db, loaded, parts);
   await refreshTouched(db, loaded, { ...parts, wasStale });

@@ -1,0 +1,27 @@
+import { isPageProblem } from "../product-pages/page-problem.ts";
+import { JsonLinesReader } from "./json-rows.ts";
+import type { Fields, RawRow, RowReader } from "./raw-row.ts";
+import { textOf } from "./raw-row.ts";
+
+/** Product pages that were read, one a line: what it offers, or why it offers nothing (product-pages/page-content.ts writes it). */
+export class PageRowsReader implements RowReader {
+  readonly #lines = new JsonLinesReader();
+
+  write(text: string): RawRow[] {
+    return this.#lines.write(text).map(pageRow);
+  }
+
+  end() {
+    const { rows, incomplete } = this.#lines.end();
+    return { rows: rows.map(pageRow), incomplete };
+  }
+}
+
+function pageRow(row: RawRow): RawRow {
+  if (row.kind !== "row") return row;
+  const problem = textOf(row.fields, "problem");
+  return isPageProblem(problem) ? { kind: "page", row: row.row, problem, value: shown(row.fields) } : row;
+}
+
+const shown = (fields: Fields): string =>
+  [textOf(fields, "page"), textOf(fields, "detail")].filter(Boolean).join(" · ");

@@ -1,0 +1,50 @@
+import { isThing, type Thing, valuesOf } from "./thing.ts";
+
+/** Nodes that are looked at in one page. */
+const MAX_NODES = 5000;
+const MAX_DEPTH = 6;
+/** Where a page puts what it is about; whatever else it mentions (similar products, lists) is elsewhere. */
+const WITHIN = ["@graph", "mainEntity"];
+
+/** The nodes of a page's scripts that stand for themselves: roots, members of arrays and graphs, main entities. */
+export function jsonLdThings(scripts: readonly string[]): readonly Thing[] {
+  const things: Thing[] = [];
+  let level: readonly unknown[] = scripts.map(parsed);
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const next: unknown[] = [];
+    for (const value of level.slice(0, MAX_NODES - things.length)) {
+      if (Array.isArray(value)) next.push(...value.slice(0, MAX_NODES));
+      else if (isThing(value)) {
+        things.push(value);
+        for (const name of WITHIN) next.push(...valuesOf(value, name));
+      }
+    }
+    level = next;
+  }
+  return things;
+}
+
+/** Undefined for what is no JSON. Templates leave line breaks within texts, and comments around the whole. */
+function parsed(script: string): unknown {
+  const text = withoutWrapping(script.replace(/\p{Cc}+/gu, " ").trim());
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const WRAPPINGS = [
+  ["<!--", "-->"],
+  ["//<![CDATA[", "//]]>"],
+  ["/*<![CDATA[*/", "/*]]>*/"],
+  ["<![CDATA[", "]]>"],
+] as const;
+
+function withoutWrapping(text: string): string {
+  const wrapping = WRAPPINGS.find(([start]) => text.startsWith(start));
+  if (!wrapping) return text.endsWith(";") ? text.slice(0, -1) : text;
+  const [start, end] = wrapping;
+  const inner = text.slice(start.length);
+  return (inner.endsWith(end) ? inner.slice(0, -end.length) : inner).trim();
+}

@@ -1,0 +1,100 @@
+import type { Thing } from "./thing.ts";
+
+/** Tags without an end tag (HTML Standard, "Void elements"). */
+const VOID = new Set([
+  ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
+]);
+/** Which attribute has the value of a property (HTML Standard, "Microdata", values). */
+const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
+  ...{ meta: "content", a: "href", area: "href", link: "href", object: "data", data: "value", meter: "value" },
+  ...{ time: "datetime", img: "src", audio: "src", embed: "src", iframe: "src", source: "src", video: "src" },
+};
+
+/** A page nests deeper only to do harm. What lies deeper is read as if it lay here. */
+const MAX_DEPTH = 512;
+const MAX_ITEMS = 500;
+const MAX_TEXT = 2000;
+
+type Item = Record<string, unknown[]>;
+type Capture = { readonly item: Item; readonly names: readonly string[]; text: string };
+type Level = { readonly tag: string; readonly item: Item | undefined; readonly capture: Capture | undefined };
+
+/**
+ * Collects the items of microdata from the tags of a page as they come; `itemref` is not followed. Elements whose end tag is left out end
+ * with the one around them.
+ * @see https://html.spec.whatwg.org/multipage/microdata.html
+ */
+export class MicrodataCollector {
+  /** Those that are no property of another one. */
+  readonly items: Thing[] = [];
+  readonly #levels: Level[] = [];
+  /** Properties whose text is going on. */
+  readonly #captures = new Set<Capture>();
+  #count = 0;
+
+  open(tag: string, attributes: ReadonlyMap<string, string>): void {
+    const names = words(attributes.get("itemprop"));
+    const parent = names.length > 0 ? this.#levels.findLast((level) => level.item !== undefined)?.item : undefined;
+    const item = attributes.has("itemscope") ? this.#newItem(attributes) : undefined;
+    let capture: Capture | undefined;
+    if (item && !parent) this.items.push(item);
+    else if (parent) {
+      const value = item ?? propertyValue(tag, attributes);
+      if (value !== undefined) add(parent, names, value);
+      else if (!VOID.has(tag)) capture = { item: parent, names, text: "" };
+    }
+    if (VOID.has(tag) || this.#levels.length >= MAX_DEPTH) return;
+    this.#levels.push({ tag, item, capture });
+    if (capture) this.#captures.add(capture);
+  }
+
+  write(text: string): void {
+    for (const capture of this.#captures)
+      if (capture.text.length < MAX_TEXT) capture.text += text.slice(0, MAX_TEXT - capture.text.length);
+  }
+
+  close(tag: string): void {
+    const at = this.#levels.findLastIndex((level) => level.tag === tag);
+    if (at >= 0) this.#end(at);
+  }
+
+  /** All that is open. */
+  end(): void {
+    this.#end(0);
+  }
+
+  #end(at: number): void {
+    for (const { capture } of this.#levels.splice(at)) {
+      if (!capture) continue;
+      this.#captures.delete(capture);
+      add(capture.item, capture.names, capture.text.replace(/\s+/g, " ").trim());
+    }
+  }
+
+  #newItem(attributes: ReadonlyMap<string, string>): Item | undefined {
+    this.#count += 1;
+    if (this.#count > MAX_ITEMS) return undefined;
+    // Without a prototype: its members have a stranger's names.
+    const item: Item = Object.create(null);
+    item["@type"] = [...words(attributes.get("itemtype"))];
+    const id = attributes.get("itemid");
+    if (id !== undefined) item["@id"] = [id];
+    return item;
+  }
+}
+
+/** Undefined where it is the text within. Many shops write `content` where it has no meaning. */
+const propertyValue = (tag: string, attributes: ReadonlyMap<string, string>): string | undefined =>
+  attributes.get("content") ?? attributes.get(VALUE_ATTRIBUTES[tag] ?? "");
+
+const MAX_PROPERTIES = 200;
+
+function add(item: Item, names: readonly string[], value: unknown): void {
+  for (const name of names) {
+    const values = item[name];
+    if (values) values.push(value);
+    else if (Object.keys(item).length < MAX_PROPERTIES && !name.startsWith("@")) item[name] = [value];
+  }
+}
+
+const words = (text: string | undefined): readonly string[] => (text ?? "").split(/\s+/).filter(Boolean).slice(0, 20);

@@ -1,0 +1,23 @@
+import type { PageOffer } from "./page-offer.ts";
+
+/** What a page offers, by the names of columns that `PAGE_COLUMNS` reads. */
+export type PageRow = Readonly<Record<string, string | readonly string[]>>;
+
+/** Columns of a line of pages, as a mapping names them. */
+export const PAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  ...{ external_id: ["id"], title: ["title"], price: ["price"], list_price: ["list_price"], url: ["link"] },
+  ...{ availability: ["availability"], condition: ["condition"], image_url: ["image"], brand: ["brand"] },
+  ...{ gtin: ["gtin"], mpn: ["mpn"], category: ["category"], item_group_id: ["group"], seller: ["seller"] },
+  ...{ color: ["color"], size: ["size"], material: ["material"] },
+};
+
+/** @param id the offer's key @param url the page's address, where visitors are sent */
+export const pageRow = (offer: PageOffer, { id, url }: { readonly id: string; readonly url: string }): PageRow => ({
+  ...{ id, link: url, title: offer.title, price: `${offer.price} IDR` },
+  ...(offer.listPrice === null ? {} : { list_price: `${offer.listPrice} IDR` }),
+  ...{ availability: offer.availability, condition: offer.condition, image: absolute(offer.image, url) },
+  ...{ brand: offer.brand, gtin: offer.gtins, mpn: offer.mpn, category: offer.category, group: offer.groupId },
+  ...{ seller: offer.seller, color: offer.color, size: offer.size, material: offer.material },
+});
+
+const absolute = (image: string, page: string): string => (image === "" ? "" : (URL.parse(image, page)?.href ?? ""));

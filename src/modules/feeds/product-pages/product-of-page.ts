@@ -1,0 +1,120 @@
+import { type PageFinding, type PageOffer, problem } from "./page-offer.ts";
+import { agreedPrice, isAggregate, readOfferPrice } from "./page-price.ts";
+import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./thing.ts";
+
+const PRODUCTS = ["product", "individualproduct", "productmodel", "someproducts", "productgroup"];
+
+/**
+ * What the structured data of a page sells, in one way: believed is only one price, of one thing. Undefined where no product is named.
+ * @param things those that stand for themselves
+ */
+export function productOfPage(things: readonly Thing[], page: URL): PageFinding | undefined {
+  const byId = new Map<string, Thing>();
+  for (const thing of things) {
+    const id = firstText(thing, "@id");
+    if (id !== "" && isWhole(thing)) byId.set(id, thing);
+  }
+  const resolve = (value: unknown): unknown => (isThing(value) ? (byId.get(firstText(value, "@id")) ?? value) : value);
+  const products = things.filter((thing) => isWhole(thing) && isProduct(thing));
+  const named = products.filter((product) => isAt(product, page, false));
+  const [first, ...others] = named.length > 0 ? named : products;
+  if (!first) return undefined;
+  const findings = [first, ...others].map((product) => offerOfProduct(product, page, resolve));
+  // A theme and a plug-in may each write a block of the same thing, one of them without its price.
+  const telling = findings.filter((finding) => finding.ok || finding.code !== "page-price-missing");
+  const [finding = findings[0], ...more] = telling;
+  return more.every((other) => isSame(finding, other))
+    ? finding
+    : problem("page-several-products", firstText(first, "name"));
+}
+
+const isSame = (one: PageFinding | undefined, other: PageFinding): boolean =>
+  one?.ok && other.ok
+    ? one.value.price === other.value.price && one.value.title === other.value.title
+    : one?.ok === false && !other.ok && one.code === other.code;
+
+const isProduct = (thing: Thing): boolean => PRODUCTS.some((type) => typesOf(thing).has(type));
+/** Not a mere reference to one. */
+const isWhole = (thing: Thing): boolean => Object.keys(thing).some((name) => name !== "@id" && name !== "@type");
+
+type Resolve = (value: unknown) => unknown;
+
+function offerOfProduct(product: Thing, page: URL, resolve: Resolve): PageFinding {
+  const things = (of: Thing, name: string) => valuesOf(of, name).map(resolve).filter(isThing);
+  const variants = things(product, "hasVariant");
+  const own = variants.filter(
+    (variant) => isAt(variant, page, true) || things(variant, "offers").some((one) => isAt(one, page, true)),
+  );
+  const variant = own.length === 1 ? own[0] : undefined;
+  const sellers = variants.length === 0 ? [product] : variant ? [variant] : variants;
+  const all = sellers.flatMap((seller) => things(seller, "offers"));
+  const exact = all.filter((offer) => isAt(offer, page, true));
+  const offers = exact.length === 1 && page.search !== "" ? exact : all;
+  const title = firstText(variant ?? product, "name") || firstText(product, "name");
+  if (title === "") return problem("page-no-product");
+  const aggregate = offers.find(isAggregate);
+  if (aggregate)
+    return problem(
+      "page-aggregate-offer",
+      [firstText(aggregate, "lowPrice"), firstText(aggregate, "highPrice")].join(" – "),
+    );
+  const prices = offers.map(readOfferPrice);
+  const agreed = agreedPrice(prices.map((price) => (price.ok ? { ok: true, value: price.value.price } : price)));
+  if (!agreed.ok) return agreed;
+  const told = offers.filter((_offer, at) => prices[at]?.ok);
+  const lists = new Set(prices.map((price) => (price.ok ? price.value.listPrice : null)));
+  const facts: readonly Thing[] = variant ? [variant, product] : [product];
+  return {
+    ok: true,
+    value: {
+      ...{ title, price: agreed.value, listPrice: lists.size === 1 ? ([...lists][0] ?? null) : null },
+      ...factsOf(facts),
+      ...offerFacts(told),
+    },
+  };
+}
+
+/** Of several offers at one price: it is to be had where one of them is. */
+function offerFacts(offers: readonly Thing[]) {
+  const stocks = offers.map((offer) => firstText(offer, "availability"));
+  const [first] = offers;
+  return {
+    availability: stocks.find((stock) => /instock$/i.test(stock)) ?? stocks[0] ?? "",
+    condition: first ? lastPart(firstText(first, "itemCondition")) : "",
+    seller: first ? firstText(first, "seller") : "",
+  };
+}
+
+const GTINS = ["gtin", "gtin14", "gtin13", "gtin12", "gtin8", "isbn"];
+
+/** @param things the more exact before the others */
+function factsOf(
+  things: readonly Thing[],
+): Omit<PageOffer, "title" | "price" | "listPrice" | "availability" | "condition" | "seller"> {
+  const text = (...names: readonly string[]) => things.map((thing) => firstText(thing, ...names)).find(Boolean) ?? "";
+  return {
+    brand: text("brand", "manufacturer"),
+    gtins: things
+      .flatMap((thing) => GTINS.flatMap((name) => valuesOf(thing, name).map(textOf)))
+      .filter(Boolean)
+      .slice(0, 10),
+    mpn: text("mpn"),
+    image: text("image"),
+    category: text("category"),
+    ...{ color: text("color"), size: text("size"), material: text("material") },
+    groupId: text("productGroupID", "inProductGroupWithID"),
+  };
+}
+
+const lastPart = (text: string): string => text.slice(text.lastIndexOf("/") + 1);
+
+/** Whether it says to be at the page's address. @param isExact its parameters, which tell variants apart, count as well */
+function isAt(thing: Thing, page: URL, isExact: boolean): boolean {
+  return [firstText(thing, "url"), firstText(thing, "@id")].some((text) => {
+    const address = text === "" ? null : URL.parse(text, page.href);
+    return address !== null && pathOf(address, isExact) === pathOf(page, isExact);
+  });
+}
+
+const pathOf = ({ host, pathname, search }: URL, isExact: boolean): string =>
+  `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}${isExact ? search : ""}`;

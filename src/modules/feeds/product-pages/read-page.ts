@@ -1,0 +1,52 @@
+import { isUtf8 } from "node:buffer";
+import { jsonLdThings } from "./json-ld.ts";
+import { openGraphProduct } from "./open-graph.ts";
+import { charsetOf, type PageMarkup, readMarkup } from "./page-markup.ts";
+import { type PageFinding, problem } from "./page-offer.ts";
+import { productOfPage } from "./product-of-page.ts";
+
+/**
+ * What a product page sells: by JSON-LD, else by microdata, else by OpenGraph. The first that names a product and a price decides, also that
+ * the price is not to be believed: what the next one says beside a range is its lower end.
+ */
+export function readProductPage(html: string, page: URL): PageFinding {
+  const markup = readMarkup(html);
+  let missing: PageFinding | undefined;
+  for (const finding of findingsIn(markup, page)) {
+    if (finding === undefined) continue;
+    if (finding.ok || (finding.code !== "page-price-missing" && finding.code !== "page-no-product")) return finding;
+    missing ??= finding;
+  }
+  if (missing) return missing;
+  return problem(markup.hasPasswordField ? "page-login" : "page-no-product");
+}
+
+function* findingsIn({ jsonLd, microdata, metas }: PageMarkup, page: URL) {
+  yield productOfPage(jsonLdThings(jsonLd), page);
+  yield productOfPage(microdata, page);
+  yield openGraphProduct(metas);
+}
+
+/** Of which the head of a page has its declaration (HTML Standard, "Determining the character encoding"). */
+const PRESCAN = 2048;
+
+/** A page's text: servers and pages name encodings that are not theirs, so what is UTF-8 is read as that. */
+export function decodePage(bytes: Uint8Array, contentType: string | undefined): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  const declared =
+    charsetOf(contentType) ?? readMarkup(new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN))).charset;
+  return decoderOf(markOf(bytes) ?? declared ?? "windows-1252").decode(bytes);
+}
+
+function markOf([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+function decoderOf(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder("windows-1252");
+  }
+}
