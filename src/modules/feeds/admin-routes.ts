@@ -13,6 +13,7 @@ import { previewContent } from "./content/preview-content.ts";
 import { hasUpload, uploadPath } from "./content/uploads.ts";
 import { FAILURES } from "./failures.ts";
 import { feedPage, findFeed } from "./feed-list.ts";
+import { manualOfferRoutes } from "./manual/manual-routes.ts";
 import { feedPathPage } from "./paths/path-list.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
 import { productPageRoutes } from "./product-pages/page-routes.ts";
@@ -36,6 +37,7 @@ export const feedAdminRoutes = (services: FeedAdminServices) => [
   ...contentRoutes(services),
   ...pathRoutes(services),
   ...productPageRoutes(services),
+  ...manualOfferRoutes(services),
   ...feedRunRoutes(services),
 ];
 

@@ -112,12 +112,15 @@ export type RunRequest = {
   readonly isAccepted?: boolean;
   /** Read and compared, and held in any case. */
   readonly isTest?: boolean;
+  /** The typed offer that it brings in, and when that was seen. */
+  readonly manualOffer?: number;
+  readonly observedAt?: Date;
 };
 
 /** Begins a reading of a feed. One at a time of a feed. @returns the run's id */
 export async function startRun(
   { db, dataDir, clock, audit }: Parts,
-  { feed, startedBy, file, isAccepted = false, isTest = false }: RunRequest,
+  { feed, startedBy, file, isAccepted = false, isTest = false, manualOffer, observedAt }: RunRequest,
 ): Promise<Result<number, "not-found" | "busy">> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -137,10 +140,12 @@ export async function startRun(
           person_id: audit.personId,
           is_accepted: isAccepted,
           findings: JSON.stringify(isTest ? [TEST_FINDING] : []),
-          observed_at: clock.now(),
+          observed_at: observedAt ?? clock.now(),
         })
         .returning("id")
         .executeTakeFirstOrThrow();
+      if (manualOffer !== undefined)
+        await trx.updateTable("manual_offers").set({ run_id: id }).where("id", "=", manualOffer).execute();
       if (file !== undefined) {
         await copyInto(join(dataDir, runFile(feed, id)), file);
         await trx
@@ -149,7 +154,8 @@ export async function startRun(
           .where("id", "=", id)
           .execute();
       }
-      if (startedBy === "person") await writeAuditEntry(trx, audit, "feed-run.started", row.name, { run: id, isTest });
+      if (startedBy === "person" && manualOffer === undefined)
+        await writeAuditEntry(trx, audit, "feed-run.started", row.name, { run: id, isTest });
       // A file that is read in its place needs no waiting.
       await noteTask(
         trx,

@@ -1,11 +1,12 @@
 import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
 import type { FeedFailure } from "./commands.ts";
+import type { ManualFailure } from "./manual/save-manual-offer.ts";
 import type { PagesFailure } from "./product-pages/change-pages.ts";
 
 /** Of what only the admin does. */
 type AdminFailure = "in-use" | "other-source" | "no-upload" | "no-path" | "damaged" | "upload-too-large";
 
-export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure, ApiError> = {
+export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure | ManualFailure, ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Feed atau pembaruan ini tidak ditemukan." },
   "unknown-merchant": {
     status: 422,
@@ -67,7 +68,32 @@ export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure, ApiErro
   sample: {
     status: 409,
     code: "merchant_sample",
-    message: "Ini toko rekaan dari data contoh, jadi halamannya tidak dibaca.",
+    message: "Ini toko rekaan dari data contoh, jadi tidak dapat diisi.",
+  },
+  "no-manual-offer": { status: 404, code: "not_found", message: "Penawaran ini tidak ditemukan." },
+  "other-merchant": {
+    status: 422,
+    code: "manual_offer_merchant",
+    message: "Toko sebuah penawaran tidak dapat diganti. Tarik penawaran ini, lalu ketik yang baru.",
+    field: "merchant",
+  },
+  "date-to-come": {
+    status: 422,
+    code: "manual_offer_date",
+    message: "Tanggalnya tidak boleh setelah hari ini.",
+    field: "seenOn",
+  },
+  "date-too-old": {
+    status: 422,
+    code: "manual_offer_date_too_old",
+    message: "Tanggalnya paling lama 30 hari yang lalu. Harga yang lebih lama diimpor sebagai harga lampau.",
+    field: "seenOn",
+  },
+  "date-before-last": {
+    status: 422,
+    code: "manual_offer_date_order",
+    message: "Harga yang lebih baru sudah tercatat. Riwayat harga tidak ditulis ulang.",
+    field: "seenOn",
   },
   damaged: partDamaged,
   "upload-too-large": {

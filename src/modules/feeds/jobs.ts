@@ -5,6 +5,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { startRun } from "./commands.ts";
 import { removeOldUploads } from "./content/uploads.ts";
+import { startManualRun, waitingManualFeeds } from "./manual/manual-runs.ts";
 import { removeOldContent } from "./runs/content.ts";
 import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 
@@ -26,6 +27,7 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
       .execute();
     for (const { id } of due)
       await startRun({ db, dataDir, clock, audit: SYSTEM }, { feed: id, startedBy: "schedule" });
+    for (const feed of await waitingManualFeeds(db)) await startManualRun({ db, dataDir, clock, audit: SYSTEM }, feed);
   });
 
 const REJECTIONS_KEPT = days(30);

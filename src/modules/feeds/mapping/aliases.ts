@@ -68,6 +68,8 @@ const ALIASES: readonly (readonly [FeedField, string])[] = [
   ["multipack", "multipack"],
   ["is_bundle", "isbundle"],
   ["expires", "expirationdate"],
+  // Only by names that say what they mean: "tanggal" is as often when a row was made.
+  ["checked_on", "tanggaldicek, tanggalcek, dicekpada, checkedon"],
   ["seller", "seller, penjual, namapenjual, sellername, namatoko, shopname, storename"],
   ["pause", "pause"],
 ];

@@ -29,6 +29,7 @@ export const FIELDS = [
   "multipack",
   "is_bundle",
   "expires",
+  "checked_on",
   "seller",
   "pause",
 ] as const;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { days } from "../../../platform/clock.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
@@ -95,7 +96,7 @@ function toOffer(fields: Fields, context: Context): ReturnType<ReadOffer> {
     unitBaseMeasure: readMeasure(text("unit_base_measure")),
     multipack: readCount(text("multipack")),
     isBundle: readYes(text("is_bundle")),
-    expires: readMoment(text("expires"), context.prices.timeZone, true)?.at ?? null,
+    expires: expiryOf(text, context.prices.timeZone),
     seller: line("seller"),
     flags,
   });
@@ -141,6 +142,16 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
   const [image = ""] = cells.first(fields, "image_url").split(/[?#]/);
   const basis = url ?? [title, image, ...variant].join("\n");
   return { text: createHash("sha256").update(basis).digest("hex").slice(0, 20), isMade: true };
+}
+
+/** So long a price that somebody looked up is stood by: as long as any offer that nobody sees any more. */
+const CHECKED_HOLDS = days(14);
+
+function expiryOf(text: (field: FeedField) => string, timeZone: string): number | null {
+  const stated = readMoment(text("expires"), timeZone, true)?.at ?? null;
+  if (stated !== null) return stated;
+  const checked = readMoment(text("checked_on"), timeZone, true)?.at;
+  return checked === undefined ? null : checked + CHECKED_HOLDS;
 }
 
 function availabilityOf(text: string, flags: OfferFlag[]) {

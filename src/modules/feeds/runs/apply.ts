@@ -126,5 +126,12 @@ export const noteUnread = (db: Db, { feed, sightedAt }: Applied) =>
     from offers o join feed_pages g on g.feed_id = o.feed_id and g.external_id = o.external_id
     where o.id = p.offer_id and o.feed_id = ${feed} and p.seen_at is null and g.problem is not null`.execute(db);
 
+/** A typed offer was seen when somebody saw it, not whenever another one is typed: it ages from then on. */
+export const noteTyped = (db: Db, { run, merchant, observedAt }: Applied) =>
+  sql`
+    update offer_prices p set seen_at = ${observedAt}
+    from offers o join ${stagedTable(run)} s using (external_id)
+    where o.id = p.offer_id and o.merchant_id = ${merchant}`.execute(db);
+
 const CONTENT: RawBuilder<unknown> = sql.join(CONTENT_COLUMNS.map((name) => sql.id(name)));
 const ofStaged = (names: readonly string[]): RawBuilder<unknown> => ofTable("s", names);

@@ -8,6 +8,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { makeFolder } from "../../../platform/storage/folder.ts";
+import { writeManualContent } from "../manual/manual-content.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
 import { writePageContent } from "../product-pages/page-content.ts";
 import { readFeedPages } from "../product-pages/read-pages.ts";
@@ -54,6 +55,7 @@ export async function fetchContent(source: ContentSource, loaded: LoadedRun): Pr
   await makeFolder(dirname(path));
   // Handed in for this run alone.
   if (run.file !== null) return localContent(path);
+  if (feed.source === "manual") return manualContent(source, loaded, path);
   if (feed.source === "pages") return pagesContent(source, loaded, path);
   if (feed.url !== null) return downloadContent(source, { feed, url: feed.url, path });
   const given = join(source.dataDir, contentFile(feed.id));
@@ -97,6 +99,13 @@ async function pagesContent(source: ContentSource, loaded: LoadedRun, path: stri
   await readFeedPages({ ...source, access: source.pages }, loaded);
   const count = await writePageContent(source.db, path, { run: loaded.run, timeZone: source.timeZone });
   return count === 0 ? failure("no-pages") : localContent(path);
+}
+
+/** One offer of many: nothing that is missing in it is withdrawn. */
+async function manualContent({ db }: ContentSource, { run }: LoadedRun, path: string): Promise<Fetched> {
+  if (!(await writeManualContent(db, path, run.id))) return failure("typed-again");
+  const content = await localContent(path);
+  return content.ok && content.value !== "not-modified" ? success({ ...content.value, isCutOff: true }) : content;
 }
 
 /** Raw content is kept of the last three runs. */

@@ -19,6 +19,7 @@ export const RUN_FAILURES = {
   "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
   "content-refused": "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi.",
   "no-pages": "Semua halaman feed ini dijeda. Periksa halamannya, lalu lanjutkan yang sudah dapat dibaca.",
+  "typed-again": "Penawaran ini sudah diketik ulang; yang terbaru diterapkan oleh pembaruan lain.",
   "disk-full": "Tempat di server penuh. Kosongkan tempat, lalu jalankan lagi.",
   "broken-off":
     "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Yang sudah diterapkan tetap ada.",

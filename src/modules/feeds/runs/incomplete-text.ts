@@ -3,6 +3,7 @@ import type { IncompleteReason } from "../formats/raw-row.ts";
 /** Why a file is not all that its shop has, after "tidak utuh:". By what `feed_runs.incomplete` holds. */
 export const INCOMPLETE_TEXTS: Readonly<Record<string, string>> = {
   "cut-off": "sambungannya terputus sebelum selesai",
+  "by-hand": "hanya memuat satu penawaran yang diketik",
   "cut-row": "baris terakhirnya terpotong",
   "no-closing-root": "XML-nya tidak ditutup",
   "trailer-missing": "baris penutupnya tidak ada",
@@ -11,4 +12,4 @@ export const INCOMPLETE_TEXTS: Readonly<Record<string, string>> = {
   "broken-json": "JSON-nya terputus",
   "unpacked-too-large": "isinya terlalu besar setelah diekstrak",
   "not-read-to-end": "pembacaannya tidak sampai akhir",
-} satisfies Record<IncompleteReason | "cut-off", string>;
+} satisfies Record<IncompleteReason | "cut-off" | "by-hand", string>;

@@ -33,6 +33,11 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
         select p.offer_id from offer_prices p join offers o on o.id = p.offer_id where o.feed_id = ${feed.id} and p.missed_runs > 0`,
       parts.timeZone,
     );
+    // What was typed before ages from when it was.
+    if (feed.source === "manual")
+      await sql`
+        update offer_prices p set seen_at = p.changed_at
+        from offers o where o.id = p.offer_id and o.feed_id = ${feed.id} and p.seen_at is null`.execute(trx);
     await trx
       .updateTable("feed_runs")
       .set({ state: "undone", undone_at: new Date(), finished_at: new Date() })

@@ -14,7 +14,7 @@ import {
 } from "../../../platform/tasks/worker.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
 import { type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
-import { applyDiff, applyMissing, noteUnread } from "./apply.ts";
+import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
@@ -146,7 +146,9 @@ async function ensureStaged(
       .set({
         ...{ rows_read: outcome.total, rejected: outcome.rejected, duplicates, is_complete: isComplete },
         ...{ empty_shares: JSON.stringify(emptyShares), rejections: JSON.stringify(rejections) },
-        incomplete: isComplete ? null : (outcome.incomplete ?? "cut-off"),
+        incomplete: isComplete
+          ? null
+          : (outcome.incomplete ?? (loaded.feed.source === "manual" ? "by-hand" : "cut-off")),
         ...{ reading: JSON.stringify(decision), content_changes_at: changesAt },
         staged_rows: (await countStaged(trx, run.id)) ?? 0,
       })
@@ -191,6 +193,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   await applyDiff(db, applied, { onBatch });
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
   if (feed.source === "pages") await noteUnread(db, applied);
+  if (feed.source === "manual") await noteTyped(db, applied);
   const wasStale = await noteSeen(db, loaded, parts);
   await judgeOddPrices(db, loaded, parts);
   await refreshTouched(db, loaded, { ...parts, wasStale });

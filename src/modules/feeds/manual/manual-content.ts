@@ -1,0 +1,25 @@
+import { writeFile } from "node:fs/promises";
+import type { Db } from "../../../platform/database/tables.ts";
+import { manualPath } from "./save-manual-offer.ts";
+
+/** The offer's own key at its merchant. */
+export const manualKey = (id: number): string => `manual-${id}`;
+
+/** Writes the offer that a run brings in as a feed of one row. Its moment makes each word another one. @returns whether there is one */
+export async function writeManualContent(db: Db, path: string, run: number): Promise<boolean> {
+  const offer = await db.selectFrom("manual_offers").selectAll().where("run_id", "=", run).executeTakeFirst();
+  if (!offer) return false;
+  const row = {
+    ...{ id: manualKey(offer.id), title: offer.title, link: offer.url, price: `${offer.price} IDR` },
+    ...(offer.list_price === null ? {} : { list_price: `${offer.list_price} IDR` }),
+    ...{
+      availability: offer.availability,
+      condition: offer.condition,
+      brand: offer.brand ?? "",
+      gtin: offer.gtin ?? "",
+    },
+    ...{ product_type: manualPath(offer), observed_at: offer.observed_at.toISOString() },
+  };
+  await writeFile(path, `${JSON.stringify(row)}\n`, { mode: 0o600 });
+  return true;
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { dayIn } from "../../../platform/calendar.ts";
+import { jsonCursor } from "../../../platform/database/cursor.ts";
+import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
+import { containsPattern } from "../../../platform/database/like-pattern.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { ManualOffer } from "../answers.ts";
+import { RUN_FAILURES } from "../runs/failures.ts";
+import type { ManualOfferFilter } from "./manual-input.ts";
+
+const PAGE = 50;
+
+type Row = Omit<ManualOffer, "seenOn" | "withdrawnAt" | "state" | "problem"> & {
+  readonly observedAt: Date;
+  readonly withdrawnAt: Date | null;
+  readonly runState: string | null;
+  readonly reason: string | null;
+};
+
+const NEWEST_FIRST: Keyset<Row> = {
+  by: [sql`o.id`],
+  order: "desc",
+  valuesOf: ({ id }) => [id],
+  cursor: jsonCursor("number"),
+};
+
+/** The latest first. @param q part of the title or of the merchant's name */
+export async function manualOfferPage(db: Db, { q, merchant, cursor }: ManualOfferFilter, timeZone: string) {
+  const part = containsPattern(q);
+  const conditions: RawBuilder<SqlBool>[] = [
+    ...(q ? [sql<SqlBool>`(o.title ilike ${part} or m.name ilike ${part})`] : []),
+    ...(merchant === undefined ? [] : [sql<SqlBool>`m.id = ${merchant}`]),
+  ];
+  const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
+    manualRows(db, sql`${sql.join([...conditions, where], sql` and `)} order by ${orderBy} limit ${limit}`),
+  );
+  return { offers: rows.map((row) => answerOf(row, timeZone)), nextCursor };
+}
+
+export async function findManualOffer(db: Db, id: number, timeZone: string): Promise<ManualOffer | undefined> {
+  const [row] = await manualRows(db, sql`o.id = ${id}`);
+  return row && answerOf(row, timeZone);
+}
+
+async function manualRows(db: Db, which: RawBuilder<unknown>): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select o.id, jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as merchant, o.title, o.url, o.price,
+      o.list_price as "listPrice", o.availability, o.condition, o.brand, o.gtin, o.category, o.product_type as "productType",
+      o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", p.name as person, r.id as run, r.state as "runState", r.reason
+    from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
+    left join people p on p.id = o.person_id left join feed_runs r on r.id = o.run_id
+    where ${which}`.execute(db);
+  return rows;
+}
+
+const answerOf = ({ observedAt, withdrawnAt, runState, reason, ...row }: Row, timeZone: string): ManualOffer => ({
+  ...row,
+  seenOn: dayIn(timeZone, observedAt),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  state: stateOf(runState),
+  problem:
+    runState === "failed"
+      ? (failureText(reason ?? "") ?? "Harga ini tidak dapat diterapkan. Simpan sekali lagi.")
+      : null,
+});
+
+function stateOf(run: string | null): ManualOffer["state"] {
+  if (run === null || run === "running" || run === "undoing") return "waiting";
+  return run === "applied" ? "applied" : run === "undone" ? "undone" : "failed";
+}
+
+const failureText = (reason: string): string | undefined =>
+  Object.entries(RUN_FAILURES).find(([code]) => code === reason)?.[1];
