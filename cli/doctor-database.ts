@@ -10,6 +10,7 @@ import { createLog } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { startupMessage } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
+import { feedCheck, feedSecretCheck, pricePartitionCheck } from "./doctor-catalogue.ts";
 import { checkSafely, error, type Finding, ok, oneLine, warning } from "./doctor-report.ts";
 import { connectForCommand } from "./interrupt-signals.ts";
 
@@ -47,6 +48,9 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
       look("clock", clock),
       look("jobs", jobs),
       look("pictures", (db) => pictures(db, config)),
+      look("feeds", feedCheck),
+      look("feed passwords", (db) => feedSecretCheck(db, config)),
+      look("price history", pricePartitionCheck),
     ]);
     return groups.flat();
   } finally {

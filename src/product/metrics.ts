@@ -1,9 +1,11 @@
 import type pg from "pg";
 import { isAdminPath } from "../admin/paths.ts";
+import { catalogueQueues, feedAges, feedsByState, rowsOfLastRuns } from "../modules/feeds/queries.ts";
+import type { Reader } from "../platform/database/database.ts";
 import { Counter, Gauge, Histogram, type Metric } from "../platform/telemetry/metrics.ts";
 import { ADDRESSES } from "./addresses.ts";
 
-/** What the product counts. Every label has few values: never an address, a word that was searched or an id. */
+/** What the product counts. Every label has few values: never an address, a word that was searched or an id, but those of feeds. */
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
 export const productMetrics = () => ({
@@ -26,6 +28,9 @@ export const productMetrics = () => ({
   ]),
 });
 
+/** Prometheus waits ten seconds; the rest must not be lost for one of them. */
+const SCRAPE_TIMEOUT_MS = 3_000;
+
 /** All of it, with what is asked of the pool and the database at the moment. */
 export function allMetrics(metrics: ProductMetrics, pool: pg.Pool): Metric[] {
   return [
@@ -38,6 +43,29 @@ export function allMetrics(metrics: ProductMetrics, pool: pg.Pool): Metric[] {
     new Gauge("pandubelanja_jobs", "Jobs in the database: to be done, being done, given up.", "state", () =>
       jobs(pool),
     ),
+    ...catalogueMetrics(pool),
+  ];
+}
+
+/** Of the database at the moment: runs are worked on in processes of their own. */
+function catalogueMetrics(pool: pg.Pool): Metric[] {
+  const reader: Reader = {
+    query<Row extends pg.QueryResultRow>(given: string | pg.QueryConfig) {
+      const text = typeof given === "string" ? given : given.text;
+      return pool.query<Row>({ text, query_timeout: SCRAPE_TIMEOUT_MS } as pg.QueryConfig);
+    },
+  };
+  return [
+    new Gauge("pandubelanja_feeds", "Feeds by the state of their last run.", "state", () => feedsByState(reader)),
+    new Gauge("pandubelanja_feed_rows", "Rows of the last applied run of each feed, together.", "what", () =>
+      rowsOfLastRuns(reader),
+    ),
+    new Gauge("pandubelanja_feed_age_seconds", "Since a feed was last read well, by its id.", "feed", () =>
+      feedAges(reader),
+    ),
+    new Gauge("pandubelanja_catalogue_waiting", "What waits for a person, or to be matched.", "what", () =>
+      catalogueQueues(reader),
+    ),
   ];
 }
 
@@ -47,8 +75,7 @@ async function jobs(pool: pg.Pool): Promise<Record<string, number>> {
       count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
       from graphile_worker.jobs`,
-    // Prometheus waits ten seconds; the rest must not be lost for this.
-    query_timeout: 3_000,
+    query_timeout: SCRAPE_TIMEOUT_MS,
   } as pg.QueryConfig);
   return { ...rows[0] };
 }

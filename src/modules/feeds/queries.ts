@@ -9,6 +9,16 @@ import { type FeedOutcome, type FeedRow, ReadingProgress, rowsOf } from "./rows.
 import type { FeedDecision, FeedMapping } from "./schema.ts";
 
 export { FILE_FAILURES, type FileFailure } from "./file/failures.ts";
+export {
+  catalogueQueues,
+  closedSecrets,
+  type FeedTrouble,
+  feedAges,
+  feedsByState,
+  feedTroubles,
+  monthsWithoutPartition,
+  rowsOfLastRuns,
+} from "./health.ts";
 export type { FeedOffer, OfferFlag } from "./offers/offer.ts";
 export { OFFER_FLAGS } from "./offers/offer.ts";
 export { REJECTIONS, type Rejection, type RejectionReason } from "./offers/rejection.ts";

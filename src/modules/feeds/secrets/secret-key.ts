@@ -17,6 +17,10 @@ export async function secretKey(dataDir: string, configured: Buffer | undefined)
   return (await readKey(path)) ?? makeKey(dataDir, path);
 }
 
+/** The same where there is one already; looking makes none. */
+export const existingSecretKey = async (dataDir: string, configured: Buffer | undefined): Promise<Buffer | undefined> =>
+  configured ?? (await readKey(join(dataDir, FILE)));
+
 async function readKey(path: string): Promise<Buffer | undefined> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
