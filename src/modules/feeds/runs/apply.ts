@@ -6,6 +6,8 @@ import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type Applied = FeedOfRun & {
   readonly observedAt: Date;
+  /** Of a whole file the feed is seen; of one that is not, only the offers that it has. */
+  readonly isComplete: boolean;
   /** When the feed was seen before: an offer that is missing now was seen then. */
   readonly sightedAt: Date | null;
 };
@@ -53,7 +55,8 @@ async function inBatches(
 }
 
 async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void> {
-  const { run, feed, merchant, observedAt } = applied;
+  const { run, feed, merchant, observedAt, isComplete } = applied;
+  const seenAt = sql`${isComplete ? null : observedAt}::timestamptz`;
   const batch = sql`${diffTable(run)} d join ${stagedTable(run)} s using (row_number)`;
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
   const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
@@ -86,9 +89,9 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
     where ${within} and d.has_point and s.currency = 'IDR' order by o.id
     on conflict do nothing`.execute(trx);
   await sql`
-    insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at)
+    insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at, seen_at)
     select o.id, s.price, s.list_price, s.shipping, s.currency, s.availability, d.is_far,
-      case when not d.is_far then s.price end, ${observedAt}
+      case when not d.is_far then s.price end, ${observedAt}, ${seenAt}
     from ${batch} join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
     where ${within} order by o.id
     on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price, shipping = excluded.shipping,
@@ -96,7 +99,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
       plausible_price = coalesce(excluded.plausible_price, p.plausible_price),
       changed_at = case when (p.price, p.list_price, p.availability) is distinct from
         (excluded.price, excluded.list_price, excluded.availability) then excluded.changed_at else p.changed_at end,
-      seen_at = null, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
+      seen_at = excluded.seen_at, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
 }
 
 /** Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. */

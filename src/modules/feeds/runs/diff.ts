@@ -1,9 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { PAGE_GONE } from "../product-pages/page-problem.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
+
+/** What it is told of how a run was read. */
+export type ComparedRun = FeedOfRun & { readonly observedAt: Date; readonly isComplete: boolean };
 
 export type DiffCounts = {
   /** Rows that are offers, each id once. */
@@ -28,22 +31,24 @@ const ODD_FACTOR = 5;
  * Compares the staged rows with the offers, by sets: writes what differs into the run's diff table and what is missing into another.
  * May be repeated at any time, also when a part of it has been applied already: that part differs no more.
  */
-export async function compareStaged(db: Db, { run, feed, merchant }: FeedOfRun): Promise<DiffCounts> {
+export async function compareStaged(db: Db, compared: ComparedRun): Promise<DiffCounts> {
+  const { run, feed, merchant, isComplete } = compared;
   const [staged, diff, missing] = [stagedTable(run), diffTable(run), missingTable(run)];
   await sql`drop table if exists ${diff}`.execute(db);
   await sql`drop table if exists ${missing}`.execute(db);
   await sql`
     create unlogged table ${diff} as
-    select *, is_moved or is_new or coalesce(is_price_changed, false) as has_point from (
+    select *, ${!isComplete} or is_moved or is_new or coalesce(is_price_changed, false) as has_point from (
       select s.row_number, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
         o.content_hash <> s.content_hash as is_content_changed,
         (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,
         (p.shipping, p.currency) is distinct from (s.shipping, s.currency) as is_cost_changed,
         -- An offer may have no price yet: of an imported history, or made by a run that was cut off.
         coalesce(p.currency = s.currency and p.plausible_price > 0 and (s.price * ${ODD_FACTOR}::int < p.plausible_price
-          or s.price > p.plausible_price * ${ODD_FACTOR}::int), false) as is_far,
-        -- Nobody had it at the last run: its history goes on here.
-        coalesce(p.seen_at is not null, false) or (o.id is not null and o.feed_id is null) as is_moved
+          or s.price > p.plausible_price * ${ODD_FACTOR}::int), false)
+          -- Saying the same once more does not confirm it.
+          or coalesce(p.is_odd and (p.price, p.currency) = (s.price, s.currency), false) as is_far,
+        ${isMoved(compared)} as is_moved
       from ${staged} s
       left join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
       left join offer_prices p on p.offer_id = o.id
@@ -62,6 +67,16 @@ export async function compareStaged(db: Db, { run, feed, merchant }: FeedOfRun):
   await sql`create index on ${missing} (offer_id)`.execute(db);
   return countDiff(db, { run, feed, merchant });
 }
+
+/**
+ * Nobody had it at the last run: its history goes on here. Of a file that is not whole all are, unless another feed has them: each is seen for
+ * itself, because what the file leaves out is not.
+ */
+const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<boolean> =>
+  isComplete
+    ? sql`coalesce(p.seen_at is not null, false) or (o.id is not null and o.feed_id is null)`
+    : sql`o.id is not null and p.seen_at is distinct from ${observedAt}::timestamptz
+        and (o.feed_id is not distinct from ${feed}::bigint or o.feed_id is null or p.seen_at is not null)`;
 
 async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<DiffCounts> {
   const { rows } = await sql<DiffCounts>`

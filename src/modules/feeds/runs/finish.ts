@@ -89,7 +89,10 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
   if (wasStale) await refreshAllOf(db, loaded, parts);
 }
 
-/** What an incomplete file does not have may be there all the same: it is no sighting, and the same bytes are read again. */
+/**
+ * What an incomplete file does not have may be there all the same: it is no sighting of the feed. The next content is read whatever it is, also
+ * that which was applied before, because the offers are not as it says any more.
+ */
 export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
   const { run, feed } = loaded;
   await db.transaction().execute(async (trx) => {
@@ -108,6 +111,12 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
         })
         .where("id", "=", feed.id)
         .execute();
+    } else {
+      await trx
+        .updateTable("feeds")
+        .set({ checksum: null, etag: null, last_modified: null })
+        .where("id", "=", feed.id)
+        .execute();
     }
     await countPaths(trx, run);
     await announceRun(trx, run.id);
@@ -117,11 +126,14 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
 }
 
 /** What the feed calls its categories, with how many offers, for the queue of those that are not mapped. */
-async function countPaths(trx: Db, { id, feed_id }: RunRow): Promise<void> {
+async function countPaths(trx: Db, { id, feed_id, is_complete }: RunRow): Promise<void> {
   await sql`
     insert into feed_paths (feed_id, path, offers)
     select ${feed_id}::bigint, path, count(*) from ${stagedTable(id)} group by path
-    on conflict (feed_id, path) do update set offers = excluded.offers`.execute(trx);
+    on conflict (feed_id, path) do update set offers = ${is_complete ? sql`excluded.offers` : sql`greatest(feed_paths.offers, excluded.offers)`}`.execute(
+    trx,
+  );
+  if (!is_complete) return;
   await sql`
     update feed_paths set offers = 0
     where feed_id = ${feed_id} and not exists (select from ${stagedTable(id)} s where s.path = feed_paths.path)`.execute(

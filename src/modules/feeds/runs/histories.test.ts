@@ -1,8 +1,10 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import { dailyPrices } from "../../prices/rules/daily-prices.ts";
+import type { RunState } from "../schema.ts";
 import { feedHouse, feedText, type Row } from "./run.fixtures.ts";
 
 const house = await feedHouse();
@@ -10,22 +12,33 @@ const TIME_ZONE = house.parts.timeZone;
 
 /** Prices within a fifth to five times of each other, so that none is odd. */
 const price = fc.constantFrom(undefined, 30_000, 30_000, 40_000, 50_000, 60_000);
-/** A run of one of the feeds, by the prices of its offers; the same bytes once more; or taking back the n-th last run. */
+/** A run of one of the feeds, by the prices of its offers, its file whole or cut; the bytes of a run before once more; or taking back the n-th last run. */
 const step = (feeds: number) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.record({ feed: fc.nat(feeds - 1), prices: fc.tuple(price, price, price) }) },
-    { weight: 1, arbitrary: fc.record({ repeat: fc.nat(feeds - 1) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        feed: fc.nat(feeds - 1),
+        prices: fc.tuple(price, price, price),
+        isCut: fc.nat(3).map((one) => one === 0),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ repeat: fc.nat(feeds - 1), ago: fc.nat(2) }) },
     { weight: 2, arbitrary: fc.record({ undo: fc.nat(3) }) },
   );
-type Step = { feed: number; prices: readonly (number | undefined)[] } | { repeat: number } | { undo: number };
+type Step = { feed: number; prices: Prices; isCut: boolean } | { repeat: number; ago: number } | { undo: number };
 
 /** A run that holds: what it saw, on its day. */
 type Seen = {
   readonly run: number;
   readonly feed: number;
+  readonly at: Date;
   readonly day: number;
   readonly prices: Prices;
-  text: string;
+  readonly text: string;
+  readonly state: RunState;
+  readonly isCut: boolean;
+  readonly isSighting: boolean;
 };
 type Prices = readonly (number | undefined)[];
 
@@ -45,21 +58,27 @@ async function play(feeds: number, steps: readonly Step[]) {
     const run = await house.run(ids[feed] ?? 0, text, true);
     // What was undone is refused.
     if (run.state === "failed") return;
-    seen.push({ run: run.id, feed, day: dayNumberOf(dayIn(TIME_ZONE, house.now())), prices, text });
+    const { id: number, state, is_sighting: isSighting } = run;
+    const at = house.now();
+    seen.push({
+      ...{ run: number, feed, at, day: dayNumberOf(dayIn(TIME_ZONE, at)), prices, text, state },
+      ...{ isCut: !run.is_complete, isSighting },
+    });
   };
   for (const [at, one] of steps.entries()) {
     house.days(1);
     if ("undo" in one) {
-      const target = seen.filter(({ run, text }) => isFirstOf(seen, run, text)).at(-1 - one.undo);
+      const target = seen.filter(({ state }) => state === "applied").at(-1 - one.undo);
       if (!target) continue;
       await house.undo(target.run);
-      const next = seen.find(({ run, feed, text }) => feed === target.feed && run > target.run && text !== target.text);
+      // Those that saw the same bytes afterwards have seen nothing else.
+      const next = seen.find(({ run, feed, state }) => feed === target.feed && run > target.run && state === "applied");
       seen = seen.filter(
-        ({ run, feed, text }) =>
-          !(feed === target.feed && text === target.text && run >= target.run && run < (next?.run ?? Infinity)),
+        ({ run, feed }) =>
+          !(feed === target.feed && run >= target.run && run < (next?.run ?? Number.POSITIVE_INFINITY)),
       );
     } else if ("repeat" in one) {
-      const last = seen.filter(({ feed }) => feed === one.repeat).at(-1);
+      const last = seen.filter(({ feed }) => feed === one.repeat).at(-1 - one.ago);
       if (last) await see(one.repeat, last.prices, last.text);
     } else {
       const rows: Row[] = one.prices.flatMap((asked, offer) =>
@@ -67,13 +86,15 @@ async function play(feeds: number, steps: readonly Step[]) {
       );
       // Makes each content another.
       const text = feedText([...rows, { id: `${sequences}-${one.feed}-x`, price: 10_000 + at }]);
-      await see(one.feed, one.prices, text);
+      await see(one.feed, one.prices, one.isCut ? `${text}${sequences}-${one.feed}-y\tTerpot` : text);
     }
   }
   const offers = await house.db
     .selectFrom("offers")
     .leftJoin("offer_prices", "offer_prices.offer_id", "offers.id")
+    .leftJoin("feeds", "feeds.id", "offers.feed_id")
     .select(["offers.id", "external_id", "price", "missed_runs", "withdrawn_at"])
+    .select(sql<Date | null>`coalesce(seen_at, sighted_at)`.as("seen_at"))
     .where("external_id", "in", [0, 1, 2].map(id))
     .execute();
   const options = { timeZone: TIME_ZONE };
@@ -90,13 +111,16 @@ async function play(feeds: number, steps: readonly Step[]) {
     return {
       row,
       days: days.map(({ day, close }) => [day, close?.price]),
-      truth: seen.flatMap(({ day, feed, prices }) => [{ day, feed, price: prices[offer] }]),
+      truth: seen.map(({ prices, ...run }) => ({ ...run, price: prices[offer] })),
     };
   });
 }
 
-const isFirstOf = (seen: readonly Seen[], run: number, text: string) =>
-  seen.find((other) => other.text === text)?.run === run;
+/** Whole runs in a row without it, up to the second. */
+function missedRuns(truth: readonly (Omit<Seen, "prices"> & { readonly price: number | undefined })[]): number {
+  const since = truth.slice(truth.findLastIndex(({ price }) => price !== undefined) + 1);
+  return Math.min(2, since.filter(({ isCut, state }) => !isCut && state === "applied").length);
+}
 
 const STEPS = { maxLength: 12, minLength: 3 };
 
@@ -105,9 +129,10 @@ test("of one feed's offers every day is known that a run saw and that was not un
     fc.asyncProperty(fc.array(step(1), STEPS), async (steps) => {
       for (const { days, truth, row } of await play(1, steps)) {
         expect(days).toEqual(truth.filter(({ price }) => price !== undefined).map(({ day, price }) => [day, price]));
-        const last = truth.findLast(({ price }) => price !== undefined);
+        const last = truth.findLast(({ price, isCut, isSighting }) => price !== undefined && (isCut || isSighting));
         if (!row || !last) continue;
-        expect(row.price).toBe(last.price);
+        expect(row).toMatchObject({ price: last.price, missed_runs: missedRuns(truth), seen_at: last.at });
+        expect(row.withdrawn_at !== null).toBe(missedRuns(truth) === 2);
       }
     }),
     { numRuns: 8 },

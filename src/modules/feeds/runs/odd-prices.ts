@@ -21,7 +21,11 @@ export async function judgeOddPrices(
     await sql`set local statement_timeout = 0`.execute(trx);
     await flagOddPrices(trx, offersOf(run), options);
     if (!isOtherFile) return;
-    await confirmRepeatedPrices(trx, { run: run.id, feed: feed.id, observedAt: run.observed_at }, options);
+    await confirmRepeatedPrices(
+      trx,
+      { run: run.id, feed: feed.id, observedAt: run.observed_at, isComplete: run.is_complete },
+      options,
+    );
   });
 }
 

@@ -93,7 +93,7 @@ async function noteUndone(trx: Db, { run, feed }: LoadedRun): Promise<void> {
 const endSightings = (trx: Db, { run, feed }: LoadedRun) =>
   sql`
   update feed_runs r set is_sighting = false
-  where r.id = ${run.id} or (r.feed_id = ${feed.id} and r.id > ${run.id} and r.state = 'unchanged' and not exists (
+  where r.id = ${run.id} or (${run.is_complete} and r.feed_id = ${feed.id} and r.id > ${run.id} and r.state = 'unchanged' and not exists (
     select from feed_runs between_them where between_them.feed_id = r.feed_id and between_them.state = 'applied'
       and between_them.id > ${run.id} and between_them.id < r.id))`.execute(trx);
 

@@ -179,17 +179,18 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const { run, feed, merchant } = loaded;
   const ids = { run: run.id, feed: feed.id, merchant: merchant.id };
   await task.progress.step("comparing");
-  const counts = await compareStaged(db, ids);
+  const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at, isComplete: run.is_complete };
+  const counts = await compareStaged(db, applied);
   if (run.passed_gate_at === null) {
     if (!(await passesGate(db, loaded, counts))) return COMPLETED;
     await db.updateTable("feed_runs").set({ passed_gate_at: new Date() }).where("id", "=", run.id).execute();
   }
-  await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + counts.missing);
+  const missing = run.is_complete ? counts.missing : 0;
+  await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + missing);
   const onBatch = async (rows: number) => {
     task.progress.add(rows);
     task.signal.throwIfAborted();
   };
-  const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at };
   await applyDiff(db, applied, { onBatch });
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
   if (feed.source === "pages") await noteUnread(db, applied);

@@ -36,7 +36,7 @@ export async function flagOddPrices(
   const { rows } = await sql<{ offer: number; product: number }>`
     with given as materialized (
       select o.id, o.product_id, p.price from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
-      where o.product_id is not null and o.condition = 'new' and p.currency = 'IDR' and not p.is_odd and p.seen_at is null
+      where o.product_id is not null and o.condition = 'new' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
     ), medians as (
       select product_id, percentile_cont(0.5) within group (order by price) as median
       from (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)}) c
@@ -44,9 +44,10 @@ export async function flagOddPrices(
     ), odd as (
       select g.id, g.product_id, last.observed_at from given g join medians m using (product_id)
       cross join lateral (
-        select observed_at from price_points where offer_id = g.id and ${HOLDS} order by observed_at desc limit 1
+        select observed_at, run_id, availability from price_points where offer_id = g.id and ${HOLDS} order by observed_at desc limit 1
       ) last
-      where (g.price * ${ODD_FACTOR} < m.median or g.price > m.median * ${ODD_FACTOR}) and not exists (
+      -- A feed has it: its last word is neither that it is gone nor an import's.
+      where last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)} and (g.price * ${ODD_FACTOR} < m.median or g.price > m.median * ${ODD_FACTOR}) and not exists (
         select from (select price, flags from price_points where offer_id = g.id and ${HOLDS} and observed_at < last.observed_at
             and availability > ${sql.lit(WITHDRAWN)} order by observed_at desc limit 1) before
         where before.price = g.price and before.flags & ${ODD} = 0)
@@ -63,7 +64,13 @@ export async function flagOddPrices(
   return rows.map(({ product }) => product);
 }
 
-export type ConfirmingRun = { readonly run: number; readonly feed: number; readonly observedAt: Date };
+export type ConfirmingRun = {
+  readonly run: number;
+  readonly feed: number;
+  readonly observedAt: Date;
+  /** Whether it has what its feed has; else only what it has seen itself. */
+  readonly isComplete: boolean;
+};
 
 /**
  * Confirms odd prices of a feed that its run, by another file than the one before, says on another day again, where other stores of the
@@ -71,15 +78,16 @@ export type ConfirmingRun = { readonly run: number; readonly feed: number; reado
  */
 export async function confirmRepeatedPrices(
   trx: Db,
-  { run, feed, observedAt }: ConfirmingRun,
+  { run, feed, observedAt, isComplete }: ConfirmingRun,
   { moment, timeZone }: Moment,
 ): Promise<readonly number[]> {
   const day = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${timeZone})::date`;
+  const hasIt = isComplete ? sql`p.seen_at is null` : sql`p.seen_at = ${observedAt}::timestamptz`;
   const { rows } = await sql<{ offer: number; product: number }>`
     with odd as materialized (
       select o.id, o.product_id, o.merchant_id, p.price, p.list_price, p.availability
       from offer_prices p join offers o on o.id = p.offer_id
-      where p.is_odd and o.feed_id = ${feed} and o.product_id is not null and p.seen_at is null and p.currency = 'IDR' and exists (
+      where p.is_odd and o.feed_id = ${feed} and o.product_id is not null and ${hasIt} and p.currency = 'IDR' and exists (
         select from price_points q where q.offer_id = o.id and q.price = p.price and q.flags & ${VOID} = 0 and q.flags & ${ODD} <> 0
           and q.availability > ${sql.lit(WITHDRAWN)} and ${day(sql`q.observed_at`)} < ${day(sql`${observedAt}::timestamptz`)})
         and not ${isCalledWrong(sql`o.id`, sql`p.price`)}
