@@ -113,7 +113,8 @@ module.exports = {
       from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/(schema|answers)\\.ts$|^src/product/api-types\\.ts$",
+        pathNot:
+          "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+\\.shared\\.tsx$|^src/modules/.+/(schema|answers)\\.ts$|^src/product/api-types\\.ts$",
       },
     },
     {

@@ -2,13 +2,13 @@ import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { articlesForCategory } from "../../modules/articles/queries.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
+import { CategoryIcon } from "../../modules/stores/category-icon.shared.tsx";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { STORES } from "../../modules/stores/directory.shared.ts";
 import { sourceNoteOf } from "../../modules/stores/source-note.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
-import { CategoryIcon } from "../parts/category-icon.shared.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Category } from "../../modules/stores/categories.shared.ts";
-import { CategoryIcon } from "./category-icon.shared.tsx";
+import { CategoryIcon } from "../../modules/stores/category-icon.shared.tsx";
 
 type CategoryChipProps = { category: Category; href: string; current?: boolean; children?: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.shared.ts";
+import { CategoryIcon } from "../../modules/stores/category-icon.shared.tsx";
 import { interceptClick } from "../../ui/intercept-click.ts";
-import { CategoryIcon } from "./category-icon.shared.tsx";
 
 type Props = {
   categories: typeof CATEGORIES;

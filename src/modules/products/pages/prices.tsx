@@ -1,10 +1,10 @@
 import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
-import { CategoryIcon } from "../../../site/parts/category-icon.shared.tsx";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
+import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
 import { pricesPath } from "../paths.shared.ts";
 import type { CatalogueCounts } from "../product-counts.ts";
 import { productsWithMostStores } from "../visible/product-list.ts";

@@ -15,8 +15,8 @@ import {
   Sparkles,
   Utensils,
 } from "lucide-react";
-import type { Category } from "../../modules/stores/categories.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Category } from "./categories.shared.ts";
 
 type IconName = Category["icon"];
 
