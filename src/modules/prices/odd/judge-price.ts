@@ -55,7 +55,8 @@ export async function judgePrice(
       .execute();
     const action = verdict === "right" ? "price.confirmed" : "price.refused";
     await writeAuditEntry(trx, context.audit, action, row.title, { offer, price: row.price });
-    if (since) await refreshSince(trx, { offer, product: row.product_id, since }, context);
+    const change = { offer, price: row.price, product: row.product_id, since, isOdd: false };
+    if (verdict === "right") await refreshOffer(trx, change, context);
     return done;
   });
 }
@@ -77,14 +78,33 @@ async function markPlausible(trx: Db, offer: number, price: number): Promise<Dat
   return rows[0]?.since ?? null;
 }
 
-async function refreshSince(
+type Change = {
+  readonly offer: number;
+  readonly price: number;
+  readonly product: number | null;
+  /** Null: no point has this price, only the offer's present one. */
+  readonly since: Date | null;
+  readonly isOdd: boolean;
+};
+
+async function refreshOffer(
   trx: Db,
-  { offer, product, since }: { readonly offer: number; readonly product: number | null; readonly since: Date },
+  { offer, price, product, since, isOdd }: Change,
   { moment, timeZone }: JudgeContext,
 ): Promise<void> {
-  await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
-  if (product !== null) await refreshProducts(trx, [product], { moment, timeZone, since: dayIn(timeZone, since) });
+  if (since) await deriveCurrentPrices(trx, sql`select ${offer}::bigint`, timeZone);
+  else await markPresent(trx, { offer, price, isOdd });
+  const from = since ? { since: dayIn(timeZone, since) } : {};
+  if (product !== null) await refreshProducts(trx, [product], { moment, timeZone, ...from });
 }
+
+const markPresent = (trx: Db, { offer, price, isOdd }: Pick<Change, "offer" | "price" | "isOdd">) =>
+  trx
+    .updateTable("offer_prices")
+    .set({ is_odd: isOdd })
+    .where("offer_id", "=", offer)
+    .where("price", "=", price)
+    .execute();
 
 export type UndoPriceFailure = "not-found" | "undone";
 
@@ -98,7 +118,15 @@ export async function undoPriceDecision(
     const decision = await trx
       .selectFrom("price_decisions as d")
       .innerJoin("offers as o", "o.id", "d.offer_id")
-      .select(["d.offer_id as offer", "d.price", "d.since", "d.undone_at", "o.product_id as product", "o.title"])
+      .select([
+        "d.offer_id as offer",
+        "d.price",
+        "d.verdict",
+        "d.since",
+        "d.undone_at",
+        "o.product_id as product",
+        "o.title",
+      ])
       .where("d.id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -110,12 +138,11 @@ export async function undoPriceDecision(
       .where("id", "=", id)
       .execute();
     const { offer, price, since, product } = decision;
-    if (since) {
+    if (since)
       await sql`
         update price_points set flags = flags | ${ODD}
         where offer_id = ${offer} and price = ${price} and observed_at >= ${since} and availability > 0`.execute(trx);
-      await refreshSince(trx, { offer, product, since }, context);
-    }
+    if (decision.verdict === "right") await refreshOffer(trx, { offer, price, product, since, isOdd: true }, context);
     await writeAuditEntry(trx, context.audit, "price.decision-undone", decision.title, { offer, price });
     return done;
   });
