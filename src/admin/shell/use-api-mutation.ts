@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { showToast, type ToastMessage } from "../../ui/toast.tsx";
 import { ApiFailure } from "../api/api-failure.ts";
 
@@ -28,13 +28,18 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
       if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) await invalidate(invalidates);
     },
   });
-  /** For what has no form or dialog around it that would show a failure. */
+  const underWay = useRef(new Set<Input>());
+  /** For what has no form or dialog around it that would show a failure. The second press of a double click is none. */
   const attempt = async (input: Input): Promise<void> => {
+    if (underWay.current.has(input)) return;
+    underWay.current.add(input);
     try {
       await mutate(input);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       void showToast({ title: failed, text: error.message, tone: "destructive" });
+    } finally {
+      underWay.current.delete(input);
     }
   };
   return { mutate, attempt, isPending };
