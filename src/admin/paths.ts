@@ -1,5 +1,6 @@
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
 import { FEEDS_PATH } from "../modules/feeds/paths.shared.ts";
+import { ODD_PRICES_PATH } from "../modules/prices/paths.shared.ts";
 
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {
@@ -21,6 +22,8 @@ export const PATHS = {
   regenerateImages: "/admin/regenerate-images",
   authors: "/admin/authors",
   tags: "/admin/tags",
+  products: "/admin/products",
+  oddPrices: ODD_PRICES_PATH,
   merchants: "/admin/merchants",
   feeds: FEEDS_PATH,
   redirects: "/admin/redirects",
@@ -67,6 +70,9 @@ export const MAINTENANCE_TOOLS = [
 export { articleEditorPath };
 
 export const maintenanceRunPath = (tool: string, run: number): string => `/admin/${tool}?proses=${run}`;
+
+/** One product. */
+export const productPath = (id: number): string => `${PATHS.products}?id=${id}`;
 
 /** The form of one merchant; without an id, of a new one. */
 export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id === undefined ? "new" : `id=${id}`}`;

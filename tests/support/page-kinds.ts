@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { MAINTENANCE_TOOLS, merchantPath, PATHS } from "../../src/admin/paths.ts";
+import { feedPath, MAINTENANCE_TOOLS, merchantPath, PATHS } from "../../src/admin/paths.ts";
 
 /** A kind of page, by an address that shows it. */
 export type PageKind = {
@@ -62,6 +62,14 @@ export const ADMIN_KINDS: readonly PageKind[] = [
   { name: "editor, Markdown", path: `${PATHS.articleEditor}?q=serba`, open: openEditor },
   { name: "merchant, new", path: merchantPath() },
   { name: "merchant, with facts and hosts", path: merchantPath(), open: fillMerchant },
+  {
+    name: "product in the admin",
+    path: `${PATHS.products}?q=contoh+ponsel+nusa`,
+    open: (page) => openNamed(page, /Ponsel Nusa/),
+  },
+  { name: "feed, new", path: feedPath() },
+  { name: "feed", path: PATHS.feeds, open: (page) => openNamed(page, "Feed Contoh") },
+  { name: "feed run", path: PATHS.feeds, open: openRun },
   { name: "admin, not found", path: "/admin/tidak-ada" },
 ];
 
@@ -71,6 +79,18 @@ async function openEditor(page: Page) {
     .first()
     .click();
   await expect(page.locator(".visual-text, .source-editor").first()).toBeVisible();
+}
+
+async function openNamed(page: Page, name: string | RegExp) {
+  await page.getByRole("table").getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** The newest of the sample's feed, which is held. */
+async function openRun(page: Page) {
+  await openNamed(page, "Feed Contoh");
+  await page.getByRole("region", { name: "Pembaruan" }).getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pembaruan" })).toBeVisible();
 }
 
 /** As it is while somebody writes: with two facts, a host, and what is wrong. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { productTags } from "../../src/modules/offers/cache-tags.shared.ts";
 import { addPriceHistory, addProduct } from "../../src/modules/products/product.fixtures.ts";
 import { hours } from "../../src/platform/clock.ts";
@@ -20,6 +21,59 @@ export async function withDatabase<Result>(dataDir: string, work: (db: Db) => Pr
 /** As the code that changes them announces it. */
 export const announceProducts = (db: Db, ...ids: number[]) =>
   announceTags(db, [...productTags.listsOf(["elektronik-gadget"]), ...ids.map((id) => productTags.product(id))]);
+
+/** A feed of the first store with a run that is applied and one that waits, as the gate leaves them. */
+async function addFeed(db: Db): Promise<void> {
+  const { id: merchant } = await db
+    .selectFrom("merchants")
+    .select("id")
+    .where("name", "=", "Toko Contoh Satu")
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    insert into feeds (merchant_id, name, source, url, interval_minutes, next_run_at, sighted_at)
+    values (${merchant}, 'Feed Contoh', 'url', 'https://contoh.example/feed-produk.xml', 360, now() + interval '2 hours', now())
+    returning id`.execute(db);
+  const feed = rows[0]?.id;
+  await sql`
+    insert into feed_paths (feed_id, path, category, product_type, offers) values
+      (${feed}, 'Elektronik > Ponsel & Tablet', 'elektronik-gadget', 'hp', 120),
+      (${feed}, 'Rumah > Dapur > Panci', null, null, 45), (${feed}, '', null, null, 3)`.execute(db);
+  const findings = JSON.stringify([
+    { code: "fewer-rows", measured: 0.1, bound: 0.7 },
+    { code: "empty-column", detail: "brand", measured: 0.62, bound: 0.2 },
+  ]);
+  const { rows: runs } = await sql<{ id: number }>`
+    insert into feed_runs (feed_id, state, started_by, observed_at, finished_at, created_at, rows_read, new_offers, changed,
+      price_changed, unchanged, withdrawn, rejected, findings, rejections) values
+      (${feed}, 'applied', 'schedule', now() - interval '7 hours', now() - interval '7 hours', now() - interval '7 hours', 168, 168,
+        0, 0, 0, 0, 2, '[]', '{"price-placeholder": 2}'),
+      (${feed}, 'held', 'schedule', now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour', 17, 3, 9, 6,
+        5, 151, 1, ${findings}, '{"price-placeholder": 1}') returning id`.execute(db);
+  await sql`
+    insert into feed_rejections (run_id, row_number, field, value, reason)
+    select id, 7, 'price', '0', 'price-placeholder' from feed_runs where id = any(${runs.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** Why offers are there, one of them with a doubt, and what an editor decided. */
+async function addReasons(db: Db, phone: Awaited<ReturnType<typeof addProduct>>, other: number): Promise<void> {
+  const agreement = { kind: "gtin", gtin: "08991234567897" };
+  const doubt = { kind: "price", ratio: 5 };
+  const reasons = [
+    { id: phone.offers[1], match: { rule: "agreement", agreement, agreeing: 2, of: 2 } },
+    { id: phone.offers[6], match: { rule: "own", doubtful: { product: other, agreement, doubt } } },
+  ];
+  await sql`
+    update offers o set match = v.match from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as v(id bigint, match jsonb)
+    where o.id = v.id`.execute(db);
+  const changes = JSON.stringify({
+    former: {},
+    edited: { title: "Contoh Ponsel Nusa A5 8/256 GB", facts: { ram: 8 } },
+  });
+  await sql`
+    insert into product_decisions (kind, product_id, changes) values ('edited', ${phone.id}, ${changes})`.execute(db);
+}
 
 const HOSTILE = `Kabel <script>alert("x")</script> & <b>tebal</b> ${"panjang".repeat(12)}`;
 
@@ -48,6 +102,8 @@ export async function publishProducts(dataDir: string, { isSample = true } = {})
     ]);
     await addPriceHistory(db, second, [{ daysAgo: 120, price: 3_049_000 }]);
     const cable = await addProduct(db, { ...given, slug: "contoh-kabel", title: HOSTILE, product_type: null });
+    await addFeed(db);
+    await addReasons(db, phone, cable.id);
     const empty = await addProduct(db, {
       ...{ ...given, slug: "contoh-tanpa-penawaran", title: "Contoh Ponsel Lama", offers: [] },
     });

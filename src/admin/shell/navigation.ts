@@ -16,11 +16,11 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  Package,
   RefreshCw,
   Replace,
   Settings,
   Signpost,
-  Store,
   TextSearch,
   UsersRound,
   Webhook,
@@ -152,8 +152,10 @@ const SECTIONS: readonly NavigationSection[] = [
       { path: PATHS.reviewImages, label: "Tinjau gambar", permission: "manageImages" },
     ],
   }),
-  section("Toko", Store, {
+  section("Produk", Package, {
     tabs: [
+      { path: PATHS.products, label: "Produk", permission: "readProducts" },
+      { path: PATHS.oddPrices, label: "Harga dipertanyakan", permission: "reviewPrices" },
       { path: PATHS.merchants, label: "Toko", permission: "readMerchants" },
       { path: PATHS.feeds, label: "Feed", permission: "manageFeeds" },
     ],

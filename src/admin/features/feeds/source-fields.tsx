@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { MAX_UPLOAD } from "../../../modules/feeds/schema.ts";
 import type { Merchant } from "../../../modules/merchants/answers.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
-import { addressOf, api } from "../../api/api.ts";
+import { useAllMerchants } from "../../api/all-merchants.ts";
 import type { Access, PartProps } from "./feed-draft.ts";
 
 type Props = PartProps & {
@@ -58,24 +57,11 @@ export const SourceFields = ({ draft, onChange, isNew, hasSecret, input }: Props
   </div>
 );
 
-const MERCHANTS_SHOWN = 1000;
-
-async function allMerchants(signal: AbortSignal): Promise<readonly Merchant[]> {
-  const found: Merchant[] = [];
-  for (let cursor = ""; found.length < MERCHANTS_SHOWN; ) {
-    const page = await api("GET /merchants", { query: { cursor }, signal });
-    found.push(...page.merchants);
-    if (page.nextCursor === null) break;
-    cursor = page.nextCursor;
-  }
-  return found.filter(({ isSample }) => !isSample);
-}
+/** Invented ones take no feed. */
+const ofOurs = (merchants: readonly Merchant[]) => merchants.filter(({ isSample }) => !isSample);
 
 function MerchantField({ draft, onChange }: PartProps) {
-  const { data = [] } = useQuery({
-    queryKey: [addressOf("GET /merchants"), "all"],
-    queryFn: ({ signal }) => allMerchants(signal),
-  });
+  const { data = [] } = useAllMerchants();
   return (
     <SelectField
       label="Toko"
@@ -84,7 +70,7 @@ function MerchantField({ draft, onChange }: PartProps) {
       onChange={({ target }) => onChange({ merchant: target.value })}
     >
       <option value="">Pilih toko</option>
-      {data.map(({ slug, name }) => (
+      {ofOurs(data).map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}
         </option>

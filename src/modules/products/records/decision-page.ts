@@ -80,4 +80,9 @@ function editedFields(changes: DecisionChanges): readonly string[] {
 }
 
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
-const factLabel = (key: string): string => (isFactKey(key) ? FACTS[key].label.toLowerCase() : key);
+
+/** Within a sentence; an abbreviation stays as it is: "RAM", "ukuran layar". */
+function factLabel(key: string): string {
+  const label = isFactKey(key) ? FACTS[key].label : key;
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Merchant } from "../../modules/merchants/answers.ts";
+import { addressOf, api } from "./api.ts";
+
+const MERCHANTS_SHOWN = 1000;
+
+async function allMerchants(signal: AbortSignal): Promise<readonly Merchant[]> {
+  const found: Merchant[] = [];
+  for (let cursor = ""; found.length < MERCHANTS_SHOWN; ) {
+    const page = await api("GET /merchants", { query: { cursor }, signal });
+    found.push(...page.merchants);
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+
+/** By name, for fields to choose one of them. */
+export const useAllMerchants = () =>
+  useQuery({
+    queryKey: [addressOf("GET /merchants"), "all"],
+    queryFn: ({ signal }) => allMerchants(signal),
+  });

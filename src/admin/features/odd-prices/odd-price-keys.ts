@@ -1,0 +1,9 @@
+import { addressOf } from "../../api/api.ts";
+
+/** What a decision about a price makes untrue. */
+export const ODD_PRICE_KEYS = [
+  [addressOf("GET /odd-prices")],
+  [addressOf("GET /price-decisions")],
+  [addressOf("GET /products")],
+  [addressOf("GET /dashboard")],
+];

@@ -1,0 +1,11 @@
+import type { ProductRecord } from "../../../modules/products/answers.ts";
+
+/** Where a field's value comes from, and what the feeds say instead. @param text how a value reads */
+export function originHint<Value>(
+  { source, feedValue }: { readonly source: ProductRecord["place"]["source"]; readonly feedValue: Value | null },
+  text: (value: Value) => string = String,
+): string {
+  if (source === "none") return "Belum diketahui";
+  if (source === "feed") return "Dari feed";
+  return feedValue === null ? "Ditulis redaksi" : `Ditulis redaksi. Dari feed: ${text(feedValue)}`;
+}

@@ -1,0 +1,107 @@
+import type { ProductRecord } from "../../../modules/products/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { canI, useMe } from "../../api/me.ts";
+import { formatTime } from "../../shell/format.ts";
+import { LeaveDialog } from "../../shell/leave-dialog.tsx";
+import { FactField } from "./fact-field.tsx";
+import { originHint } from "./origin-hint.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import type { ProductDraft } from "./product-draft.ts";
+import { type EditConflict, useProductForm } from "./use-product-form.ts";
+
+/** What a product is. What is written here wins over what feeds say, until it is emptied. */
+export function ProductForm({ product }: { readonly product: ProductRecord }) {
+  const { base, draft, change, reset, busy, problem, submit, isUnsaved, conflict } = useProductForm(product);
+  const mayEdit = canI(useMe(), "editProducts");
+  return (
+    <Panel
+      title="Keterangan"
+      lead="Yang ditulis redaksi mengalahkan isi feed. Kosongkan kolomnya untuk memakai yang dari feed lagi."
+    >
+      <Form problem={problem} onSubmit={submit}>
+        {conflict && <ConflictNotice conflict={conflict} />}
+        <fieldset disabled={!mayEdit} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="sm:col-span-2 lg:col-span-3">
+            <TextField
+              label="Judul"
+              name="title"
+              autoComplete="off"
+              maxLength={200}
+              value={draft.title}
+              onChange={({ target }) => change({ title: target.value })}
+              hint={originHint(base.title)}
+            />
+          </div>
+          <TextField
+            label="Merek"
+            name="brand"
+            autoComplete="off"
+            maxLength={80}
+            value={draft.brand}
+            onChange={({ target }) => change({ brand: target.value })}
+            hint={originHint(base.brand)}
+          />
+          <PlaceFields product={base} draft={draft} onChange={change} />
+          {factsShown(base, draft).map((fact) => (
+            <FactField
+              key={fact.key}
+              fact={fact}
+              value={draft.facts[fact.key] ?? ""}
+              onChange={(value) => change({ facts: { ...draft.facts, [fact.key]: value } })}
+            />
+          ))}
+        </fieldset>
+        {mayEdit && (
+          <p className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy} disabled={!isUnsaved}>
+              {busy ? "Menyimpan…" : conflict ? "Simpan perubahan saya" : "Simpan"}
+            </Button>
+            {isUnsaved && (
+              <Button look="quiet" onClick={reset}>
+                Batalkan perubahan
+              </Button>
+            )}
+          </p>
+        )}
+      </Form>
+      <LeaveDialog
+        isNeeded={isUnsaved}
+        title="Tinggalkan isian ini?"
+        text="Perubahan pada produk ini belum disimpan dan akan hilang."
+      />
+    </Panel>
+  );
+}
+
+/** Those that are known, and what was typed in before the type of the product became another. */
+const factsShown = ({ facts }: ProductRecord, draft: ProductDraft): ProductRecord["facts"] => [
+  ...facts,
+  ...Object.entries(draft.facts)
+    .filter(([key, value]) => value !== "" && !facts.some((fact) => fact.key === key))
+    .map(([key]) => ({ key, value: null, source: "none" as const, feedValue: null })),
+];
+
+const ConflictNotice = ({ conflict: { latest, fields } }: { readonly conflict: EditConflict }) => (
+  <Notice tone="danger" data-problem="">
+    <p>
+      {latest.lastEdit
+        ? `Produk ini baru disunting ${latest.lastEdit.by ?? "lewat baris perintah"}, ${formatTime(latest.lastEdit.at)}.`
+        : "Produk ini baru saja berubah."}{" "}
+      Yang Anda ketik masih ada di bawah dan belum disimpan.
+    </p>
+    {fields.length > 0 && (
+      <>
+        <p className="mt-2">Isi yang baru disimpan di kolom yang juga Anda ubah:</p>
+        <ul className="list-disc pl-5">
+          {fields.map((field) => (
+            <li key={field}>{field}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Notice>
+);

@@ -1,0 +1,51 @@
+import type { RecordedOffer } from "../../../modules/products/answers.ts";
+import { FACTS, type Fact, type FactKey, findProductType } from "../../../modules/products/product-types.shared.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { addressOf } from "../../api/api.ts";
+
+export const PRODUCTS_KEY = [addressOf("GET /products")];
+export const productKey = (id: number) => [addressOf("GET /products/:id", { id })];
+
+/** All that a decision about a product, or about an offer of it, makes untrue. */
+export const keysOfProduct = (id: number) => [
+  PRODUCTS_KEY,
+  productKey(id),
+  [addressOf("GET /products/:id/offers", { id })],
+  [addressOf("GET /products/:id/decisions", { id })],
+];
+
+const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
+
+/** What is known of a fact; of one that no type has any more, its key. */
+export const factOf = (key: string): Fact =>
+  isFactKey(key) ? FACTS[key] : { label: key, kind: "choice", role: "detail" };
+
+export const placeName = (category: string, productType: string | null): string =>
+  [findCategory(category)?.name ?? category, findProductType(productType ?? "")?.name].filter(Boolean).join(" · ");
+
+export const CONDITION_NAMES: Readonly<Record<RecordedOffer["condition"], string>> = {
+  new: "Baru",
+  refurbished: "Rekondisi",
+  used: "Bekas",
+};
+
+/** By the codes of the stock. */
+export const AVAILABILITY_NAMES: Readonly<Record<number, string>> = {
+  1: "Tersedia",
+  2: "Habis",
+  3: "Prapesan",
+  4: "Dipesankan dahulu",
+};
+
+/** By the codes of freshness. */
+export const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
+  1: "Bisa berubah",
+  2: "Lama tidak dicek, tidak ikut dibandingkan",
+  3: "Tidak tampil lagi",
+};
+
+export const valueText = (key: string, value: string | number): string => {
+  const { unit } = factOf(key);
+  const text = typeof value === "number" ? value.toLocaleString("id-ID") : value;
+  return unit ? `${text} ${unit}` : text;
+};

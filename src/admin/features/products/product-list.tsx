@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import type { ListedProduct } from "../../../modules/products/answers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { useFilteredList } from "../../api/keyset-list.ts";
+import { PATHS, productPath } from "../../paths.ts";
+import { hasFilter } from "../../shell/filter-form.tsx";
+import { formatNumber } from "../../shell/format.ts";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { useLiveFilter } from "../../shell/use-live-filter.ts";
+import { FILTER_NAMES, ProductFilters, typeWithin } from "./product-filters.tsx";
+import { placeName } from "./product-labels.ts";
+
+export function ProductList() {
+  const filter = useLiveFilter(FILTER_NAMES);
+  const { q = "", category = "", merchant = "", hidden = "", doubt = "" } = filter.applied;
+  const type = typeWithin(filter.applied);
+  const query = useFilteredList("GET /products", { q, category, type, merchant, hidden, doubt });
+  const isEmpty = !hasFilter(filter) && !query.isPlaceholderData && query.data?.pages[0]?.products.length === 0;
+  return (
+    <>
+      <PageTitle>Produk</PageTitle>
+      {isEmpty ? (
+        <NoProducts />
+      ) : (
+        <ListPanel
+          title="Daftar produk"
+          lead="Penawaran yang sama dari beberapa toko menjadi satu produk. Yang terbaru ada di atas."
+          search={{ label: "Cari judul, merek, atau GTIN", filter }}
+          filters={<ProductFilters filter={filter} />}
+          query={query}
+          itemsOf={(page) => page.products}
+          empty="Tidak ada produk yang cocok. Coba kurangi filter."
+        >
+          {(products) => <ProductTable products={products} />}
+        </ListPanel>
+      )}
+    </>
+  );
+}
+
+const NoProducts = () => (
+  <Panel title="Belum ada produk">
+    <div className="flex max-w-2xl flex-col gap-4">
+      <p>
+        Produk muncul otomatis dari penawaran toko: penawaran dengan GTIN atau kode model yang sama disatukan, yang lain
+        menjadi produk sendiri.
+      </p>
+      <p>
+        Mulailah dengan menambahkan{" "}
+        <Link to={PATHS.merchants} className="text-link">
+          toko
+        </Link>{" "}
+        dan feed-nya. Setelah pembaruan pertama diterima, produknya ada di sini.
+      </p>
+    </div>
+  </Panel>
+);
+
+const ProductTable = ({ products }: { readonly products: readonly ListedProduct[] }) => (
+  <DataTable
+    rows={products}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        name: "Produk",
+        cell: (product) => (
+          <>
+            <Link to={productPath(product.id)} className="text-link">
+              {product.title}
+            </Link>{" "}
+            <ProductBadges {...product} />
+            {product.brand && <span className="block text-sm font-normal text-ink-muted">{product.brand}</span>}
+          </>
+        ),
+        className: "wrap-anywhere",
+      },
+      { name: "Kategori", cell: ({ category, productType }) => placeName(category, productType) },
+      {
+        name: "Penawaran",
+        cell: ({ offers, merchants }) =>
+          offers === 0 ? "Tidak ada" : `${formatNumber(offers)} di ${formatNumber(merchants)} toko`,
+      },
+      {
+        name: "Mulai",
+        cell: ({ lowest }) => (lowest === null ? "–" : formatRupiah(lowest)),
+        className: "whitespace-nowrap",
+      },
+    ]}
+  />
+);
+
+type Badges = { readonly hasDoubt?: boolean; readonly isHidden: boolean; readonly isSample: boolean };
+
+export const ProductBadges = ({ hasDoubt = false, isHidden, isSample }: Badges) => (
+  <>
+    {isHidden && <span className="badge badge-danger">Disembunyikan</span>}{" "}
+    {hasDoubt && <span className="badge badge-warning">Perlu ditinjau</span>}{" "}
+    {isSample && <span className="badge badge-warning">Data contoh</span>}
+  </>
+);

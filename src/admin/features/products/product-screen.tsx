@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ExternalLink, Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ProductRecord } from "../../../modules/products/answers.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { CategoryIcon } from "../../../modules/stores/category-icon.shared.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { api } from "../../api/api.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { canI, useMe } from "../../api/me.ts";
+import { PATHS } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { DecisionPanel } from "./decision-panel.tsx";
+import { OfferPanel } from "./offer-panel.tsx";
+import { ProductForm } from "./product-form.tsx";
+import { keysOfProduct, placeName, productKey } from "./product-labels.ts";
+import { ProductBadges } from "./product-list.tsx";
+import { RelativesPanel } from "./relatives-panel.tsx";
+
+export function ProductScreen({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: productKey(id),
+    queryFn: ({ signal }) => api("GET /products/:id", { params: { id }, signal }),
+  });
+  if (query.error instanceof ApiFailure && query.error.status === 404) return <ProductNotFound />;
+  return (
+    <>
+      <p className="-mb-4">
+        <Link to={PATHS.products} className="section-back">
+          <Icon of={ChevronLeft} className="size-5 shrink-0" />
+          Semua produk
+        </Link>
+      </p>
+      <PageTitle>{query.data?.title.value ?? "Produk"}</PageTitle>
+      <QueryResult query={query}>
+        {(product) => (
+          <>
+            <Head product={product} />
+            <OfferPanel product={product} />
+            <ProductForm product={product} />
+            <RelativesPanel product={product} />
+            <DecisionPanel product={product.id} />
+          </>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+function Head({ product }: { readonly product: ProductRecord }) {
+  const category = findCategory(product.place.category);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {category && <CategoryIcon name={category.icon} className="size-10 shrink-0 text-brand" />}
+      <div className="min-w-0 flex-1 basis-60">
+        <p>
+          {placeName(product.place.category, product.place.productType)} <ProductBadges {...product} />
+        </p>
+        <p className="text-sm break-all text-ink-muted">
+          {[`Nomor ${product.id}`, product.gtin && `GTIN ${product.gtin.replace(/^0+(?=\d{8})/, "")}`, product.mpn]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      {!product.isHidden && (
+        <a href={product.path} target="_blank" rel="noopener" className="button button-outline">
+          <Icon of={ExternalLink} />
+          Lihat di situs
+        </a>
+      )}
+      {canI(useMe(), "editProducts") && <HideButton product={product} />}
+    </div>
+  );
+}
+
+function HideButton({ product: { id, isHidden } }: { readonly product: ProductRecord }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const params = { id };
+  const { mutate, attempt, isPending } = useApiMutation({
+    send: () =>
+      isHidden ? api("DELETE /products/:id/hidden", { params }) : api("PUT /products/:id/hidden", { params }),
+    invalidates: keysOfProduct(id),
+    toast: (answer) => ({ title: answer.isHidden ? "Produk disembunyikan" : "Produk ditampilkan lagi", text: "" }),
+  });
+  return (
+    <>
+      <Button look="outline" busy={isPending} onClick={() => (isHidden ? attempt() : setIsAsking(true))}>
+        <Icon of={isHidden ? Eye : EyeOff} />
+        {isHidden ? "Tampilkan lagi" : "Sembunyikan"}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sembunyikan produk ini?"
+          text="Produk ini hilang dari semua daftar dan pencarian, dan halamannya tidak dapat dibuka. Penawaran dan riwayat harganya tetap disimpan."
+          action="Sembunyikan"
+          onConfirm={() => mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const ProductNotFound = () => (
+  <>
+    <PageTitle>Produk tidak ditemukan</PageTitle>
+    <Notice tone="warning">
+      <p>Produk di alamat ini tidak ada, atau sudah dihapus.</p>
+      <Link to={PATHS.products} className="button button-outline mt-3">
+        Ke daftar produk
+      </Link>
+    </Notice>
+  </>
+);

@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, signInByApi, test } from "../support/admin.ts";
+import { withDatabase } from "../support/products.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+const TWO_STORES = [
+  { merchant: "Toko Satu", price: 2_000_000 },
+  { merchant: "Toko Dua", price: 2_100_000 },
+];
+
+type Given = Parameters<typeof addProduct>[1];
+
+/** A phone of two stores, as matching leaves it. */
+const addPhone = (dataDir: string, title: string, given: Given = {}) =>
+  withDatabase(dataDir, (db) =>
+    addProduct(db, {
+      ...{ title, slug: title.toLowerCase().replaceAll(" ", "-"), product_type: "hp", brand: "Nusa" },
+      facts: JSON.stringify({ ram: 8, penyimpanan: 256 }),
+      ...given,
+      offers: (given?.offers ?? TWO_STORES).map((offer) => ({
+        ...{ product_type: "hp", brand: "Nusa", title: `${title} 8/256` },
+        ...offer,
+      })),
+    }),
+  );
+
+test("a product is found, edited over its feeds, given back to them, and its edits undone", async ({
+  page,
+  redaction,
+  consoleErrors,
+}) => {
+  test.slow();
+  const title = newName("Ponsel");
+  await addPhone(redaction.dataDir, title);
+  await signIn(page, await redaction.addPerson("editor"), "/admin/products");
+  await expect(page.getByRole("heading", { level: 1, name: "Produk" })).toBeVisible();
+  await page.getByLabel("Kategori").selectOption("Elektronik & Gadget");
+  await expect(page).toHaveURL(/category=elektronik-gadget/);
+  await page.getByLabel("Jenis").selectOption("hp");
+  await page.getByLabel("Cari judul, merek, atau GTIN").fill(title.toUpperCase());
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  // What is shown is of this filter, no more of the one before.
+  await expect(page).toHaveURL(/q=PONSEL/);
+  await expect(page.locator(".opacity-60")).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  await page.getByLabel("Kategori").selectOption("Ibu & Bayi");
+  await expect(page.getByText("Tidak ada produk yang cocok. Coba kurangi filter.")).toBeVisible();
+  await page.getByRole("button", { name: "Hapus filter" }).click();
+  await page.getByLabel("Cari judul, merek, atau GTIN").fill(title);
+  await page.getByRole("link", { name: title }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Toko Satu", { exact: false }).first()).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByLabel("RAM (GB)").fill("banyak");
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(page.getByText("Tulis angka lebih dari nol.")).toBeVisible();
+  await expect(page.getByLabel("RAM (GB)")).toBeFocused();
+  await page.getByLabel("RAM (GB)").fill("12,5");
+  await page.getByLabel("Judul").fill(`${title} Pro`);
+  await page.getByLabel("Judul").press("Enter");
+  await said(page, "Produk disimpan");
+  await expect(page.getByRole("heading", { level: 1, name: `${title} Pro` })).toBeVisible();
+  await expect(page.getByText("Ditulis redaksi. Dari feed: 8 GB")).toBeVisible();
+  await expect(page.getByLabel("RAM (GB)")).toHaveValue("12,5");
+  await said(page, "Judul dan RAM disunting.");
+
+  await page.getByLabel("RAM (GB)").fill("");
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(page.getByLabel("RAM (GB)")).toHaveValue("8");
+  await page.getByRole("button", { name: "Urungkan RAM disunting." }).click();
+  await expect(page.getByLabel("RAM (GB)")).toHaveValue("12,5");
+  await expectAccessibleLayout(page);
+  allowConsoleErrors(consoleErrors, /status of 400/);
+});
+
+test("of two who edit at once nobody loses what they typed", async ({ page, redaction, consoleErrors }) => {
+  const title = newName("Ponsel");
+  const { id } = await addPhone(redaction.dataDir, title);
+  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+  await page.getByLabel("Judul").fill("Nama dari saya");
+  await page.getByLabel("RAM (GB)").fill("16");
+  const bearer = await signInByApi(redaction.url, redaction.owner);
+  const change = { version: 1, title: "Nama dari orang lain", facts: { penyimpanan: 512 } };
+  const answer = await page.request.patch(`${redaction.url}/api/admin/products/${id}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    data: change,
+  });
+  expect(answer.status()).toBe(200);
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText(redaction.owner.name);
+  await expect(notice).toContainText("Judul: “Nama dari orang lain”");
+  await expect(page.getByLabel("Judul")).toHaveValue("Nama dari saya");
+  await expect(page.getByLabel("RAM (GB)")).toHaveValue("16");
+  await expect(page.getByLabel("Penyimpanan (GB)")).toHaveValue("512");
+  await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Simpan perubahan saya" }).click();
+  await said(page, "Produk disimpan");
+  await expect(page.getByRole("heading", { level: 1, name: "Nama dari saya" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.getByLabel("Judul").fill("Belum disimpan");
+  await page.getByRole("link", { name: "Semua produk" }).click();
+  await expect(page.getByRole("heading", { name: "Tinggalkan isian ini?" })).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 409/);
+});
+
+for (const width of [1280, 390]) {
+  test(`offers are separated, moved and told apart at ${width} px`, async ({ page, redaction }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const [name, other] = [newName("Ponsel"), newName("Tablet")];
+    const target = await addPhone(redaction.dataDir, other);
+    const doubtful = {
+      product: target.id,
+      agreement: { kind: "code", codes: ["a55"], quantities: [] },
+      doubt: { kind: "price", ratio: 9 },
+    };
+    const match = JSON.stringify({ rule: "own", doubtful });
+    const { id } = await addPhone(redaction.dataDir, name, {
+      offers: [
+        { merchant: "Toko Satu", price: 2_000_000, title: `${name} hitam` },
+        { merchant: "Toko Dua", price: 2_100_000, title: `${name} putih` },
+        { merchant: "Toko Tiga", price: 9_100_000, title: `${name} ragu`, match },
+      ],
+    });
+    await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+    await expect(page.getByText(/harganya berbeda 9 kali lipat/)).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole("button", { name: `Berbeda dari ${other}` }).click();
+    await said(page, "Dinyatakan berbeda");
+    await expect(page.getByText("dinyatakan berbeda dari produk yang mirip oleh redaksi")).toBeVisible();
+
+    await page.getByRole("button", { name: `Tindakan untuk ${name} putih` }).click();
+    await page.getByRole("menuitem", { name: "Pisahkan…" }).click();
+    await expectAccessibleLayout(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Pisahkan" }).dblclick();
+    await said(page, "Penawaran dipisahkan");
+    await expect(page.getByRole("heading", { name: "Penawaran (2)" })).toBeVisible();
+    await page.getByRole("button", { name: /^Urungkan Penawaran .* dipisahkan menjadi produk sendiri\.$/ }).click();
+    await expect(page.getByRole("heading", { name: "Penawaran (3)" })).toBeVisible();
+
+    await page.getByRole("button", { name: `Tindakan untuk ${name} putih` }).click();
+    await page.getByRole("menuitem", { name: "Pindahkan ke produk lain…" }).click();
+    await page.getByRole("dialog").getByLabel("Cari produk tujuan").fill(other);
+    await expect(page.getByRole("dialog").getByRole("button", { name: /^Pindahkan ke/ })).toHaveCount(1);
+    await expectAccessibleLayout(page);
+    await page.getByRole("button", { name: `Pindahkan ke ${other}` }).click();
+    await said(page, "Penawaran dipindahkan");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Penawaran (2)" })).toBeVisible();
+    await page.getByRole("link", { name: other }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Penawaran (3)" })).toBeVisible();
+  });
+}
+
+test("a hidden product is gone for visitors until it is shown again", async ({ page, redaction }) => {
+  const title = newName("Ponsel");
+  const { id, slug } = await addPhone(redaction.dataDir, title);
+  const status = async () => (await fetch(`${redaction.url}/produk/${slug}`)).status;
+  expect(await status()).toBe(200);
+  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+  await page.getByRole("button", { name: "Sembunyikan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sembunyikan" }).click();
+  await said(page, "Produk disembunyikan");
+  await expect.poll(status).toBe(404);
+  await page.getByRole("button", { name: "Tampilkan lagi" }).click();
+  await said(page, "Produk ditampilkan lagi");
+  await expect.poll(status).toBe(200);
+});
+
+for (const width of [1280, 390]) {
+  test(`an odd price is found on the dashboard, called wrong, undone and called right at ${width} px`, async ({
+    page,
+    redaction,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const title = newName("Ponsel");
+    const { id } = await addPhone(redaction.dataDir, title, {
+      offers: [
+        { merchant: "Toko Satu", price: 2_000_000 },
+        { merchant: "Toko Dua", price: 2_100_000 },
+        { merchant: "Toko Tiga", price: 21_000, is_odd: true, title: `${title} murah` },
+      ],
+    });
+    await signIn(page, await redaction.addPerson("editor"), "/admin");
+    const item = page.getByText(/harga sedang diperiksa dan tidak ikut dibandingkan\./);
+    await expect(item).toBeVisible();
+    await page.locator("li", { has: item }).getByRole("link", { name: "Periksa" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Harga dipertanyakan" })).toBeVisible();
+    const row = page.getByRole("region", { name: "Menunggu keputusan" }).locator("li", { hasText: `${title} murah` });
+    await expect(row).toContainText(/Rp\s21\.000/);
+    await expect(row).toContainText(/Rp\s2\.050\.000/);
+    await expectAccessibleLayout(page);
+    await row.getByRole("button", { name: /^Harga ini salah/ }).dblclick();
+    await said(page, "Harga dinyatakan salah");
+    await expect(row).toHaveCount(0);
+    await page.getByRole("button", { name: `Urungkan keputusan tentang ${title} murah` }).click();
+    await said(page, "Keputusan diurungkan");
+    await row.getByRole("button", { name: /^Harga ini benar/ }).click();
+    await said(page, "Harga dinyatakan benar");
+    await expect(row).toHaveCount(0);
+    await page.goto(`/admin/products?id=${id}`);
+    await expect(page.getByText(`${title} murah`)).toBeVisible();
+  });
+}
+
+test("a product that is not there says so, and hostile words are only words", async ({
+  page,
+  redaction,
+  consoleErrors,
+}) => {
+  const hostile = `<img src=x onerror=alert(1)> & "kutip" ${crypto.randomUUID()} ${"panjang".repeat(18)}`;
+  const { id } = await addPhone(redaction.dataDir, hostile, { slug: `keras-${crypto.randomUUID()}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: hostile })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.goto("/admin/products?id=999999999");
+  await expect(page.getByRole("heading", { level: 1, name: "Produk tidak ditemukan" })).toBeVisible();
+  await page.getByRole("link", { name: "Ke daftar produk" }).click();
+  await page.getByLabel("Cari judul, merek, atau GTIN").fill('%_\\"<script>');
+  await expect(page.getByText("Tidak ada produk yang cocok. Coba kurangi filter.")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
