@@ -226,6 +226,36 @@ test("of one's own tabs the one that is looked at can write, unless another has 
   allowConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
+test("a tab that one turns to in the middle of a sentence can write as soon as the other has saved it", async ({
+  page,
+  context,
+  person,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, unique("Pindah tab"), "Awal.");
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  await turnTab(second, "hidden");
+  // The save is held until the other tab has asked.
+  const saving = Promise.withResolvers<void>();
+  await page.route(/\/working-copy$/, async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Baru saja diketik.");
+  await turnTab(page, "hidden");
+  await turnTab(second, "visible");
+  await expect(second.getByText("Anda membuka artikel ini di tab atau perangkat lain")).toBeVisible();
+  await expect(second.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  saving.resolve();
+  await expect(second.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await expect(textOf(second)).toHaveText("Awal. Baru saja diketik.");
+  await expect(page.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+});
+
 test("who is signed out by another tab is told, comes back to the article, and is not locked out of it", async ({
   page,
   context,

@@ -7,7 +7,7 @@ const messageSchema = z.object({ kind: z.enum(["wanted", "idle", "taken"]), arti
 
 /**
  * Between tabs of one browser the lock goes to the one that is looked at, unless the one that has it is looked at as well, or has
- * something that is only there.
+ * something that is only there; then it goes there as soon as that is saved.
  * @returns how to end it
  */
 export function shareLockWithOwnTabs(session: EditingSession): () => void {
@@ -18,37 +18,57 @@ export function shareLockWithOwnTabs(session: EditingSession): () => void {
   };
   const isLockedByOwn = () => session.state().lockedBy?.own === true;
   const ask = () => {
-    if (isLockedByOwn() && document.visibilityState === "visible") say("wanted");
+    if (isLockedByOwn() && isLookedAt()) say("wanted");
   };
   const take = async () => {
     await session.acquireLock(true);
     if (!session.state().lockedBy) say("taken");
   };
+  let isWanted = false;
+  const answer = () => {
+    if (!isWanted || !isIdle(session)) return;
+    isWanted = false;
+    say("idle");
+  };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const { kind, article } = messageSchema.parse(data);
     if (article !== session.state().article?.id) return;
-    if (kind === "wanted" && isIdle(session)) say("idle");
-    // What fails is asked again with the next look at this tab; there is a button as well.
-    if (kind === "idle" && isLockedByOwn()) take().catch(() => {});
-    if (kind === "taken") void session.acquireLock();
+    if (kind === "wanted") {
+      isWanted = true;
+      answer();
+    }
+    // The answer may be late, when this tab is no longer looked at. What fails is asked again with the next look at it; there is a
+    // button as well.
+    if (kind === "idle" && isLockedByOwn() && isLookedAt()) take().catch(() => {});
+    if (kind === "taken") {
+      isWanted = false;
+      void session.acquireLock();
+    }
   };
   let wasLocked = false;
   const stop = session.subscribe(() => {
     const isLocked = isLockedByOwn();
     if (isLocked && !wasLocked) ask();
     wasLocked = isLocked;
+    answer();
   });
-  document.addEventListener("visibilitychange", ask);
+  const onVisibilityChange = () => {
+    ask();
+    answer();
+  };
+  document.addEventListener("visibilitychange", onVisibilityChange);
   return () => {
     stop();
     channel.close();
-    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
   };
 }
+
+const isLookedAt = () => document.visibilityState === "visible";
 
 /** Nothing here waits for the server or for somebody to decide. */
 function isIdle(session: EditingSession): boolean {
   const { lockedBy, conflict, saveState } = session.state();
   const isClean = saveState.at === "server" && !session.isUnsent && textUploads.unfinished() === 0;
-  return document.visibilityState === "hidden" && !lockedBy && !conflict && isClean;
+  return !isLookedAt() && !lockedBy && !conflict && isClean;
 }
