@@ -30,6 +30,18 @@ test("an owner makes backups of a site without any settings: with a passphrase, 
   await expect(check.getByText("Kata sandi yang dipakai saat cadangan ini dibuat.")).toBeVisible();
   await page.keyboard.press("Escape");
 
+  // With another passphrase it is asked for once more, where it is said that it was wrong.
+  await page.getByRole("button", { name: /^Lihat isi / }).click();
+  const look = page.getByRole("dialog", { name: "Lihat isi cadangan ini?" });
+  await look.getByLabel("Kata sandi cadangan").fill("kuda lumping 77 tebang");
+  await look.getByRole("button", { name: "Lihat isi" }).click();
+  await expect(page.getByText("Kata sandinya bukan yang dipakai saat cadangan ini dibuat.")).toBeVisible(LONG_TIMEOUT);
+  await expectAccessibleLayout(page);
+  await page.getByLabel("Kata sandi cadangan").fill("kuda lumping 77 terbang");
+  await page.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(LONG_TIMEOUT);
+  await page.getByRole("link", { name: "Semua cadangan" }).click();
+
   await make.click();
   await dialog.getByLabel("Tanpa enkripsi").check();
   await confirm.click();

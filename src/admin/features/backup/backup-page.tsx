@@ -31,7 +31,8 @@ function Backups() {
     queryFn: ({ signal }) => api("GET /backups", { signal }),
     refetchInterval: ({ state }) => (state.data?.tasks.some(isRunning) ? POLL_MS : false),
   });
-  if (opened > 0 && mayRestore) return <OpenedBackup key={opened} id={opened} />;
+  const open = (task: number) => setSearch({ buka: String(task) });
+  if (opened > 0 && mayRestore) return <OpenedBackup key={opened} id={opened} onOpened={open} />;
   return (
     <QueryResult query={query}>
       {(list) => (
@@ -46,11 +47,7 @@ function Backups() {
             {list.backups.length === 0 ? (
               <p className="text-ink-muted">Belum ada cadangan.</p>
             ) : (
-              <BackupTable
-                backups={list.backups}
-                isBusy={list.tasks.some(isRunning)}
-                onOpened={(task) => setSearch({ buka: String(task) })}
-              />
+              <BackupTable backups={list.backups} isBusy={list.tasks.some(isRunning)} onOpened={open} />
             )}
           </Panel>
           {mayRestore && <BackupUploadPanel isBusy={list.tasks.some(isRunning)} />}

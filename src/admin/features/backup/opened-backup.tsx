@@ -10,11 +10,18 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { BackupContentsTable } from "./backup-contents-table.tsx";
 import { BackupTaskStatus } from "./backup-task-status.tsx";
 import { FullRestorePanel } from "./full-restore-panel.tsx";
+import { ReopenForm } from "./reopen-form.tsx";
 import { SelectiveRestorePanel } from "./selective-restore-panel.tsx";
 import { useBackupTask } from "./use-backup-task.ts";
 
+type Props = {
+  readonly id: number;
+  /** It is opened once more, by another task. */
+  readonly onOpened: (task: number) => void;
+};
+
 /** What is in a backup, how it differs from now, and the ways to bring it back. */
-export function OpenedBackup({ id }: { readonly id: number }) {
+export function OpenedBackup({ id, onOpened }: Props) {
   return (
     <>
       <p>
@@ -23,17 +30,20 @@ export function OpenedBackup({ id }: { readonly id: number }) {
           Semua cadangan
         </Link>
       </p>
-      <QueryResult query={useBackupTask(id)}>{(task) => <Opened task={task} />}</QueryResult>
+      <QueryResult query={useBackupTask(id)}>{(task) => <Opened task={task} onOpened={onOpened} />}</QueryResult>
     </>
   );
 }
 
-function Opened({ task }: { readonly task: BackupTask }) {
-  const { state, name, result, isOpen } = task;
+function Opened({ task, onOpened }: Pick<Props, "onOpened"> & { readonly task: BackupTask }) {
+  const { state, place, name, result, isOpen } = task;
   if (state !== "done" || !result) {
     return (
       <Panel title={name ?? "Cadangan"}>
-        <BackupTaskStatus task={task} />
+        <div className="flex flex-col gap-5">
+          <BackupTaskStatus task={task} />
+          {state === "failed" && place && name && <ReopenForm place={place} name={name} onOpened={onOpened} />}
+        </div>
       </Panel>
     );
   }
