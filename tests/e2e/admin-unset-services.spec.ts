@@ -7,9 +7,15 @@ test("a page says what the server lacks before one begins, and leads to how it i
   await signIn(page, person, "/admin/translate-articles");
   const notice = page.locator(".notice", { hasText: "Layanan AI untuk teks belum diatur." });
   await expect(notice).toContainText("AI_BASE_URL, AI_API_KEY dan AI_TEXT_MODEL");
-  await page.getByLabel("Diterjemahkan oleh").selectOption({ label: "Orang (XLIFF dan memori)" });
+  // What works is chosen, and it says why.
+  const translator = page.getByLabel("Diterjemahkan oleh");
+  await expect(translator.getByRole("option", { selected: true })).toHaveText("Orang (XLIFF dan memori)");
+  await expect(notice).toContainText("Karena itu “Orang (XLIFF dan memori)” yang dipilih.");
+  await translator.selectOption({ label: "Layanan AI" });
+  await expect(notice).toContainText("Pilih “Diterjemahkan oleh” yang lain untuk tetap melanjutkan.");
+  await translator.selectOption({ label: "Orang (XLIFF dan memori)" });
   await expect(notice).toHaveCount(0);
-  await page.getByLabel("Diterjemahkan oleh").selectOption({ label: "Layanan AI" });
+  await translator.selectOption({ label: "Layanan AI" });
   await notice.getByRole("link", { name: "Cara mengaturnya" }).click();
   const services = page.getByRole("region", { name: "Layanan di server" });
   await expect(services.getByRole("heading")).toBeFocused();

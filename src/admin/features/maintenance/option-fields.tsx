@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ServiceName } from "../../../modules/dashboard/answers.ts";
 import type { OptionField, ToolView } from "../../../modules/maintenance/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import { servicesQuery } from "../../api/services.ts";
 import { UnsetService } from "../../shell/unset-service.tsx";
 import type { FormValues } from "../../shell/use-submit.ts";
 
@@ -10,29 +14,55 @@ const PREFIX = "options.";
 /** The settings of a tool besides its rules. */
 export function OptionFields({ tool }: { readonly tool: ToolView }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
+  const { data, isPending } = useQuery(servicesQuery);
   if (tool.fields.length === 0) return null;
-  const settingOf = (name: string) => chosen[name] ?? tool.fields.find((field) => field.name === name)?.initial;
+  // What a field begins with depends on what the server can do.
+  if (isPending) return <LoadingIndicator />;
+  const isUnset = (service: ServiceName) => data?.isSet[service] === false;
+  const fields = tool.fields.map((field) => startingWithWhatWorks(field, isUnset));
+  const settingOf = (name: string) => chosen[name] ?? fields.find((field) => field.name === name)?.initial;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {tool.fields
+      {fields
         .filter(({ when }) => !when || settingOf(when.name) === when.value)
         .map((field) => (
           <div key={field.name} className="flex min-w-0 flex-col gap-3">
             <Field field={field} onChoice={(value) => setChosen({ ...chosen, [field.name]: value })} />
-            <MissingService field={field} value={settingOf(field.name)} />
+            <MissingService field={field} usual={usualOf(tool, field.name)} chosen={chosen[field.name]} />
           </div>
         ))}
     </div>
   );
 }
 
-/** What a choice needs is said while it is chosen, not when the plan is asked for. */
-function MissingService({ field, value }: { readonly field: OptionField; readonly value: unknown }) {
+/** Of choices the usual one, or the first that needs nothing which the server lacks. */
+function startingWithWhatWorks(field: OptionField, isUnset: (service: ServiceName) => boolean): OptionField {
+  if (field.kind !== "choice") return field;
+  const working = field.choices.filter(({ needs }) => !needs || !isUnset(needs));
+  const isUsable = working.some(({ value }) => value === field.initial);
+  return isUsable ? field : { ...field, initial: working[0]?.value ?? field.initial };
+}
+
+const usualOf = ({ fields }: ToolView, name: string) => fields.find((field) => field.name === name)?.initial;
+
+type MissingServiceProps = { readonly field: OptionField; readonly usual: unknown; readonly chosen: unknown };
+
+/** What a choice needs is said while it is chosen, and while another stands there because of that; not when the plan is asked for. */
+function MissingService({ field, usual, chosen }: MissingServiceProps) {
   if (field.kind !== "choice") return null;
-  const needs = field.choices.find((choice) => choice.value === value)?.needs;
-  return needs ? (
-    <UnsetService service={needs} instead={`Pilih “${field.label}” yang lain untuk tetap melanjutkan.`} />
-  ) : null;
+  const needs = field.choices.find(({ value }) => value === (chosen ?? usual))?.needs;
+  if (!needs) return null;
+  const instead = field.choices.find(({ value }) => chosen === undefined && value === field.initial && value !== usual);
+  return (
+    <UnsetService
+      service={needs}
+      instead={
+        instead
+          ? `Karena itu “${instead.label}” yang dipilih.`
+          : `Pilih “${field.label}” yang lain untuk tetap melanjutkan.`
+      }
+    />
+  );
 }
 
 /** Those that were typed, as the tool's options take them; what was not asked is left to the tool. */
