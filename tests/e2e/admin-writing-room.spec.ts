@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { startArticle, textOf } from "../support/article-editor.ts";
@@ -108,3 +108,31 @@ test("on a phone the choices of wide screens change nothing", async ({ page, per
   await page.getByRole("button", { name: "Buka menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" }).getByText("Pengaturan")).toBeVisible();
 });
+
+test("which way of editing is chosen is clear in the light and in the dark, and not by colour alone", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person, "/admin/article-editor?new");
+  await expect(textOf(page)).toBeVisible();
+  const modes = page.locator(".body-editor .modes");
+  const chosen = modes.locator(".mode:has(:checked)");
+  await expect(chosen).toHaveText("Visual");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [one, other] = await Promise.all([luminanceOf(chosen), luminanceOf(modes)]);
+    expect((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)).toBeGreaterThanOrEqual(3);
+  }
+  const lineOf = (mode: Locator) => mode.evaluate((label) => getComputedStyle(label).textDecorationLine);
+  expect(await lineOf(chosen)).toBe("underline");
+  expect(await lineOf(modes.locator(".mode", { hasText: "Markdown" }))).toBe("none");
+});
+
+/** Relative luminance of a background (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+async function luminanceOf(element: Locator): Promise<number> {
+  const colour = await element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? [])
+    .map((part) => Number(part) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
