@@ -62,6 +62,23 @@ test("without a category nothing is published, and the question says what will h
   await expect(panel.getByLabel("Kategori").getByRole("option", { name: "Belum dipilih" })).toHaveCount(0);
 });
 
+test("a draft without an address is published at the one that the question shows", async ({ page, baseURL }) => {
+  const title = word();
+  await startArticle(page, title, "Alamatnya dikosongkan.");
+  const address = page.locator(".side-panel").getByLabel("Alamat (URL)");
+  await address.fill("");
+  await waitUntilSaved(page);
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Kategori").selectOption("Hobi & Mainan");
+  await expect(dialog).toContainText(`/artikel/hobi-mainan/${title}`);
+  await expect(dialog).not.toContainText("Alamat belum diisi.");
+  await dialog.getByRole("button", { name: "Terbitkan" }).click();
+  await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+  await expect(address).toHaveValue(title);
+  expect((await fetch(`${baseURL}/artikel/hobi-mainan/${title}`)).status).toBe(200);
+});
+
 test("scheduling asks for it too; what was chosen in the panel is not asked again", async ({ page }) => {
   await startArticle(page, word(), "Belum waktunya.");
   await choose(page, "Tindakan lain", "Jadwalkan…");

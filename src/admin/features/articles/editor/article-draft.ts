@@ -3,6 +3,7 @@ import {
   type ArticleSnapshot,
   articleDraftSchema,
   DRAFT_FIELDS,
+  slugFrom,
 } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 
@@ -16,6 +17,10 @@ export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft
 export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The slug that it is published with: what was written, or else what its title suggests. */
+export const addressOfDraft = ({ slug, title }: Pick<ArticleDraft, "slug" | "title">): string =>
+  slug || slugFrom(title);
 
 const FIRST_FIELDS = ["title", "body", "slug", "category", "tags", "excerpt", "coverImageId", "coverAlt"] as const;
 

@@ -1,6 +1,6 @@
 import "./publication-fields.css";
 import { useState } from "react";
-import { type ArticleDraft, SITE_LANGUAGE, slugFrom } from "../../../../modules/articles/schema.ts";
+import { type ArticleDraft, SITE_LANGUAGE } from "../../../../modules/articles/schema.ts";
 import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
 import { CATEGORIES, findCategory } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
@@ -8,6 +8,7 @@ import { SelectField } from "../../../../ui/field.tsx";
 import { refusal } from "../../../api/api-failure.ts";
 import type { FormValues } from "../../../shell/use-submit.ts";
 import { FindingList, findingsOf, useArticleCheck } from "./article-check.tsx";
+import { addressOfDraft } from "./article-draft.ts";
 import { MissingImages } from "./missing-images.tsx";
 
 /** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
@@ -28,8 +29,8 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
   const [isAsked] = useState(findCategory(draft.category) === undefined);
   const [chosen, setChosen] = useState("");
   const category = isAsked ? chosen : draft.category;
-  const { data, isPaused } = useArticleCheck(id, { ...draft, category });
-  const slug = draft.slug || slugFrom(draft.title) || "…";
+  const slug = addressOfDraft(draft);
+  const { data, isPaused } = useArticleCheck(id, { ...draft, slug, category });
   return (
     <>
       <MissingImages />
@@ -55,7 +56,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           Alamat:{" "}
           <strong>
             {location.host}
-            {articlePath({ category: category || "…", slug })}
+            {articlePath({ category: category || "…", slug: slug || "…" })}
           </strong>
         </li>
         {draft.noindex && <li>Disembunyikan dari mesin pencari.</li>}

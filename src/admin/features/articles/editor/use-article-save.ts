@@ -9,7 +9,7 @@ import { detailsOf } from "../../../api/described.ts";
 import { formatTime } from "../../../shell/format.ts";
 import { ARTICLES_PATH } from "../article-queries.ts";
 import type { Finding } from "./article-check.tsx";
-import { draftOf, isSame } from "./article-draft.ts";
+import { addressOfDraft, draftOf, isSame } from "./article-draft.ts";
 import type { EditingSession } from "./editing-session.ts";
 import type { EditingState } from "./editing-state.ts";
 import { missingSentence } from "./missing-images.tsx";
@@ -149,8 +149,11 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
 
   async function publish({ at, note = "", category }: Publication): Promise<void> {
     await awaitImages();
-    if (category !== undefined) session.change({ category });
-    const wasPublished = session.state().article?.status === "published";
+    const { article: before, draft } = session.state();
+    const wasPublished = before?.status === "published";
+    // What the question shows; the address of what readers have already is not changed unasked.
+    const slug = wasPublished ? draft.slug : addressOfDraft(draft);
+    session.change({ slug, ...(category !== undefined && { category }) });
     const article = await send("POST /articles/:id/publication", { note, ...(at && { at }) });
     if (article) void showToast(publicationToast(article, wasPublished));
   }
