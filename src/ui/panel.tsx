@@ -7,15 +7,31 @@ export function Panel({ title, id, lead, children }: Props) {
   const heading = useId();
   const line = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (id && location.hash === `#${id}`) line.current?.focus();
+    if (!id || location.hash !== `#${id}`) return undefined;
+    line.current?.focus({ preventScroll: true });
+    return line.current ? keepAtTop(line.current) : undefined;
   }, [id]);
   return (
-    <section id={id} aria-labelledby={heading} className="panel scroll-mt-20">
-      <h2 ref={line} id={heading} tabIndex={-1} className="panel-title scroll-mt-24">
+    <section id={id} aria-labelledby={heading} className="panel">
+      <h2 ref={line} id={heading} tabIndex={-1} className="panel-title scroll-mt-6">
         {title}
       </h2>
       {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );
+}
+
+/** What the page loads may move it away: it is brought back with each change of the page's height, until somebody does something. */
+function keepAtTop(heading: HTMLElement): () => void {
+  const growth = new ResizeObserver(() => heading.scrollIntoView({ block: "start" }));
+  growth.observe(document.body);
+  const ended = new AbortController();
+  const stop = () => {
+    growth.disconnect();
+    ended.abort();
+  };
+  for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
+    addEventListener(event, stop, { signal: ended.signal, passive: true });
+  return stop;
 }

@@ -1,5 +1,5 @@
 import { authenticator, expect, signIn, test } from "../support/admin.ts";
-import { allowConsoleErrors } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test("a second factor and its codes on one's own page; the codes stay until they are kept", async ({
   page,
@@ -27,6 +27,26 @@ test("a second factor and its codes on one's own page; the codes stay until they
   await page.getByRole("button", { name: "Lepas Ponsel saya" }).click();
   await page.getByRole("button", { name: "Lepas", exact: true }).click();
   await expect(page.getByText("Belum terpasang.")).toBeVisible();
+});
+
+test("the dashboard leads to the second factor, at the top of a phone's screen and with the focus", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, person, "/admin");
+  await page.getByRole("link", { name: "Pasang verifikasi dua langkah" }).click();
+  const panel = page.getByRole("region", { name: "Verifikasi dua langkah" });
+  await expect(panel.getByRole("button", { name: "Pasang verifikasi dua langkah" })).toBeVisible();
+  const heading = panel.getByRole("heading", { name: "Verifikasi dua langkah" });
+  await expect(heading).toBeFocused();
+  const below = async () => {
+    const bar = await page.locator(".topbar").boundingBox();
+    const line = await heading.boundingBox();
+    return bar && line ? line.y - bar.y - bar.height : Number.NaN;
+  };
+  await expect.poll(below).toBeGreaterThan(0);
+  await expect.poll(below).toBeLessThan(60);
 });
 
 test("another password, by the one that holds", async ({ page, person, consoleErrors }) => {
