@@ -46,6 +46,23 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("the link dialog says where no article has the words, and asks for the list once", async ({ page }) => {
+  await startArticle(page, newTitle(), "Belanja di ");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/admin/articles") asked.push(searchParams.get("q") ?? "");
+  });
+  await page.keyboard.press("Control+k");
+  await addressField(page).fill("xqzxqzxqz");
+  const dialog = dialogOf(page, "Sisipkan tautan");
+  await expect(dialog.getByText("Tidak ada artikel yang cocok.")).toBeVisible();
+  expect(asked.filter((words) => words === "xqzxqzxqz")).toHaveLength(1);
+  await expectAccessibleLayoutAtSize(page);
+  await addressField(page).fill("tokopedia.com");
+  await expect(dialog.getByText("Tidak ada artikel yang cocok.")).toHaveCount(0);
+});
+
 test("a link is made at the caret, looked at, changed and taken away by keyboard", async ({ page }) => {
   await startArticle(page, newTitle(), "Belanja di ");
   await page.keyboard.press("Control+k");
@@ -194,6 +211,7 @@ test("an article that is found for selected words becomes their link, and no wor
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("pilihan");
   await page.keyboard.press("Control+k");
+  await expect(addressField(page)).toBeFocused();
   await page.keyboard.type(title.toLowerCase());
   const option = page.getByRole("option", { name: title });
   // Of words the first is meant.

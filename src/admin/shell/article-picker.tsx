@@ -1,5 +1,4 @@
 import "./article-picker.css";
-import { useCombobox } from "downshift";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ArticleListItem } from "../../modules/articles/write/answers.ts";
@@ -7,6 +6,7 @@ import { FieldFrame, useFieldParts } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { STATUS_NAMES } from "./status-badge.tsx";
 import { useFoundArticles } from "./use-found-articles.ts";
+import { keepFromList, useSearchCombobox } from "./use-search-combobox.ts";
 import type { FormValues } from "./use-submit.ts";
 
 type Choice = Pick<ArticleListItem, "id" | "title">;
@@ -40,15 +40,14 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
     if (event.key !== "Enter" || highlightedIndex >= 0) return;
     // It never sends the form: without a choice that would be about every article.
     event.preventDefault();
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    keepFromList(event);
     if (typed.trim() && !found.isOld && items[0]) selectItem(items[0]);
   };
-  const inputProps = combobox.getInputProps({
+  const inputProps = combobox.inputProps({
     ...element,
     name: typedName(name),
     onChange: (event) => setTyped(event.currentTarget.value),
     onKeyDown: pressKey,
-    "aria-labelledby": undefined,
   });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -66,7 +65,6 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
           <input
             {...inputProps}
             id={id}
-            aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
             className="token-input"
             autoComplete="off"
             maxLength={200}
@@ -74,18 +72,10 @@ export function ArticlePicker({ label, name, hint, onChange }: Props) {
           />
         </div>
         <div ref={list} className="article-picker-list" hidden={!isOpen}>
-          <ul
-            {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Artikel yang cocok" })}
-            hidden={items.length === 0}
-          >
+          <ul {...combobox.menuProps()} hidden={items.length === 0}>
             {isOpen &&
               items.map((item, index) => (
-                <li
-                  key={item.id}
-                  {...combobox.getItemProps({ item, index })}
-                  className="menu-item"
-                  data-selected={highlightedIndex === index}
-                >
+                <li key={item.id} {...combobox.itemProps(item, index)}>
                   <span className="min-w-0">
                     <span className="block">{item.title}</span>
                     <span className="block text-sm font-normal text-ink-muted">{STATUS_NAMES[item.status]}</span>
@@ -122,22 +112,15 @@ function useChoices(onChange: (() => void) | undefined) {
 
 function useSuggestions(typed: string, chosen: readonly Choice[], onChoose: (item: ArticleListItem) => void) {
   const [isAsked, setAsked] = useState(false);
-  const found = useFoundArticles(typed, isAsked);
+  const found = useFoundArticles(typed, { isEnabled: isAsked });
   const items = found.articles.filter(({ id }) => !chosen.some((one) => one.id === id));
-  const combobox = useCombobox<ArticleListItem>({
+  const combobox = useSearchCombobox<ArticleListItem>({
     items,
-    inputValue: typed,
-    selectedItem: null,
-    itemToString: (item) => item?.title ?? "",
-    // Those of what was typed before are not what somebody presses Enter for.
-    isItemDisabled: () => found.isOld,
-    stateReducer: (state, { type, changes }) =>
-      // Leaving the field takes nothing.
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, inputValue: state.inputValue, selectedItem: null }
-        : changes,
-    onIsOpenChange: ({ isOpen }) => setAsked(isOpen),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+    typed,
+    onChoose,
+    itemToString: ({ title }) => title,
+    isOld: found.isOld,
+    onOpenChange: setAsked,
   });
   return { items, found, combobox };
 }

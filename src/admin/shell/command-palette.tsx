@@ -46,7 +46,7 @@ export function CommandPalette({ label, hint, typed, onType, isEntered, onEnter,
   const isTyped = typed.trim() !== "";
   const entries = bestMatches(useEntries(), typed);
   const canWrite = canI(useMe(), "writeArticles");
-  const found = useFoundArticles(typed, canWrite);
+  const found = useFoundArticles(typed, { isEnabled: canWrite });
   // Otherwise the first of the pages would be chosen, and stay so with the articles above it.
   const isWaiting = !isTyped && found.isOld;
   const choose = (run: () => void) => {

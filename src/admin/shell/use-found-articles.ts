@@ -19,17 +19,20 @@ type FoundArticles = {
   readonly retry: () => unknown;
 };
 
+/** @param shortest with fewer letters nothing is looked for */
+type Options = { readonly isEnabled?: boolean; readonly shortest?: number };
+
 /** Articles of every status by what is in them, for those who look for one that they know. */
-export function useFoundArticles(typed: string, isEnabled = true): FoundArticles {
+export function useFoundArticles(typed: string, { isEnabled = true, shortest = 0 }: Options = {}): FoundArticles {
   const words = typed.trim().slice(0, LONGEST_QUERY);
   const asked = useDebounced(words);
   const query = useQuery({
     queryKey: [addressOf("GET /articles"), { q: asked }, "found"],
     queryFn: ({ signal }) => api("GET /articles", { query: asked ? { q: asked } : {}, signal }),
-    enabled: isEnabled,
+    enabled: isEnabled && asked.length >= shortest,
     placeholderData: keepPreviousData,
   });
-  const { articles = [], nextCursor = null, corrected = null } = query.data ?? {};
+  const { articles = [], nextCursor = null, corrected = null } = (asked.length >= shortest && query.data) || {};
   return {
     articles: articles.slice(0, MOST),
     hasMore: articles.length > MOST || nextCursor !== null,

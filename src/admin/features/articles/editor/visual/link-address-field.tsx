@@ -1,8 +1,8 @@
 import "./link-suggestions.css";
-import { useCombobox } from "downshift";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { isEnter } from "../../../../../ui/enter-key.ts";
 import { TextField } from "../../../../../ui/field.tsx";
+import { keepFromList, useSearchCombobox } from "../../../../shell/use-search-combobox.ts";
 import { completeAddress, isWholeAddress } from "../link-address.ts";
 import { type LinkTarget, useLinkTargets } from "./link-targets.ts";
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** An address, or the words by which an article is found that has one. */
 export function LinkAddressField({ value, hint, onChange, onChoose, onListChange, onLeave, onEnter }: Props) {
-  const { targets: items, isOld } = useLinkTargets(value);
+  const { targets: items, isOld, note } = useLinkTargets(value);
   // Enter was pressed before the answer for these words was there: what is highlighted is of others.
   const [entered, setEntered] = useState<HTMLInputElement>();
   const takeEntered = useEffectEvent(() => {
@@ -34,24 +34,18 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
     if (entered && !isOld) takeEntered();
   }, [entered, isOld]);
   const isAddress = isWholeAddress(completeAddress(value));
-  const combobox = useCombobox<LinkTarget>({
-    items: [...items],
-    inputValue: value,
-    // Of words the first article is meant; an address is meant as it is.
-    defaultHighlightedIndex: isAddress ? -1 : 0,
+  const combobox = useSearchCombobox<LinkTarget>({
+    items,
+    typed: value,
+    onChoose,
     // What is chosen is an address, which may be written on.
-    selectedItem: null,
-    itemToString: (item) => item?.path ?? "",
-    stateReducer: (state, { type, changes }) =>
-      // Leaving the field takes nothing.
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, inputValue: state.inputValue, selectedItem: null }
-        : changes,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+    itemToString: ({ path }) => path,
+    // Of words the first article is meant; an address is meant as it is.
+    initialHighlight: isAddress ? -1 : 0,
   });
   const open = combobox.isOpen && items.length > 0;
   useEffect(() => onListChange(open), [open, onListChange]);
-  const inputProps = combobox.getInputProps({
+  const inputProps = combobox.inputProps({
     onChange: (event) => {
       setEntered(undefined);
       onChange(event.currentTarget.value);
@@ -59,44 +53,33 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
     onKeyDown: (event) => {
       if (isOld && !isAddress && isEnter(event) && combobox.highlightedIndex <= 0) {
         event.preventDefault();
-        Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+        keepFromList(event);
         setEntered(event.currentTarget);
         return;
       }
       // With nothing highlighted Enter is the form's.
       const isForms = event.key === "Enter" && (!open || combobox.highlightedIndex < 0);
       if (!isForms) return;
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      keepFromList(event);
       if (onEnter && isEnter(event)) onEnter();
     },
     ...(onLeave && { onBlur: onLeave }),
-    "aria-labelledby": undefined,
     "aria-expanded": open,
   });
   return (
     <div>
       <TextField
         {...inputProps}
-        aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
         label="Alamat tautan"
         hint={hint}
         name="url"
         autoComplete="off"
         placeholder="Judul artikel, /artikel/… atau https://…"
       />
-      <ul
-        {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Artikel yang cocok" })}
-        className="link-suggestions mt-2"
-        hidden={!open}
-      >
+      <ul {...combobox.menuProps()} className="link-suggestions mt-2" hidden={!open}>
         {open &&
           items.map((item, index) => (
-            <li
-              key={item.path}
-              {...combobox.getItemProps({ item, index })}
-              className="menu-item"
-              data-selected={combobox.highlightedIndex === index}
-            >
+            <li key={item.path} {...combobox.itemProps(item, index)}>
               <span className="min-w-0">
                 <span className="block">{item.title}</span>
                 <span className="block text-sm font-normal text-ink-muted">{item.kind}</span>
@@ -104,8 +87,9 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
             </li>
           ))}
       </ul>
-      <p role="status" className="sr-only">
-        {open ? `${items.length} artikel cocok` : ""}
+      <p role="status" className={note && !isAddress ? "mt-2 text-sm text-ink-muted" : "sr-only"}>
+        {isAddress ? "" : note}
+        {open && `${items.length} artikel cocok`}
       </p>
     </div>
   );
