@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
 import { addFeed, createPageAccess, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
@@ -143,14 +143,14 @@ async function openHouse(): Promise<House> {
 }
 
 async function linesOf(file: string): Promise<AsyncIterable<string>> {
-  const read = await readFeed(file, { moment: new Date() });
+  const read = await readFeed(file, { moment: new Date(), unpackFolder: dirname(file) });
   if (!read.ok) throw new Error(read.code);
   const lineOf = (row: FeedRow) => (row.kind === "offer" ? copyLine(stagedRow(row.row, row.offer, "")) : undefined);
   return copyChunks(read.value.rows, lineOf, () => {});
 }
 
 async function parseOnly(file: string): Promise<void> {
-  const read = await readFeed(file, { moment: new Date() });
+  const read = await readFeed(file, { moment: new Date(), unpackFolder: dirname(file) });
   if (!read.ok) throw new Error(read.code);
   for await (const _row of read.value.rows);
 }

@@ -35,6 +35,7 @@ export async function importArticles(args: string[]) {
     const importing: ImportContext = {
       db,
       storage: storageOf(config),
+      dataDir: config.dataDir,
       clock: systemClock,
       audit: CLI,
       guardedFetch: createGuardedFetch({ userAgent: config.siteName }),

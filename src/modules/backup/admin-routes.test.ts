@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { zstdCompressSync } from "node:zlib";
@@ -10,6 +9,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { startS3Server } from "../../../tests/support/s3.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
@@ -40,8 +40,7 @@ afterAll(() => s3.stop());
 async function startSite(name: string, backup: Partial<BackupWork["settings"]["backup"]> = {}) {
   const database = await testDatabase();
   const { db, pool, connection, owner } = database;
-  const dataDir = await mkdtemp(join(tmpdir(), "cadangan-"));
-  afterAll(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder("cadangan-");
   const settings: BackupWork["settings"] = {
     ...{ siteName: name, timeZone: "Asia/Jakarta", dataDir },
     // A key is made from a passphrase in seconds, on purpose.

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { zstdCompressSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { reachableFolder } from "../../../tests/support/launch.ts";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrations.ts";
 import type { Db, Tables } from "../../platform/database/tables.ts";
@@ -28,8 +28,7 @@ import { writeBackup } from "./write.ts";
 
 const PASSPHRASE = "kata sandi cadangan yang panjang";
 const migrationsFolder = join(PROJECT_ROOT, "migrations");
-const folder = await mkdtemp(join(tmpdir(), "cadangan-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder("cadangan-");
 
 /** A site with its database and its files. */
 async function site(name: string) {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
 import type { FeedOffer } from "./offers/offer.ts";
 import type { Rejection } from "./offers/rejection.ts";
 import { type ReadOptions, readFeed } from "./queries.ts";
@@ -9,8 +8,7 @@ import type { FeedRow } from "./rows.ts";
 
 /** A file of a feed, which is gone after the test. */
 export async function feedFile(content: string | Uint8Array, name = "feed.txt"): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "feed-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder("feed-test-");
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
@@ -20,7 +18,8 @@ export const MOMENT = new Date("2026-11-11T05:00:00Z");
 
 /** Reads a feed to its end. */
 export async function readAll(content: string | Uint8Array, options: Partial<ReadOptions> = {}) {
-  const feed = await readFeed(await feedFile(content), { moment: MOMENT, ...options });
+  const path = await feedFile(content);
+  const feed = await readFeed(path, { moment: MOMENT, unpackFolder: join(dirname(path), "unpacked"), ...options });
   if (!feed.ok) return { ...feed, offers: [], rejected: [], leftOut: [] };
   const rows: FeedRow[] = [];
   for await (const row of feed.value.rows) rows.push(row);

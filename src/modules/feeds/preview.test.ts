@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { previewAnswer } from "./cli/preview-command.ts";
 import { feedFile, lines, MOMENT } from "./feeds.fixtures.ts";
@@ -7,7 +8,7 @@ import { previewFeed } from "./preview.ts";
 const row = (id: number | string, price = "15.000") => `${id};Panci ${id};${price};https://melati.example/${id}`;
 const table = (...rows: readonly string[]) => lines("ID;Nama Produk;Harga;Tautan", ...rows);
 const preview = async (content: string) => {
-  const read = await previewFeed(await feedFile(content), { moment: MOMENT });
+  const read = await previewFeed(await feedFile(content), { moment: MOMENT, unpackFolder: tmpdir() });
   if (!read.ok) throw new Error(read.code);
   return previewAnswer(read.value);
 };
@@ -54,6 +55,6 @@ test("beyond 64 MB the rows are not counted", async () => {
   const path = await feedFile(table(row(1)));
   const block = `${Array.from({ length: 1000 }, (_none, index) => row(index)).join("\n")}\n`;
   await writeFile(path, block.repeat(Math.ceil((65 * 1024 ** 2) / block.length)), { flag: "a" });
-  const read = await previewFeed(path, { moment: MOMENT });
+  const read = await previewFeed(path, { moment: MOMENT, unpackFolder: tmpdir() });
   expect(read).toMatchObject({ ok: true, value: { total: null } });
 });

@@ -35,6 +35,8 @@ export type ReadOptions = {
   /** The shop's address, of which links are made for exports that have none. */
   readonly home?: string | undefined;
   readonly limits?: FileLimits | undefined;
+  /** Where archives within archives are unpacked, which may be large. */
+  readonly unpackFolder: string;
 };
 
 /** A file that has been opened: what it is, and its rows, which are read once. It is closed when they end, or by `close`. */
@@ -65,7 +67,7 @@ export async function readFeed(
 ): Promise<Result<Feed, FileFailure, FileFailureDetails>> {
   let file: FeedFile | undefined;
   try {
-    file = await openFeedFile(path, options.limits ?? FILE_LIMITS);
+    file = await openFeedFile(path, options.unpackFolder, options.limits ?? FILE_LIMITS);
     const read = await decideParts(file, options);
     if (read.ok) return success(feedOf(file, read.value, options));
     await file.close();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
@@ -218,6 +218,8 @@ test("files that nobody imports within a week go at night, and those that no imp
   await work(checked);
   const { body: unfinished } = await api.call("admin", "POST", "/imports", { name: "separuh.xml", bytes: 10 });
   await writeFile(join(dataDir, "imports", "tak-bertuan"), "x");
+  await mkdir(join(dataDir, "imports", "unzipped-x"));
+  await writeFile(join(dataDir, "imports", "unzipped-x", "a.md"), "x");
   const before = await files();
   await tidyAt(Date.now());
   expect(await files()).toBe(before);

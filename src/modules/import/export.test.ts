@@ -112,6 +112,7 @@ const importInto = async (db: Db, path: string, options = {}) => {
     {
       db,
       storage: diskStorage(join(folder, "data2")),
+      dataDir: join(folder, "data2"),
       clock,
       audit: CLI,
       guardedFetch: async () => failure("unreachable"),

@@ -20,6 +20,8 @@ import type { SourceItem } from "./source-item.ts";
 export type ImportContext = SiteRules & {
   readonly db: Db;
   readonly storage: Storage;
+  /** Below which archives are unpacked. */
+  readonly dataDir: string;
   readonly clock: Clock;
   readonly audit: AuditContext;
   /** Asks other servers, where the person who imports has agreed to it. */

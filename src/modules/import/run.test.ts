@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { zipSync } from "fflate";
@@ -46,6 +46,7 @@ const guardedFetch = async (url: string): Promise<FetchResult> => {
 const importing = (): ImportContext => ({
   db,
   storage: diskStorage(join(folder, "data")),
+  dataDir: join(folder, "data"),
   clock: { now: () => new Date("2026-11-01T00:00:00Z") },
   audit: CLI,
   guardedFetch,
@@ -432,10 +433,9 @@ describe("a ZIP", () => {
       "blog/gambar/a.png": png,
       "__MACOSX/blog/._satu.md": "x",
     });
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("import-zip-"));
     const { lines } = await run(path);
     expect(lines).toMatchObject([{ title: "Dari ZIP", outcome: "created", problems: [] }]);
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith("import-zip-"))).toEqual(before);
+    expect(await readdir(join(folder, "data", "imports"))).toEqual([]);
   });
 
   test.each([
@@ -444,7 +444,8 @@ describe("a ZIP", () => {
   ])("with %s is refused in a sentence", async (_name, bytes) => {
     const { result } = await run(await file("rusak.zip", Buffer.from(bytes)));
     expect(result).toEqual(failure("unreadable", { problem: expect.stringContaining("ZIP ini rusak") }));
-    expect(await readFile(join(tmpdir(), "luar.md")).catch(() => undefined)).toBeUndefined();
+    for (const place of ["imports", "."]) expect(await readdir(join(folder, "data", place))).not.toContain("luar.md");
+    expect(await readdir(join(folder, "data", "imports"))).toEqual([]);
   });
 
   test("without articles is no success", async () => {

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { addJob } from "../../platform/jobs/job.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
@@ -23,6 +23,7 @@ import { Slugs } from "./slugs.ts";
 import { type SourceEntry, UnreadableSource } from "./source-item.ts";
 import { isZip, readSource } from "./sources/read-source.ts";
 import { unzip } from "./unzip.ts";
+import { UPLOADS } from "./uploads.ts";
 
 export type ImportRun = {
   /** The file or folder. */
@@ -59,7 +60,7 @@ export async function runImport(importing: ImportContext, run: ImportRun): Promi
   const found = await stat(run.path).catch(() => undefined);
   if (!found?.isFile() || !(await isZip(run.path))) return runUnpacked(importing, run);
   try {
-    const unpacked = await unzip(run.path);
+    const unpacked = await unzip(run.path, join(importing.dataDir, UPLOADS));
     return await runUnpacked(importing, { ...run, path: unpacked.folder, local: true }).finally(unpacked.remove);
   } catch (error) {
     if (!(error instanceof UnreadableSource)) throw error;

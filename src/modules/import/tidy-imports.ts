@@ -1,10 +1,10 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, days } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import type { ImportState } from "./schema.ts";
-import { removeUpload, UPLOADS } from "./uploads.ts";
+import { UPLOADS } from "./uploads.ts";
 
 export const TIDY_IMPORTS = defineJob({ name: "tidy-imports" });
 
@@ -13,7 +13,7 @@ const RETENTION = days(7);
 /** States in which nobody is at work. */
 const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
-/** A nightly task: files that nobody imported, and files that no import knows, go. Reports stay. */
+/** A nightly task: files that nobody imported, and files that no import knows, go; so does what a process that was ended has unpacked. Reports stay. */
 export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
   jobHandler(TIDY_IMPORTS, async () => {
     const before = new Date(clock.now().getTime() - RETENTION);
@@ -30,7 +30,7 @@ export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; c
       const { mtimeMs } = (await stat(join(dataDir, file)).catch(() => undefined)) ?? {};
       if (mtimeMs === undefined || mtimeMs >= before.getTime()) continue;
       const known = await db.selectFrom("imports").select("id").where("file", "=", file).executeTakeFirst();
-      if (!known) await removeUpload(dataDir, file);
+      if (!known) await rm(join(dataDir, file), { recursive: true, force: true });
     }
   });
 

@@ -1,12 +1,12 @@
 import { on } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { type Entry, type Options, open, type ZipFile } from "yauzl";
+import { makeFolder } from "../../platform/storage/folder.ts";
 import { MAX_IMAGE_BYTES } from "../media/schema.ts";
 import { UnreadableSource } from "./source-item.ts";
 
@@ -21,11 +21,12 @@ const DAMAGED = "Berkas ZIP ini rusak atau terkunci kata sandi.";
 const TOO_LARGE = "Isi berkas ZIP ini terlalu besar. Impor foldernya dari baris perintah: npm run cli -- import.";
 
 /**
- * Unpacks what can be imported into a new folder, and hands over where that is.
+ * Unpacks what can be imported into a new folder within this one, and hands over where that is.
  * @throws UnreadableSource for a ZIP that is damaged, locked, or unpacks to more than a disk should hold
  */
-export async function unzip(path: string): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "import-zip-"));
+export async function unzip(path: string, within: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+  await makeFolder(within);
+  const folder = await mkdtemp(join(within, "unzipped-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await unpack(path, folder);

@@ -18,7 +18,7 @@ import { IMPORT_TASK } from "./task.ts";
 import { undoImportedArticles } from "./undo-import.ts";
 import { removeUpload } from "./uploads.ts";
 
-type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool; readonly dataDir: string };
+type Parts = Omit<ImportContext, "audit"> & { readonly pool: pg.Pool };
 
 /** Works on an import in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
 export const workOnImport = (
@@ -28,10 +28,10 @@ export const workOnImport = (
 ): Promise<void> => workOnTask(IMPORT_TASK, { db: parts.db, pool, ...watch }, task, (run) => work(parts, run));
 
 async function work(
-  { dataDir, ...parts }: Omit<Parts, "pool">,
+  parts: Omit<Parts, "pool">,
   { task, signal, onItemStarted, progress }: TaskRun<Tables>,
 ): Promise<TaskOutcome> {
-  const { db, clock } = parts;
+  const { db, clock, dataDir } = parts;
   const id = task.subject;
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return COMPLETED;

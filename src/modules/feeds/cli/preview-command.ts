@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../../platform/command.ts";
+import { unpackFolderOf } from "../content/uploads.ts";
 import { FILE_FAILURES } from "../file/failures.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
@@ -8,7 +9,7 @@ import { readMapping } from "./arguments.ts";
 
 export const previewCommand = {
   usage: "preview FILE [--mapping FILE] [--home URL] [--json]",
-  async run(args: string[], { clock, config: { timeZone } }: CommandContext) {
+  async run(args: string[], { clock, config: { timeZone, dataDir } }: CommandContext) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
@@ -17,7 +18,10 @@ export const previewCommand = {
     const [path, ...others] = positionals;
     if (path === undefined || others.length > 0) throw new UsageError("One file is to be named.");
     const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping);
-    const preview = await previewFeed(path, { mapping, moment: clock.now(), timeZone, home: values.home });
+    const preview = await previewFeed(path, {
+      ...{ mapping, moment: clock.now(), timeZone, home: values.home },
+      unpackFolder: unpackFolderOf(dataDir),
+    });
     if (!preview.ok) {
       const columns = preview.columns ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
       throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);

@@ -14,7 +14,7 @@ import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
 import { headersOf, type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
 import { sampleAddress } from "./address-sample.ts";
-import { hasUpload, uploadPath } from "./uploads.ts";
+import { hasUpload, unpackFolderOf, uploadPath } from "./uploads.ts";
 
 export type PreviewParts = {
   readonly db: Db;
@@ -95,8 +95,9 @@ async function previewAddress(
 
 type Reading = Pick<Subject, "mapping" | "home"> & { readonly isCut: boolean };
 
-async function read({ now, timeZone }: PreviewParts, path: string, { mapping, home, isCut }: Reading) {
-  const preview = await previewFeed(path, { mapping: mapping ?? undefined, moment: now, timeZone, home });
+async function read({ now, timeZone, dataDir }: PreviewParts, path: string, { mapping, home, isCut }: Reading) {
+  const options = { mapping: mapping ?? undefined, moment: now, timeZone, home, unpackFolder: unpackFolderOf(dataDir) };
+  const preview = await previewFeed(path, options);
   return preview.ok ? answerOf(preview.value, isCut) : problem(preview.code, preview.columns);
 }
 

@@ -9,6 +9,9 @@ const KEPT_FOR = days(1);
 
 export const uploadPath = (dataDir: string, upload: string): string => join(dataDir, FOLDER, upload);
 
+/** Archives within archives are unpacked here, too: what a process that was ended has left goes with old uploads. */
+export const unpackFolderOf = (dataDir: string): string => join(dataDir, FOLDER);
+
 export const hasUpload = async (dataDir: string, upload: string): Promise<boolean> =>
   UPLOAD.test(upload) && (await partial.receivedBytes(uploadPath(dataDir, upload))) > 0;
 
@@ -17,6 +20,6 @@ export async function removeOldUploads(dataDir: string, now: Date): Promise<void
   for (const name of await readdir(join(dataDir, FOLDER)).catch(() => [])) {
     const path = uploadPath(dataDir, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > KEPT_FOR) await rm(path, { force: true });
+    if (found && now.getTime() - found.mtimeMs > KEPT_FOR) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,13 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { lines, readAll, readGood } from "../feeds.fixtures.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { days } from "../../../platform/clock.ts";
+import { removeOldUploads, unpackFolderOf } from "../content/uploads.ts";
+import { feedFile, lines, MOMENT, readAll, readGood } from "../feeds.fixtures.ts";
+import { readFeed } from "../queries.ts";
 
 const TABLE = lines(
   "id,nama,harga,tautan",
@@ -61,6 +67,31 @@ test("one that hides it breaks off, and is not complete", async () => {
   const { outcome } = await readGood(lying);
   expect(outcome).toMatchObject({ complete: false, incomplete: "unpacked-too-large" });
   expect(outcome.total).toBeLessThan(200_000);
+});
+
+test("an archive within an archive is unpacked where it is told to be, and nothing of it stays", async () => {
+  const path = await feedFile(zip({ "dalam.zip": zip({ "a.csv": bytes }) }));
+  const unpackFolder = join(dirname(path), "unpacked");
+  const feed = await readFeed(path, { moment: MOMENT, unpackFolder });
+  if (!feed.ok) throw new Error(feed.code);
+  expect(await readdir(unpackFolder)).toHaveLength(1);
+  await feed.value.close();
+  expect(await readdir(unpackFolder)).toEqual([]);
+  expect(await readAll(zip({ "dalam.zip": Buffer.from("504b0304", "hex") }), { unpackFolder })).toMatchObject({
+    ok: false,
+  });
+  expect(await readdir(unpackFolder)).toEqual([]);
+});
+
+test("what an ended process has unpacked goes with old uploads", async () => {
+  const dataDir = await temporaryFolder();
+  const left = join(unpackFolderOf(dataDir), "unpacked-x");
+  await mkdir(left, { recursive: true });
+  await writeFile(join(left, "0"), "x");
+  await removeOldUploads(dataDir, new Date());
+  expect(await readdir(unpackFolderOf(dataDir))).toEqual(["unpacked-x"]);
+  await removeOldUploads(dataDir, new Date(Date.now() + days(2)));
+  expect(await readdir(unpackFolderOf(dataDir))).toEqual([]);
 });
 
 test("a bomb within an archive is not written to disk", async () => {
@@ -123,6 +154,8 @@ test.each([
 });
 
 test("what is not there is said so", async () => {
-  const { readFeed } = await import("../queries.ts");
-  expect(await readFeed("/nowhere/feed.csv", { moment: new Date() })).toEqual({ ok: false, code: "not-found" });
+  expect(await readFeed("/nowhere/feed.csv", { moment: new Date(), unpackFolder: "/nowhere" })).toEqual({
+    ok: false,
+    code: "not-found",
+  });
 });

@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { makeFolder } from "../../../platform/storage/folder.ts";
 import { UnreadableFile } from "./failures.ts";
 import { FILE_LIMITS, type FileLimits, MAX_DEPTH, unpackedLimit } from "./limits.ts";
 import { gunzip, openZip, type Zip } from "./packed.ts";
@@ -25,11 +25,15 @@ type Source = FeedPart & { readonly path?: string; readonly packedSize: number }
  * A feed's file unpacked, whatever its name says: plain, gzip or ZIP by their first bytes, two layers deep at most.
  * @throws UnreadableFile
  */
-export async function openFeedFile(path: string, limits: FileLimits = FILE_LIMITS): Promise<FeedFile> {
+export async function openFeedFile(
+  path: string,
+  unpackFolder: string,
+  limits: FileLimits = FILE_LIMITS,
+): Promise<FeedFile> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new UnreadableFile("not-found");
   if (found.size === 0) throw new UnreadableFile("empty");
-  const unpacking = new Unpacking(limits);
+  const unpacking = new Unpacking(unpackFolder, limits);
   try {
     const open = async () => createReadStream(path, { highWaterMark: CHUNK });
     const parts = await unpacking.partsOf({ name: "", path, size: found.size, packedSize: found.size, open }, 0);
@@ -43,12 +47,14 @@ export async function openFeedFile(path: string, limits: FileLimits = FILE_LIMIT
 const CHUNK = 256 * 1024;
 
 class Unpacking {
+  readonly #place: string;
   readonly #limits: FileLimits;
   readonly #zips: Zip[] = [];
   #folder: string | undefined;
   #entries = 0;
 
-  constructor(limits: FileLimits) {
+  constructor(place: string, limits: FileLimits) {
+    this.#place = place;
     this.#limits = limits;
   }
 
@@ -112,7 +118,8 @@ class Unpacking {
 
   /** An archive within another is read from its end, so it has to be a file. */
   async #spool(source: Source): Promise<string> {
-    this.#folder ??= await mkdtemp(join(tmpdir(), "feed-"));
+    await makeFolder(this.#place);
+    this.#folder ??= await mkdtemp(join(this.#place, "unpacked-"));
     const path = join(this.#folder, String(this.#zips.length));
     await pipeline(await this.#openLimited(source), createWriteStream(path, { mode: 0o600 }));
     return path;

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { copyChunks, copyLine } from "../../../platform/database/copy.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { unpackFolderOf } from "../content/uploads.ts";
 import type { FeedOffer, FeedOutcome, FeedRow as ReadRow, Rejection } from "../queries.ts";
 import { type Feed, readFeed } from "../queries.ts";
 import { type FeedDecision, feedDecisionSchema, feedMappingSchema } from "../schema.ts";
@@ -46,6 +47,7 @@ export async function stageRows(
     moment: run.observed_at,
     timeZone: reading.timeZone,
     home: merchant.homeUrl,
+    unpackFolder: unpackFolderOf(reading.dataDir),
   });
   if (!read.ok) return failure(read.code);
   const tally = new Tally();

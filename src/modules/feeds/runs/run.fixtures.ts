@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
@@ -50,8 +49,7 @@ export async function feedHouse(shared?: TestDatabase) {
   const { db, pool } = database;
   const others = await db.selectFrom("merchants").select("id").execute();
   const merchant = others.length === 0 ? "toko" : `toko-${others.length + 1}`;
-  const folder = await mkdtemp(join(tmpdir(), "feed-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder("feed-");
   let now = new Date("2026-03-01T03:00:00Z");
   const clock = { now: () => now };
   const waits: number[] = [];

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
+import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
@@ -26,7 +24,7 @@ import type { PathsData } from "./schema.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
-const storage = diskStorage(await mkdtemp(join(tmpdir(), "pandubelanja-paths-")));
+const storage = diskStorage(await temporaryFolder("paths-"));
 const work = workOf(database);
 const services = { ...work.services, storage };
 const hashes = new Map<string, string>();

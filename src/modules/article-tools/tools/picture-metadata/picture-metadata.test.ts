@@ -1,8 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
+import { temporaryFolder } from "../../../../../tests/support/temporary-folder.ts";
 import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
@@ -31,7 +29,7 @@ import type { PictureMetadata } from "./schema.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
-const storage = diskStorage(await mkdtemp(join(tmpdir(), "pandubelanja-traces-")));
+const storage = diskStorage(await temporaryFolder("traces-"));
 const work = workOf(database);
 const services = { ...work.services, storage };
 
