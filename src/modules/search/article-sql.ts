@@ -26,8 +26,8 @@ const LEAST_SHARE = 0.25;
  * $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
  * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset;
  * $20 the share below which all only comes near. The terms word for word (`verbatim.ts`): $21 as a title has them, $22 as
- * the slug of a tag, $23 all of them in one tag. What has them so comes before what has their stems or synonyms; $24 looks for those in
- * titles where more have the terms than are ranked, null where that would find the same again.
+ * the slug of a tag, $23 all of them in one tag. What has them so comes before what has their stems or synonyms; $24 looks for
+ * those in titles where more have the terms than are ranked.
  *
  * `offset 0` keeps the planner from folding a subquery in, where its result would be computed again at each mention: a vector
  * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
@@ -43,7 +43,7 @@ titled as materialized (
 tagged as materialized (
   select article_id as id from one_tag join lateral (
     select article_id from article_tags where tag_id = one_tag.id order by article_id desc limit $4) as newest on true
-  where exists (select from selected where bounded)),
+  where $24::tsquery is not null and exists (select from selected where bounded)),
 candidate as materialized (
   select article_id, bounded from selected
   union select more.id, true from (select unnest(ids) as id from titled union select id from tagged) as more
@@ -54,9 +54,9 @@ scored as materialized (
     (terms.whole = $13 and ($13 <> 2 or terms.named or ts_rank_cd('{1, 1, 1, 1}', text.vector, $1::tsquery) >= 0.04))::integer as meets,
     not exists (
       select from verbatim
-      where not (text.vector @@ verbatim.words and to_tsvector('simple', article.title) @@ verbatim.words)
-        and not exists (select from article_tags as link where link.article_id = article.id and link.tag_id = verbatim.tag_id))
-      or exists (select from one_tag join article_tags as link on link.tag_id = one_tag.id where link.article_id = article.id)
+      where not text.vector @@ verbatim.words and (verbatim.tag_id is null
+        or not exists (select from article_tags as link where link.article_id = article.id and link.tag_id = verbatim.tag_id)))
+      or $13 > 1 and exists (select from one_tag join article_tags as link on link.tag_id = one_tag.id where link.article_id = article.id)
       as verbatim,
     (terms.points / (1 + 0.1 * ln(1 + article.word_count / 100.0)) + pairs.points) 
       * case when article.category = any($14::text[]) then 1.15 else 1 end as score

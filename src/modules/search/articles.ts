@@ -87,7 +87,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     wordForWord.terms,
     wordForWord.tags,
     wordForWord.tag,
-    wordForWord.all === every ? null : wordForWord.all,
+    wordForWord.all,
   ]);
   const [first] = rows;
   if (!first) return NO_MATCHES;

@@ -161,6 +161,7 @@ async function newestMatches(transaction: Db, every: RawBuilder<unknown>, newest
 /** Of the newest that have a common stem, those with the very words may be none. */
 async function newestVerbatim(words: Question["verbatim"], newest: Newest): Promise<number[][]> {
   const found: number[][] = [];
+  if (words.all === null) return found;
   for (const { within } of PARTS)
     found.push(await newest(within, sql<SqlBool>`ts_filter(a.search_vector, '{a}') @@ ${words.all}::tsquery`));
   const tagged = sql<SqlBool>`a.id = any(array(
@@ -174,7 +175,7 @@ async function newestVerbatim(words: Question["verbatim"], newest: Newest): Prom
 function isVerbatim({ terms, tags, tag }: Question["verbatim"]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${terms.length > 0} and not exists (
       select from unnest(${terms}::tsquery[], ${tags}::text[]) as term (words, slug)
-      where not (text.vector @@ term.words and to_tsvector('simple', a.title) @@ term.words)
+      where not text.vector @@ term.words
         and not exists (select from tags join article_tags link on link.tag_id = tags.id
           where tags.slug = term.slug and link.article_id = a.id))
     or exists (select from tags join article_tags link on link.tag_id = tags.id

@@ -25,8 +25,11 @@ export const matchedQuery = (alternative: Alternative) => alternativeQuery(alter
 /** What is counted where it is: `ts_rank` of words joined by "or" is their mean. */
 export const rankedQuery = ({ lexemes }: Alternative) => lexemes.map(quoted).join(" | ");
 
-/** The words themselves, side by side, as a title has them beside their stems. */
-export const verbatimQuery = (words: readonly string[]) => words.map(quoted).join(" <-> ");
+/** The words themselves, side by side in a title, which has them beside their stems. */
+export const verbatimQuery = (words: readonly string[]) => words.map((word) => `${quoted(word)}:A`).join(" <-> ");
+
+/** All of the words. */
+export const wordsQuery = (words: readonly string[]) => `(${words.map(quoted).join(" & ")})`;
 
 /** Any word that begins so. */
 export const beginningQuery = (letters: string) => `${quoted(letters)}:*`;
