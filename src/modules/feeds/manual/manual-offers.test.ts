@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createGuardedRequest } from "../../../platform/fetch/guarded-request.ts";
@@ -157,7 +158,10 @@ test("the sheet's template, filled in, is read without a mapping and with nothin
     "KP-3,Wajan lama,80000,,Ada,https://toko.example/wajan,,,Dapur,,2026-10-01",
   ];
   const sheet = header + rows.map((row) => `${row}\r\n`).join("");
-  const preview = await previewFeed(await feedFile(sheet), { moment: new Date("2026-11-11T05:00:00Z") });
+  const preview = await previewFeed(await feedFile(sheet), {
+    moment: new Date("2026-11-11T05:00:00Z"),
+    unpackFolder: tmpdir(),
+  });
   expect(preview).toMatchObject({ ok: true, value: { rejected: [], total: 3 } });
   const { offers, decision } = await readGood(sheet);
   expect(offers).toMatchObject([
