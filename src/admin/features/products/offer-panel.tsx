@@ -47,8 +47,8 @@ export function OfferPanel({ product }: { readonly product: ProductRecord }) {
           rowKey={({ id }) => id}
           columns={[
             { name: "Penawaran", cell: (offer) => <OfferName offer={offer} />, className: "wrap-anywhere md:w-1/3" },
-            { name: "Harga", cell: (offer) => <OfferPrice offer={offer} /> },
-            { name: "Dicek", cell: (offer) => <Seen offer={offer} /> },
+            { name: "Harga", cell: (offer) => <OfferPrice offer={offer} />, className: "md:min-w-36" },
+            { name: "Dicek", cell: (offer) => <Seen offer={offer} />, className: "md:min-w-32" },
             {
               name: "Mengapa di sini",
               cell: (offer) => (
