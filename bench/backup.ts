@@ -94,6 +94,8 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
 async function addPrices(dataDir: string, offers: number): Promise<number> {
   const site = await startSite(dataDir);
   await withDatabase(dataDir, async (pool) => {
+    // Sites are measured one after the other in one folder.
+    await pool.query("delete from price_points; delete from offers; delete from merchants");
     await pool.query(
       `insert into merchants (slug, name, home_url) values ('bench', 'Bench', 'https://bench.example/')`,
     );
