@@ -80,6 +80,9 @@ export const merchantPath = (id?: number): string => `${PATHS.merchants}?${id ==
 /** One feed; without an id, the form of a new one. */
 export const feedPath = (id?: number): string => `${PATHS.feeds}?${id === undefined ? "new" : `id=${id}`}`;
 
+/** One offer that was typed in; without an id, the form of a new one. */
+export const manualOfferPath = (id?: number): string => `${PATHS.feeds}?typed=${id ?? "new"}`;
+
 /** One run of a feed. */
 export const feedRunPath = (run: number): string => `${PATHS.feeds}?run=${run}`;
 

@@ -3,6 +3,7 @@ import { PART_BYTES } from "../../../modules/feeds/schema.ts";
 import type { FormProblem } from "../../../ui/form.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { type Part, uploadParts } from "../../api/upload-parts.ts";
+import { addressesIn } from "./page-fields.tsx";
 
 /** `kept`: as it is stored, which nobody sees again. */
 export type Access = "kept" | "open" | "password" | "header";
@@ -12,8 +13,11 @@ export type Mapping = FeedPreviewData["mapping"];
 export type FeedDraft = {
   readonly merchant: string;
   readonly name: string;
-  readonly source: "url" | "file";
+  readonly source: "url" | "file" | "pages";
   readonly url: string;
+  /** One address a line. */
+  readonly pages: string;
+  readonly mayReadPages: boolean;
   readonly access: Access;
   readonly user: string;
   readonly password: string;
@@ -34,13 +38,13 @@ export type PartProps = {
 const NO_SECRET = { user: "", password: "", header: "", value: "" };
 
 export const EMPTY_DRAFT: FeedDraft = {
-  ...{ merchant: "", name: "", source: "url", url: "", access: "open", ...NO_SECRET },
+  ...{ merchant: "", name: "", source: "url", url: "", pages: "", mayReadPages: false, access: "open", ...NO_SECRET },
   ...{ category: null, productType: null, intervalMinutes: 1440, mapping: null },
 };
 
 export const draftOf = (feed: FeedDetails): FeedDraft => ({
-  ...{ merchant: feed.merchant.slug, name: feed.name, source: feed.source === "url" ? "url" : "file" },
-  ...{ url: feed.url ?? "", access: feed.hasSecret ? "kept" : "open", ...NO_SECRET },
+  ...{ merchant: feed.merchant.slug, name: feed.name, source: feed.source === "manual" ? "file" : feed.source },
+  ...{ url: feed.url ?? "", pages: "", mayReadPages: false, access: feed.hasSecret ? "kept" : "open", ...NO_SECRET },
   ...{ category: feed.category, productType: feed.productType, intervalMinutes: feed.intervalMinutes },
   mapping: feed.mapping,
 });
@@ -62,11 +66,16 @@ export function secretProblem({ access, user, header, value }: FeedDraft): FormP
 
 const addressOf = (draft: FeedDraft) => ({ url: draft.url.trim(), secret: secretOf(draft) });
 
+function contentOf(draft: FeedDraft, upload: string | undefined) {
+  if (draft.source === "pages") return { pages: addressesIn(draft.pages), mayReadPages: draft.mayReadPages };
+  return draft.source === "url" ? addressOf(draft) : { upload };
+}
+
 export const inputOf = (draft: FeedDraft, upload: string | undefined): InputOf<"POST /feeds"> => ({
   ...{ merchant: draft.merchant, name: draft.name.trim() || undefined },
-  ...(draft.source === "url" ? addressOf(draft) : { upload }),
+  ...contentOf(draft, upload),
   ...{ category: draft.category, productType: draft.productType },
-  intervalMinutes: draft.source === "url" ? draft.intervalMinutes : null,
+  intervalMinutes: draft.source === "file" ? null : draft.intervalMinutes,
   mapping: draft.mapping,
 });
 

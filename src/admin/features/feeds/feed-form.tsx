@@ -37,13 +37,17 @@ export function FeedForm({ feed, merchant = "" }: Props) {
   const part: PartProps = { draft, onChange: change };
   return (
     <Form problem={problem} onSubmit={form.submit} className="flex flex-col gap-6">
-      <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
-        <SourceFields {...part} isNew={!feed} hasSecret={feed?.hasSecret ?? false} input={form.input} />
-        {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
-        <Button look="outline" className="mt-5" busy={isPreviewing} onClick={inForm(preview)}>
-          {isPreviewing ? "Membaca…" : "Lihat isinya"}
-        </Button>
-      </Panel>
+      {!(feed && draft.source === "pages") && (
+        <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
+          <SourceFields {...part} isNew={!feed} hasSecret={feed?.hasSecret ?? false} input={form.input} />
+          {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
+          {draft.source !== "pages" && (
+            <Button look="outline" className="mt-5" busy={isPreviewing} onClick={inForm(preview)}>
+              {isPreviewing ? "Membaca…" : "Lihat isinya"}
+            </Button>
+          )}
+        </Panel>
+      )}
       {answer && (
         <PreviewPanel
           answer={answer}
@@ -89,7 +93,7 @@ const PlanFields = ({ draft, onChange, isNew }: PartProps & { readonly isNew: bo
       onChange={({ target }) => onChange({ name: target.value })}
       hint={isNew && "Bila kosong, dinamai seperti tokonya."}
     />
-    {draft.source === "url" && (
+    {draft.source !== "file" && (
       <SelectField
         label="Jadwal"
         name="intervalMinutes"

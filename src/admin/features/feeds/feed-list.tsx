@@ -27,10 +27,15 @@ export function FeedList() {
     <>
       <div className="page-head">
         <PageTitle>Feed</PageTitle>
-        <Link to={feedPath()} className="button button-primary">
-          <Icon of={Plus} />
-          Tambah feed
-        </Link>
+        <p className="flex flex-wrap gap-3">
+          <Link to={`${PATHS.feeds}?typed`} className="button button-outline">
+            Penawaran yang diketik
+          </Link>
+          <Link to={feedPath()} className="button button-primary">
+            <Icon of={Plus} />
+            Tambah feed
+          </Link>
+        </p>
       </div>
       {isEmpty ? (
         <FirstFeed />

@@ -21,6 +21,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { BackLink } from "./back-link.tsx";
 import { FeedForm } from "./feed-form.tsx";
 import { FEEDS_KEY, feedKey, runsKey } from "./feed-labels.ts";
+import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -48,10 +49,11 @@ export function StoredFeed({ id }: { readonly id: number }) {
       <QueryResult query={query}>
         {(feed) => (
           <>
-            <RunPanel feed={feed} />
+            {feed.source === "manual" ? <ManualPanel /> : <RunPanel feed={feed} />}
+            {feed.source === "pages" && <PagesPanel feed={feed.id} />}
             <RunList feed={feed.id} />
             <PathPanel feed={feed.id} />
-            <FeedForm feed={feed} />
+            {feed.source !== "manual" && <FeedForm feed={feed} />}
             <DeletePanel feed={feed} />
           </>
         )}
@@ -59,6 +61,14 @@ export function StoredFeed({ id }: { readonly id: number }) {
     </>
   );
 }
+
+const ManualPanel = () => (
+  <Panel title="Penawaran yang diketik" lead="Setiap harga yang diketik diterapkan oleh pembaruannya sendiri.">
+    <Link to={`${PATHS.feeds}?typed`} className="button button-outline">
+      Lihat dan ketik penawaran
+    </Link>
+  </Panel>
+);
 
 const FeedNotFound = () => (
   <>

@@ -2,10 +2,11 @@ import { useSearchParams } from "react-router";
 import { RequirePermission } from "../../shell/admin-page.tsx";
 import { FeedList } from "./feed-list.tsx";
 import { NewFeed, StoredFeed } from "./feed-screen.tsx";
+import { ManualOffers, NewManualOffer, StoredManualOffer } from "./manual-offers.tsx";
 import { PathQueue } from "./path-list.tsx";
 import { RunScreen } from "./run-screen.tsx";
 
-/** The list of feeds; with `id`, `run`, `paths` or `new` one of them, one run, the paths to map, or the form of a new one. */
+/** The list of feeds; with `id`, `run`, `paths`, `new` or `typed` one of them, one run, the paths to map, the form of a new one, or the offers that people type in. */
 export function Page() {
   return (
     <RequirePermission title="Feed" permission="manageFeeds">
@@ -21,6 +22,10 @@ function Feeds() {
   const [id, run] = [idIn(search.get("id")), idIn(search.get("run"))];
   if (run !== undefined) return <RunScreen key={run} id={run} />;
   if (id !== undefined) return <StoredFeed key={id} id={id} />;
+  const typed = idIn(search.get("typed"));
+  if (typed !== undefined) return <StoredManualOffer key={typed} id={typed} />;
+  if (search.get("typed") === "new") return <NewManualOffer />;
+  if (search.has("typed")) return <ManualOffers />;
   if (search.has("new")) return <NewFeed />;
   return search.has("paths") ? <PathQueue /> : <FeedList />;
 }

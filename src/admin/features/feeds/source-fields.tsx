@@ -3,7 +3,8 @@ import type { Merchant } from "../../../modules/merchants/answers.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
 import { useAllMerchants } from "../../api/all-merchants.ts";
-import type { Access, PartProps } from "./feed-draft.ts";
+import type { Access, FeedDraft, PartProps } from "./feed-draft.ts";
+import { PageFields } from "./page-fields.tsx";
 
 type Props = PartProps & {
   readonly isNew: boolean;
@@ -21,19 +22,22 @@ export const SourceFields = ({ draft, onChange, isNew, hasSecret, input }: Props
   <div className="grid gap-5 lg:grid-cols-2">
     {isNew && (
       <>
-        <MerchantField draft={draft} onChange={onChange} />
+        <MerchantField merchant={draft.merchant} onChange={(merchant) => onChange({ merchant })} />
         <SelectField
           label="Asal isi"
           name="source"
           value={draft.source}
-          onChange={({ target }) => onChange({ source: target.value === "file" ? "file" : "url", mapping: null })}
+          onChange={({ target }) => onChange({ source: sourceOf(target.value), mapping: null })}
         >
           <option value="url">Alamat, dibaca berkala</option>
           <option value="file">Berkas yang saya unggah</option>
+          <option value="pages">Halaman produk, dibaca satu per satu</option>
         </SelectField>
       </>
     )}
-    {draft.source === "url" ? (
+    {draft.source === "pages" ? (
+      <PageFields {...draft} onChange={onChange} />
+    ) : draft.source === "url" ? (
       <>
         <TextField
           label="Alamat feed"
@@ -57,18 +61,17 @@ export const SourceFields = ({ draft, onChange, isNew, hasSecret, input }: Props
   </div>
 );
 
+const sourceOf = (value: string): FeedDraft["source"] => (value === "file" || value === "pages" ? value : "url");
+
 /** Invented ones take no feed. */
 const ofOurs = (merchants: readonly Merchant[]) => merchants.filter(({ isSample }) => !isSample);
 
-function MerchantField({ draft, onChange }: PartProps) {
+type MerchantProps = { readonly merchant: string; readonly onChange: (merchant: string) => void };
+
+export function MerchantField({ merchant, onChange }: MerchantProps) {
   const { data = [] } = useAllMerchants();
   return (
-    <SelectField
-      label="Toko"
-      name="merchant"
-      value={draft.merchant}
-      onChange={({ target }) => onChange({ merchant: target.value })}
-    >
+    <SelectField label="Toko" name="merchant" value={merchant} onChange={({ target }) => onChange(target.value)}>
       <option value="">Pilih toko</option>
       {ofOurs(data).map(({ slug, name }) => (
         <option key={slug} value={slug}>

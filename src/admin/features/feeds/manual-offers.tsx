@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { ManualOffer } from "../../../modules/feeds/answers.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { addressOf, api, download } from "../../api/api.ts";
+import { useFilteredList } from "../../api/keyset-list.ts";
+import { feedPath, manualOfferPath } from "../../paths.ts";
+import { CsvButton } from "../../shell/csv-button.tsx";
+import { formatNumber, formatTime } from "../../shell/format.ts";
+import { ListPanel } from "../../shell/list-panel.tsx";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { useLiveFilter } from "../../shell/use-live-filter.ts";
+import { BackLink } from "./back-link.tsx";
+import { ManualOfferForm } from "./manual-offer-form.tsx";
+
+const NAMES = ["q"];
+
+/** Offers that people have typed in, and how to share a sheet instead. */
+export function ManualOffers() {
+  const filter = useLiveFilter(NAMES);
+  const { q = "" } = filter.applied;
+  const query = useFilteredList("GET /manual-offers", { q });
+  return (
+    <>
+      <BackLink />
+      <div className="page-head">
+        <PageTitle>Penawaran yang diketik</PageTitle>
+        <Link to={manualOfferPath()} className="button button-primary">
+          <Icon of={Plus} />
+          Ketik penawaran
+        </Link>
+      </div>
+      <ListPanel
+        title="Daftar penawaran"
+        lead="Harga yang dilihat orang di toko. Seperti harga dari feed, umurnya dihitung sejak dilihat: setelah tiga hari tidak dibandingkan lagi, setelah 14 hari tidak ditampilkan."
+        search={{ label: "Cari penawaran", filter }}
+        query={query}
+        itemsOf={(page) => page.offers}
+        empty={q ? "Tidak ada penawaran yang cocok." : "Belum ada penawaran yang diketik."}
+      >
+        {(offers) => <OfferTable offers={offers} />}
+      </ListPanel>
+      <SheetPanel />
+    </>
+  );
+}
+
+const OfferTable = ({ offers }: { readonly offers: readonly ManualOffer[] }) => (
+  <DataTable
+    rows={offers}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        name: "Penawaran",
+        cell: ({ id, title, merchant }) => (
+          <>
+            <Link to={manualOfferPath(id)} className="text-link">
+              {title}
+            </Link>
+            <span className="block text-sm font-normal text-ink-muted">{merchant.name}</span>
+          </>
+        ),
+      },
+      { name: "Harga", cell: ({ price }) => `Rp ${formatNumber(price)}` },
+      { name: "Dilihat", cell: ({ seenOn, person }) => [seenOn, person].filter(Boolean).join(", ") },
+      { name: "Keadaan", cell: stateOf },
+    ]}
+  />
+);
+
+const STATES: Readonly<Record<ManualOffer["state"], string>> = {
+  waiting: "Sedang diterapkan",
+  applied: "Diterapkan",
+  failed: "Gagal diterapkan",
+  undone: "Diurungkan",
+};
+
+export const stateOf = ({ state, withdrawnAt, problem }: ManualOffer): string =>
+  withdrawnAt === null ? (problem ?? STATES[state]) : `Ditarik ${formatTime(withdrawnAt)}`;
+
+const SheetPanel = () => (
+  <Panel title="Lebih mudah dengan lembar kerja">
+    <div className="flex max-w-2xl flex-col gap-4">
+      <p>Bila harganya banyak, catatlah dalam satu lembar untuk setiap toko, misalnya di Google Spreadsheet:</p>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <li>
+          Unduh templat ini, buka sebagai lembar kerja, dan isi satu barang setiap baris. Kode Produk tidak boleh
+          berubah.
+        </li>
+        <li>
+          Bagikan lembarnya sebagai CSV: di Google Spreadsheet, menu File, Bagikan, Publikasikan ke web, lalu pilih CSV.
+        </li>
+        <li>
+          Tambahkan alamat yang diberikan sebagai{" "}
+          <Link to={feedPath()} className="text-link">
+            feed dari alamat
+          </Link>{" "}
+          toko itu. Lembarnya dibaca berkala; yang Anda ubah di sana ikut berubah di sini.
+        </li>
+      </ol>
+      <p className="hint">
+        Baris dengan Tanggal Dicek yang lebih lama dari 14 hari dianggap tidak berlaku. Lembar yang dipublikasikan dapat
+        dibaca siapa pun yang tahu alamatnya.
+      </p>
+      <div>
+        <CsvButton load={() => download("GET /feed-sheet-template.csv")} fileName="templat-harga.csv" />
+      </div>
+    </div>
+  </Panel>
+);
+
+export const NewManualOffer = () => (
+  <>
+    <BackLink />
+    <PageTitle>Ketik penawaran</PageTitle>
+    <ManualOfferForm />
+  </>
+);
+
+export const manualOfferKey = (id: number) => [addressOf("GET /manual-offers/:id", { id })];
+
+export function StoredManualOffer({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: manualOfferKey(id),
+    queryFn: ({ signal }) => api("GET /manual-offers/:id", { params: { id }, signal }),
+    // Until its run is over.
+    refetchInterval: ({ state }) => (state.data?.state === "waiting" && state.data.withdrawnAt === null ? 2000 : false),
+  });
+  return (
+    <>
+      <BackLink />
+      <PageTitle>{query.data?.title ?? "Penawaran"}</PageTitle>
+      <QueryResult query={query}>
+        {(offer) => (
+          <>
+            <p role="status">{stateOf(offer)}</p>
+            <ManualOfferForm key={offer.id} offer={offer} />
+          </>
+        )}
+      </QueryResult>
+    </>
+  );
+}

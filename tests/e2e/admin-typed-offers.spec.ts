@@ -1,0 +1,103 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test, withOwner } from "../support/admin.ts";
+import { startProduct } from "../support/product.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+async function addMerchant(page: Page, url: string) {
+  await page.goto(`${url}/admin/merchants?new`);
+  await page.getByLabel("Nama", { exact: true }).fill("Melati Elektrik");
+  await page.getByLabel("Alamat situs").fill("https://melati.example");
+  await page.getByRole("button", { name: "Tambah toko" }).click();
+  await expect(page.getByText("Toko ditambahkan", { exact: true })).toBeVisible();
+}
+
+test("a price is typed in, applied, changed and withdrawn", async ({ page, consoleErrors }) => {
+  test.slow();
+  const product = await startProduct();
+  const { url, owner } = await withOwner(product);
+  await signIn(page, owner, `${url}/admin/feeds`);
+  await addMerchant(page, url);
+
+  await page.goto(`${url}/admin/feeds?typed`);
+  await expect(page.getByText("Belum ada penawaran yang diketik.")).toBeVisible();
+  const templateFile = page.waitForEvent("download");
+  await page.getByRole("button", { name: /CSV/ }).click();
+  expect((await templateFile).suggestedFilename()).toBe("templat-harga.csv");
+  await expectAccessibleLayout(page);
+
+  await page.getByRole("link", { name: "Ketik penawaran" }).click();
+  await page.getByLabel("Toko", { exact: true }).selectOption("Melati Elektrik");
+  await page.getByLabel("Nama barang").fill("Ketel Listrik Melati 1,7 L");
+  await page.getByLabel("Alamat di toko").fill("https://melati.example/ketel");
+  await page.getByLabel("Harga", { exact: true }).fill("sekitar dua ratus");
+  await page.getByLabel("Kategori").selectOption("peralatan-rumah-tangga");
+  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  await expect(page.getByText("Harga ini tidak terbaca. Tulis seperti 1.299.000.")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 4/);
+  await expectAccessibleLayout(page);
+  await page.getByLabel("Harga", { exact: true }).fill("Rp 189.000");
+  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ketel Listrik Melati 1,7 L" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleLayout(page);
+
+  await page.getByLabel("Harga", { exact: true }).fill("179.000");
+  await page.getByRole("button", { name: "Simpan harga" }).click();
+  await expect(page.getByText("Penawaran disimpan", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Tarik penawaran" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Ditarik / })).toBeVisible();
+  await page.goto(`${url}/admin/feeds?typed`);
+  await expect(page.getByRole("table").getByText("Rp 179.000")).toBeVisible();
+  await product.stop();
+});
+
+test("product pages are promised to be readable, read, and shown with what each gave", async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  const offer = { "@type": "Offer", price: "250000", priceCurrency: "IDR" };
+  const kipas = { "@context": "https://schema.org", "@type": "Product", name: "Kipas Angin Melati", offers: offer };
+  const shop = createServer((request, response) => {
+    if (request.url === "/kipas")
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(`<script type="application/ld+json">${JSON.stringify(kipas)}</script>`);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
+  const { port } = shop.address() as AddressInfo;
+  const product = await startProduct({ env: { FEED_NETWORKS: "127.0.0.0/8" } });
+  const { url, owner } = await withOwner(product);
+  await signIn(page, owner, `${url}/admin/feeds`);
+  await addMerchant(page, url);
+
+  await page.goto(`${url}/admin/feeds?new`);
+  await page.getByLabel("Toko", { exact: true }).selectOption("Melati Elektrik");
+  await page.getByLabel("Asal isi", { exact: true }).selectOption("Halaman produk, dibaca satu per satu");
+  await page.getByLabel("Alamat halaman produk").fill("https://shopee.co.id/a-i.1.2");
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(page.getByText(/^Shopee melarang halamannya dibaca program/)).toBeVisible();
+  await page.getByLabel("Alamat halaman produk").fill(`http://127.0.0.1:${port}/kipas\n`);
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(page.getByText(/^Centang pernyataan bahwa Anda berhak/)).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 4/);
+  await expectAccessibleLayout(page);
+  await page.getByLabel("Saya berhak membaca halaman ini").check();
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(page.getByRole("heading", { name: "Halaman produk" })).toBeVisible();
+  await page.getByRole("button", { name: "Jalankan sekarang" }).click();
+  // The pause between robots.txt and the page is real here.
+  await expect(page.getByText("Ini pembaruan pertama feed ini.", { exact: false })).toBeVisible({ timeout: 60_000 });
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole("table").getByText("Ada harga")).toBeVisible();
+  await expectAccessibleLayout(page);
+  shop.close();
+  await product.stop();
+});
