@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { loadOfferHistories } from "../src/modules/prices/queries.ts";
 import { verdictOf } from "../src/modules/prices/rules/verdict-answer.ts";
+import { packPriceMonths } from "../src/modules/prices/stored/packed-months.ts";
 import { dayIn, dayNumberOf } from "../src/platform/calendar.ts";
-import { days } from "../src/platform/clock.ts";
+import { days, systemClock } from "../src/platform/clock.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
@@ -30,6 +31,10 @@ export async function measurePrices({ points }: Options): Promise<void> {
   progress(`about ${points} points of ${offers} offers`);
   const { db, close } = await openCatalogue();
   await fill(db, offers);
+  await packPriceMonths({ db, clock: systemClock }).run(
+    {},
+    { signal: new AbortController().signal, log: createLog("silent") },
+  );
   const { rows } = await sql<{ points: number; bytes: number }>`
     select (select count(*) from price_points) as points, sum(pg_total_relation_size(inhrelid))::bigint as bytes
     from pg_inherits where inhparent = 'price_points'::regclass`.execute(db);

@@ -6,6 +6,7 @@ import { PRICES_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { pricesCommand } from "./cli/prices-command.ts";
 import { priceDashboardItems } from "./dashboard-items.ts";
 import { PRICES_PERMISSIONS } from "./permissions.shared.ts";
+import { packPriceMonths } from "./stored/packed-months.ts";
 
 type Services = {
   readonly db: Db;
@@ -19,5 +20,6 @@ export const prices = {
   auditActions: PRICES_AUDIT_ACTIONS,
   adminRoutes: ({ db, clock, config }) => priceAdminRoutes({ db, clock, timeZone: config.timeZone }),
   dashboardItems: ({ db }, actor) => priceDashboardItems(db, actor),
+  jobs: ({ db, clock }) => [{ handler: packPriceMonths({ db, clock }), schedule: "10 20 * * *" }],
   commands: { prices: pricesCommand },
 } satisfies Module<Services>;
