@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, dayNumberOf, dayOfNumber, dayOrMoment, momentOf, rfc822 } from "./calendar.ts";
+import { dayIn, dayNumberOf, dayOfNumber, dayOrMoment, fixedOffset, momentOf, rfc822 } from "./calendar.ts";
 
 test.each([
   ["2026-11-19T17:00:00Z", "Asia/Jakarta", "2026-11-20", "Fri, 20 Nov 2026 00:00:00 +0700"],
@@ -31,4 +31,17 @@ test.each([
   ["2024-03-01", 19_783],
 ])("%s is day number %i, and back", (day, number) => {
   expect([dayNumberOf(day), dayOfNumber(number)]).toEqual([number, day]);
+});
+
+test.each([
+  ["Asia/Jakarta", 7],
+  ["Asia/Makassar", 8],
+  ["Asia/Kolkata", 5.5],
+  ["UTC", 0],
+  // Summer time; in summer time for Ramadan but not in it; a zone that has moved.
+  ["Europe/Amsterdam", undefined],
+  ["Africa/Casablanca", undefined],
+  ["Asia/Pyongyang", undefined],
+])("%s is off UTC by %s hours at all times", (zone, hours) => {
+  expect(fixedOffset(zone)).toBe(hours === undefined ? undefined : hours * 3_600_000);
 });

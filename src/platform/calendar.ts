@@ -33,6 +33,21 @@ function offsetAt(moment: number, timeZone: string): number {
   return local - Math.floor(moment / 1000) * 1000;
 }
 
+const fixedOffsets = new Map<string, number | undefined>();
+const FIXED_SINCE = Date.parse("2000-01-01T00:00:00Z");
+
+/** What a zone is off UTC, in milliseconds, where that has been one since 2000 and stays so for two years, as in all of Indonesia. */
+export function fixedOffset(timeZone: string): number | undefined {
+  if (fixedOffsets.has(timeZone)) return fixedOffsets.get(timeZone);
+  const offset = offsetAt(FIXED_SINCE, timeZone);
+  let isFixed = true;
+  // No zone has changed its clock for less than two weeks.
+  for (let at = FIXED_SINCE; isFixed && at < Date.now() + days(730); at += days(7))
+    isFixed = offsetAt(at, timeZone) === offset;
+  fixedOffsets.set(timeZone, isFixed ? offset : undefined);
+  return fixedOffsets.get(timeZone);
+}
+
 /** Every time zone is so much off UTC or a multiple of it, so a day begins at such a step only. */
 const STEP_MS = 15 * 60_000;
 
