@@ -24,6 +24,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await endSightings(trx, loaded);
     await reobserve(trx, loaded);
     await endUnknown(trx);
+    await forgetPrices(trx);
     await restoreContent(trx, run.id);
     await followPoints(trx);
     const touched = sql`select offer_id from undone`;
@@ -67,11 +68,12 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
   });
 }
 
-/** The run's points, until when each held, and from which other feed it had taken the offer over. */
+/** The run's points, until when each held, what was known before, and from which other feed it had taken the offer over. */
 async function noteUndone(trx: Db, { run, feed }: LoadedRun): Promise<void> {
   await sql`
     create temp table undone on commit drop as
     select p.offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, later.until, earlier.previous_feed,
+      coalesce(earlier.price, p.price) as earlier_price, case when earlier.price is null then p.list_price else earlier.list_price end as earlier_list_price,
       null::timestamptz as reobserved_at
     from price_points p
     left join lateral (
@@ -79,7 +81,7 @@ async function noteUndone(trx: Db, { run, feed }: LoadedRun): Promise<void> {
       where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at > p.observed_at
     ) later on true
     left join lateral (
-      select case when o.availability > 0 then nullif(r.feed_id, ${feed.id}) end as previous_feed
+      select o.price, o.list_price, case when o.availability > 0 then nullif(r.feed_id, ${feed.id}) end as previous_feed
       from price_points o left join feed_runs r on r.id = o.run_id
       where o.offer_id = p.offer_id and o.flags & ${VOID} = 0 and o.observed_at < p.observed_at
       order by o.observed_at desc limit 1
@@ -124,7 +126,7 @@ const reobserve = (trx: Db, { feed }: LoadedRun) =>
 async function endUnknown(trx: Db): Promise<void> {
   await sql`
     insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
-    select r.observed_at, undone.offer_id, undone.price, undone.list_price, r.id, 0
+    select r.observed_at, undone.offer_id, undone.earlier_price, undone.earlier_list_price, r.id, 0
     from undone cross join lateral (
       select id, observed_at from feed_runs
       where feed_id = undone.previous_feed and is_sighting and observed_at > undone.observed_at
@@ -137,6 +139,14 @@ async function endUnknown(trx: Db): Promise<void> {
     update feeds set checksum = null, etag = null, last_modified = null
     where id in (select previous_feed from undone)`.execute(trx);
 }
+
+/** A point that says that an offer was missing has the price that was known then: not one that is undone. */
+const forgetPrices = (trx: Db) =>
+  sql`
+  update price_points p set price = u.earlier_price, list_price = u.earlier_list_price
+  from undone u
+  where p.offer_id = u.offer_id and p.observed_at = u.until and p.availability = 0 and p.flags & ${VOID} = 0
+    and u.reobserved_at is null`.execute(trx);
 
 /** Only what is still as the run left it. */
 const restoreContent = (trx: Db, run: number) =>
