@@ -5,7 +5,7 @@ import type { WebhookFeedRun } from "../../webhooks/schema.ts";
 
 /**
  * Queues what webhooks are told of a run, in the transaction that brings it into its state. What it did to products is in its counts, and
- * not a delivery for each of them (docs/decisions/0048). Runs of invented merchants are nobody's business.
+ * not a delivery for each of them (docs/decisions/0039). Runs of invented merchants are nobody's business.
  */
 export async function announceRun(trx: Db, run: number): Promise<void> {
   const { rows } = await sql<Row>`

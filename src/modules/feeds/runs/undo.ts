@@ -73,7 +73,8 @@ async function noteUndone(trx: Db, { run, feed }: LoadedRun): Promise<void> {
   await sql`
     create temp table undone on commit drop as
     select p.offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, later.until, earlier.previous_feed,
-      coalesce(earlier.price, p.price) as earlier_price, case when earlier.price is null then p.list_price else earlier.list_price end as earlier_list_price,
+      coalesce(earlier.price, p.price) as earlier_price,
+      case when earlier.price is null then p.list_price else earlier.list_price end as earlier_list_price,
       null::timestamptz as reobserved_at
     from price_points p
     left join lateral (
