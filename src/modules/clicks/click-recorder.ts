@@ -15,7 +15,7 @@ type Options = {
 
 export type RecordClick = (c: Context, click: Omit<StoreClick, "page">) => void;
 
-/** Counts whoever is sent to a store, if it is a person. The visitor does not wait for it, and is sent there whatever becomes of it. */
+/** Counts a visit that is sent to a store, if a person makes it. The visitor does not wait for it, and is sent there even if counting fails. */
 export const clickRecorder =
   ({ clicks, siteUrl, isPage, limiter, addressOf }: Options): RecordClick =>
   (c, click) => {

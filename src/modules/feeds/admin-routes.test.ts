@@ -277,7 +277,7 @@ describe("a feed's own paths", () => {
     expect((await call("PUT", `/feeds/${feed.id}/paths`, { path: "lain", category })).status).toBe(404);
   });
 
-  test("decided anew have their offers matched again, and lists drop those that are open again", async () => {
+  test("decided again have their offers matched again, and lists drop those that are open again", async () => {
     content.set("/pindah", feedText(rowsOf(2, (at) => ({ id: `pindah-${at}`, category: "Dapur" }))));
     const feed = await add({ url: `${shop}/pindah`, category: "peralatan-rumah-tangga" });
     const run = await house.run(feed.id);

@@ -296,7 +296,7 @@ describe("a list of pages", () => {
     "http://blibli.com:8080/x",
     "https://m.bukalapak.com/x",
     "https://shop.tiktok.com/x",
-  ])("refuses %s, whoever gives a word", async (address) =>
+  ])("refuses %s, with the promise too", async (address) =>
     expect(await added(address, true)).toBe("page-marketplace"),
   );
 

@@ -8,7 +8,7 @@ export type ComparisonFailure = Exclude<LinkFailure, "same-offer"> | "no-offers"
 
 type Comparison = {
   readonly offer: number;
-  /** The product that whoever decides it sees it in. */
+  /** The product on whose page it is decided. */
   readonly from: number;
   readonly product: number;
   readonly verdict: "same" | "different";

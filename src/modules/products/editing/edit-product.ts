@@ -78,7 +78,7 @@ function editsAfter(former: ProductEdits, change: ProductChange): ProductEdits {
   };
 }
 
-/** Category and type go together: whoever names one of them has decided about both. */
+/** Category and type go together: a change that names one of them decides both. */
 function placeAfter(former: ProductEdits, { category, productType }: ProductChange): ProductChange {
   const type = productType ? findProductType(productType) : undefined;
   if (type) return { category: type.category, productType: type.slug };

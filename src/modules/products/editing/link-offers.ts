@@ -22,7 +22,7 @@ export type OfferLink = {
   readonly first: number;
   readonly second: number;
   readonly link: "must" | "cannot";
-  /** The products that whoever decides it sees them in; left out, wherever they are. */
+  /** The products on whose pages it is decided; left out, those that they are in now. */
   readonly seenIn?: readonly [first: number, second: number];
 };
 

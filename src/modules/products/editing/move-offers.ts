@@ -20,7 +20,7 @@ export type MoveFailure = "not-found" | "elsewhere" | "alone" | "no-offers" | "s
 
 type Taken = {
   readonly offer: number;
-  /** The product that whoever decides it sees it in; left out, wherever it is. */
+  /** The product on whose page it is decided; left out, the one that it is in now. */
   readonly from?: number | undefined;
 };
 
