@@ -7,7 +7,7 @@ import { hasUndecidedOffers } from "../../products/queries.ts";
 const SUBJECT = 1;
 
 /**
- * Gives the offers that runs have brought their products. A task of its own, since of a million offers it takes a quarter of an hour, in
+ * Gives the offers that runs have brought their products. A task of its own, since it takes minutes of a hundred thousand offers, in
  * which other feeds are read and their prices applied. Code that leaves undecided offers need not ask for it: they are looked for each minute.
  */
 export const OFFER_MATCHING_TASK: QueuedKind<Tables> = {
