@@ -5,7 +5,7 @@ import type { RunState } from "./schema.ts";
 export type RunReport = {
   readonly run: number;
   readonly state: RunState;
-  /** Why it is held or failed. */
+  /** Why it is held or failed, or what it was applied in spite of. */
   readonly reason?: string;
   readonly counts: {
     /** All that the content has, whatever became of them. */

@@ -98,7 +98,11 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("feed_runs")
-      .set({ state: "applied", is_sighting: isSightingOf(loaded), reason: null, finished_at: new Date() })
+      .set({
+        ...{ state: "applied", is_sighting: isSightingOf(loaded), finished_at: new Date() },
+        // Somebody wanted it all the same; a later reader of the run should know.
+        reason: run.is_complete ? null : "incomplete",
+      })
       .where("id", "=", run.id)
       .execute();
     if (run.is_complete) {

@@ -58,6 +58,29 @@ test("a file that is cut is held; accepted, it adds and changes, and withdraws n
   expect((await house.prices("sku-99")).points).toHaveLength(1);
 });
 
+test("a median price is looked at from the first good run on, shares from the third", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(100)), true);
+  house.days(1);
+  const held = await house.run(
+    feed,
+    same((at) => ({ price: (100_000 + at * 1000) / 10 })),
+  );
+  expect(held).toMatchObject({ state: "held", reason: "median-price" });
+  house.days(1);
+  expect(await house.run(feed, feedText(rowsOf(60)))).toMatchObject({ state: "applied", reason: null });
+});
+
+test("of a first file that is cut the reason is that it is, and it says so when it was accepted", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const text = feedText(rowsOf(5));
+  const held = await house.run(feed, text.slice(0, text.lastIndexOf("sku-4") + 4));
+  expect(held).toMatchObject({ state: "held", reason: "incomplete" });
+  expect(await house.accept(held.id)).toMatchObject({ state: "applied", reason: "incomplete" });
+});
+
 test("accepting begins the count of good runs again, so the next run like it passes", async () => {
   const { house, feed } = await settledFeed();
   const small = await house.run(feed, feedText(rowsOf(60)));

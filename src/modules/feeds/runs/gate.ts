@@ -19,8 +19,9 @@ const BOUNDS = {
   currencyShare: 0.3,
 } as const;
 
-/** Shares of fewer say nothing. */
+/** Shares, and medians, of fewer say nothing. */
 const MIN_OFFERS = 50;
+/** For shares. */
 const MIN_GOOD_RUNS = 3;
 
 /** Stands among the findings of a test run from its beginning. */
@@ -40,8 +41,17 @@ export type GateInput = {
 
 type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record<string, number>> };
 
-/** What speaks against applying a run without a person's word; nothing: it goes on. */
-export async function findingsOf(db: Db, input: GateInput): Promise<GateFinding[]> {
+/** The most serious first: it is the run's reason. Of a test run nothing is more so than that it is one. */
+const BY_SEVERITY: readonly GateFinding["code"][] = [
+  ...(["test", "incomplete", "currency", "median-price", "prices-moved"] as const),
+  ...(["fewer-rows", "new-ids", "empty-column", "first-run"] as const),
+];
+
+/** What speaks against applying a run without a person's word, the most serious first; nothing: it goes on. */
+export const findingsOf = async (db: Db, input: GateInput): Promise<GateFinding[]> =>
+  (await measure(db, input)).sort((a, b) => BY_SEVERITY.indexOf(a.code) - BY_SEVERITY.indexOf(b.code));
+
+async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
   const { counts, incomplete, isTest } = input;
   const good = await goodRuns(db, input.feed);
   const always: GateFinding[] = [
@@ -50,6 +60,9 @@ export async function findingsOf(db: Db, input: GateInput): Promise<GateFinding[
     ...(incomplete === null ? [] : [{ code: "incomplete", detail: incomplete } as const]),
     ...(await currencyFinding(db, input)),
   ];
+  if (good.length === 0) return always;
+  const ratios = await priceRatios(db, input);
+  always.push(...medianPrice(ratios));
   if (good.length < MIN_GOOD_RUNS) return always;
   const known = await countKnown(db, input.feed);
   if (Math.max(known, counts.staged) < MIN_OFFERS) return always;
@@ -58,7 +71,7 @@ export async function findingsOf(db: Db, input: GateInput): Promise<GateFinding[
     ...fewerRows(counts, good.slice(0, BOUNDS.medianOfRuns)),
     ...newIds(counts),
     ...emptyColumns(input.emptyShares, good[0]?.empty_shares ?? {}),
-    ...(await priceFindings(db, input)),
+    ...movedPrices(ratios),
   ];
 }
 
@@ -121,10 +134,12 @@ async function currencyFinding(db: Db, { run, counts }: GateInput): Promise<Gate
     : [];
 }
 
-/** Those whose price is the same have a ratio of 1 and need no reading. */
-async function priceFindings(db: Db, { run, counts }: GateInput): Promise<GateFinding[]> {
+type PriceRatios = { readonly compared: number; readonly moved: number; readonly median: number };
+
+/** Of prices to those before. Where a price is the same its ratio is 1, which needs no reading. */
+async function priceRatios(db: Db, { run, counts }: GateInput): Promise<PriceRatios> {
   const compared = counts.staged - counts.newOffers;
-  if (compared === 0) return [];
+  if (compared === 0) return { compared, moved: 0, median: 1 };
   const { rows } = await sql<{ moved: number; ratio: number | null }>`
     with ratios as (
       select s.price::float8 / d.previous_price as ratio
@@ -138,19 +153,20 @@ async function priceFindings(db: Db, { run, counts }: GateInput): Promise<GateFi
       where (select count(*) * 2 >= ${compared}::bigint from ratios)) as ratio
     from ratios`.execute(db);
   const { moved = 0, ratio = null } = rows[0] ?? {};
-  const measured = moved / compared;
+  return { compared, moved, median: ratio ?? 1 };
+}
+
+/** No share: two files are enough to see that the prices of one are wrong, so it does not wait for more good runs. */
+function medianPrice({ compared, median: measured }: PriceRatios): GateFinding[] {
+  if (compared < MIN_OFFERS) return [];
   const [low, high] = BOUNDS.medianRatio;
-  return [
-    ...(measured > BOUNDS.movedShare
-      ? [{ code: "prices-moved", measured, bound: BOUNDS.movedShare } satisfies GateFinding]
-      : []),
-    ...(ratio !== null && ratio < low
-      ? [{ code: "median-price", measured: ratio, bound: low } satisfies GateFinding]
-      : []),
-    ...(ratio !== null && ratio > high
-      ? [{ code: "median-price", measured: ratio, bound: high } satisfies GateFinding]
-      : []),
-  ];
+  const bound = measured < low ? low : measured > high ? high : undefined;
+  return bound === undefined ? [] : [{ code: "median-price", measured, bound }];
+}
+
+function movedPrices({ compared, moved }: PriceRatios): GateFinding[] {
+  const measured = moved / Math.max(1, compared);
+  return measured > BOUNDS.movedShare ? [{ code: "prices-moved", measured, bound: BOUNDS.movedShare }] : [];
 }
 
 function medianOf(values: readonly number[]): number {

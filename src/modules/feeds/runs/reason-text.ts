@@ -16,6 +16,7 @@ export function reasonText({ state, reason, findings }: Pick<RunRow, "state" | "
 const OTHERS: { readonly [State in RunState]?: Readonly<Record<string, string>> } = {
   discarded: { replaced: "Digantikan oleh pembaruan yang lebih baru." },
   applied: {
+    incomplete: "Berkasnya tidak utuh: penawaran yang tidak ada di dalamnya tidak ditarik, dan belum dicek lagi.",
     "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi.",
     "history-left-out": "Dipulihkan dari cadangan tanpa riwayat harga, jadi tidak dapat diurungkan.",
   },
