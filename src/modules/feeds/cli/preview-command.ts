@@ -5,6 +5,7 @@ import { FILE_FAILURES } from "../file/failures.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed } from "../preview.ts";
+import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
 import { readMapping } from "./arguments.ts";
 
 export const previewCommand = {
@@ -23,7 +24,7 @@ export const previewCommand = {
       unpackFolder: unpackFolderOf(dataDir),
     });
     if (!preview.ok) {
-      const columns = preview.columns ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
+      const columns = preview.columns && preview.columns.length > 0 ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
       throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);
     }
     process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
@@ -55,11 +56,12 @@ const inSnakeCase = (offer: FeedOffer) =>
     ]),
   );
 
-function asText({ decision, offers, rejectedBy, leftOut, duplicates, total }: FeedPreview): string {
+function asText({ decision, offers, rejectedBy, leftOut, duplicates, total, outcome }: FeedPreview): string {
   const lines = [
     `${decision.format}, ${decision.encoding}${decision.delimiter ? `, dipisah ${JSON.stringify(decision.delimiter)}` : ""}`,
     ...Object.entries(decision.mapping.columns).map(([field, columns]) => `  ${field}: ${columns.join(" + ")}`),
     ...offers.map(({ externalId, title, price, currency }) => `${externalId}\t${title}\t${price} ${currency}`),
+    ...(total === null || outcome.incomplete === null ? [] : [`Tidak utuh: ${INCOMPLETE_TEXTS[outcome.incomplete]}.`]),
     `Baris: ${total ?? "lebih dari 64 MB"}; tidak dijual: ${leftOut}; ID berulang: ${duplicates}`,
     ...Object.entries(REJECTIONS).flatMap(([reason, sentence]) => {
       const count = Object.entries(rejectedBy).find(([code]) => code === reason)?.[1];

@@ -21,7 +21,7 @@ export async function sampleOf(part: FeedPart, saved: FeedEncoding | undefined):
   const { bytes, isWhole } = await firstBytes(await part.open());
   if (bytes.length === 0) throw new UnreadableFile("empty");
   const encoding = detectEncoding(bytes, saved);
-  const text = stripMarks(new TextDecoder(encoding).decode(bytes, { stream: !isWhole }));
+  const text = lineEndsOf(stripMarks(new TextDecoder(encoding).decode(bytes, { stream: !isWhole })));
   if (looksBinary(bytes, encoding)) throw new UnreadableFile("binary");
   return { text, encoding, isWhole };
 }
@@ -52,7 +52,10 @@ const SIGNATURES =
 
 function looksBinary(bytes: Buffer, encoding: FeedEncoding): boolean {
   if (SIGNATURES.test(bytes.toString("hex", 0, 8))) return true;
-  return !encoding.startsWith("utf-16") && bytes.subarray(0, 4096).includes(0);
+  if (encoding.startsWith("utf-16")) return false;
+  const start = bytes.subarray(0, 4096);
+  // A stray one in a title costs its row at most, and no file.
+  return start.filter((byte) => byte === 0).length > start.length / 100;
 }
 
 /** Text as it comes out of a decoder, with a count of what was none in this encoding. */
@@ -63,11 +66,14 @@ export function decode(stream: Readable, encoding: FeedEncoding): Decoded {
   async function* chunks() {
     const decoder = new TextDecoder(encoding);
     let isStart = true;
+    let hasReturnsOnly = false;
     for await (const bytes of stream as AsyncIterable<Buffer>) {
       const text = decoder.decode(bytes, { stream: true });
       if (text === "") continue;
       if (text.includes(REPLACEMENT)) replaced += text.split(REPLACEMENT).length - 1;
-      yield isStart ? stripMarks(text) : text;
+      const part = isStart ? stripMarks(text) : text;
+      if (isStart) hasReturnsOnly = RETURNS_ONLY.test(part);
+      yield hasReturnsOnly ? part.replaceAll("\r", "\n") : part;
       isStart = false;
     }
     const rest = decoder.decode();
@@ -75,6 +81,10 @@ export function decode(stream: Readable, encoding: FeedEncoding): Decoded {
   }
   return { chunks: chunks(), replaced: () => replaced };
 }
+
+/** As old Macintosh programs end lines. */
+const RETURNS_ONLY = /^[^\r\n]*\r[^\n]*\r[^\n]*$/;
+const lineEndsOf = (text: string): string => (RETURNS_ONLY.test(text) ? text.replaceAll("\r", "\n") : text);
 
 const REPLACEMENT = "\uFFFD";
 

@@ -20,6 +20,8 @@ const ids = (read: { offers: readonly { externalId: string }[] }) => read.offers
 
 test.each([
   ["plain", bytes],
+  ["lines ended by returns alone", Buffer.from(TABLE.replaceAll("\n", "\r"))],
+  ["a stray byte of zero", Buffer.from(TABLE.replace("Panci", "Pan\0ci"))],
   ["gzip", gzipSync(bytes)],
   ["gzip of gzip", gzipSync(gzipSync(bytes))],
   ["two gzips behind each other", Buffer.concat([gzipSync(bytes.subarray(0, 40)), gzipSync(bytes.subarray(40))])],
