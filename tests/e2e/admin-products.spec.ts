@@ -148,7 +148,11 @@ for (const width of [1280, 390]) {
 
     await page.getByRole("button", { name: `Tindakan untuk ${name} putih` }).click();
     await page.getByRole("menuitem", { name: "Pindahkan ke produk lain…" }).click();
+    // The list of before stands dimmed until the answer is there.
+    const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get("q") === other);
     await page.getByRole("dialog").getByLabel("Cari produk tujuan").fill(other);
+    await answered;
+    await expect(page.getByRole("dialog").locator(".opacity-60")).toHaveCount(0);
     await expect(page.getByRole("dialog").getByRole("button", { name: /^Pindahkan ke/ })).toHaveCount(1);
     await expectAccessibleLayout(page);
     await page.getByRole("button", { name: `Pindahkan ke ${other}` }).click();
