@@ -64,7 +64,7 @@ export async function findShownProduct(
   const [product] = await preparedQuery<ShownProduct>(
     reader,
     "product",
-    `select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts || edited as facts,
+    `select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts,
       is_sample as "isSample"
     from products where slug = $1 and hidden_at is null and (not is_sample or $2)`,
     [slug, showSamples],

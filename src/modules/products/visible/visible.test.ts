@@ -114,17 +114,6 @@ test("a category is paged by most stores; samples and hidden products are left o
   expect(await findShownProduct(pool, "disembunyikan", { showSamples: true })).toBeUndefined();
 });
 
-test("facts that a person wrote win over those of feeds", async () => {
-  await addProduct(db, {
-    slug: "diedit",
-    facts: JSON.stringify({ ram: 8, layar: 6.5 }),
-    edited: JSON.stringify({ ram: 12 }),
-  });
-  expect(await findShownProduct(pool, "diedit", { showSamples: false })).toMatchObject({
-    facts: { ram: 12, layar: 6.5 },
-  });
-});
-
 test("a link leads to the store, or back to the product where the offer is gone", async () => {
   const { slug, offers } = await addProduct(db, {
     offers: [
