@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, caughtUp, startCluster } from "./support/cluster.ts";
 import { Editor, pageOf, searchFor, shows, signUp, type Written } from "./support/editor.ts";
 import { Load } from "./support/load.ts";
-import { POLL_OPTIONS } from "./support/poll-until.ts";
+import { POLL_OPTIONS, pollUntil } from "./support/poll-until.ts";
 
 // In order: each scenario finds the cluster as the one before has left it.
 
@@ -14,8 +14,10 @@ let article: Written;
 
 beforeAll(async () => {
   cluster = await startCluster();
-  const [, token] = /with the token (\S+)/.exec(cluster.apps[0].output()) ?? [];
-  await editor.setUp(cluster.nginx, token ?? "");
+  // It is said after the process is ready.
+  const setupToken = () => /with the token (\S+)\s/.exec(cluster.apps[0].output())?.[1];
+  await pollUntil(async () => setupToken() !== undefined, cluster.apps[0].output);
+  await editor.setUp(cluster.nginx, setupToken() ?? "");
 });
 afterAll(() => cluster?.stop());
 

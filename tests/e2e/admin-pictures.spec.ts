@@ -86,7 +86,7 @@ test("what is no picture is refused in words; what was cancelled or broke off is
   let held = true;
   await page.route("**/api/admin/images?name=*", async (route) => {
     if (held) await expect.poll(() => held).toBe(false);
-    await route.continue().catch(() => {});
+    await route.abort().catch(() => {});
   });
   const file = await png(`${mark}-batal.png`);
   await page.getByLabel("Berkas gambar").setInputFiles([file]);
