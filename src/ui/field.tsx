@@ -17,6 +17,23 @@ export function useFieldParts(name: string, hint: ReactNode) {
   };
 }
 
+/** The error of a field, and its hint, as its element names them. */
+const FieldNotes = ({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) => (
+  <>
+    {error && (
+      <p id={`${id}-error`} className="field-error">
+        <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    )}
+    {hint && (
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
+    )}
+  </>
+);
+
 export function FieldFrame(props: {
   readonly id: string;
   readonly label: string;
@@ -31,17 +48,7 @@ export function FieldFrame(props: {
         {label}
       </label>
       {children}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
@@ -72,5 +79,18 @@ export function TextAreaField({ label, hint, name, ...rest }: Common & Component
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea {...rest} {...element} className="field" />
     </FieldFrame>
+  );
+}
+
+export function CheckField({ label, hint, name, ...rest }: Common & ComponentProps<"input">) {
+  const { id, error, element } = useFieldParts(name, hint);
+  return (
+    <div className="min-w-0">
+      <label className="check">
+        <input {...rest} {...element} type="checkbox" />
+        {label}
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { api } from "../../api/api.ts";
 import { feedPath } from "../../paths.ts";
 import { LeaveDialog } from "../../shell/leave-dialog.tsx";
+import { PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
@@ -24,7 +25,6 @@ import {
   uploadFeed,
 } from "./feed-draft.ts";
 import { FEEDS_KEY, feedKey, INTERVALS, intervalName, PATHS_KEY } from "./feed-labels.ts";
-import { PlaceFields } from "./path-list.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { problemOf, SourceFields } from "./source-fields.tsx";
 

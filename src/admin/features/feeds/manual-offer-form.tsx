@@ -7,10 +7,10 @@ import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { addressOf, api } from "../../api/api.ts";
 import { manualOfferPath } from "../../paths.ts";
+import { PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { AVAILABILITY_NAMES } from "./feed-labels.ts";
-import { PlaceFields } from "./path-list.tsx";
 import { MerchantField } from "./source-fields.tsx";
 
 const LIST_KEY = [addressOf("GET /manual-offers")];

@@ -1,6 +1,4 @@
-import { CircleAlert } from "lucide-react";
-import { TextAreaField, useFieldParts } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { CheckField, TextAreaField } from "../../../ui/field.tsx";
 
 type Props = {
   readonly pages: string;
@@ -29,36 +27,12 @@ export const PageFields = ({ pages, mayReadPages, onChange }: Props) => (
       onChange={({ target }) => onChange({ pages: target.value })}
       hint="Satu alamat setiap baris, paling banyak 500. Dibaca satu per satu dengan jeda sepuluh detik, menurut robots.txt. Harga hanya dipakai bila halamannya memuat satu harga yang jelas dalam rupiah."
     />
-    <ConsentField isChecked={mayReadPages} onChange={(isChecked) => onChange({ mayReadPages: isChecked })} />
+    <CheckField
+      label="Saya berhak membaca halaman ini"
+      name="mayReadPages"
+      checked={mayReadPages}
+      onChange={({ target }) => onChange({ mayReadPages: target.checked })}
+      hint="Wajib bila host alamatnya belum terdaftar pada toko ini. Pernyataan ini dicatat di catatan audit dengan nama Anda dan waktunya. Marketplace yang melarangnya ditolak."
+    />
   </div>
 );
-
-const HINT =
-  "Wajib bila host alamatnya belum terdaftar pada toko ini. Pernyataan ini dicatat di catatan audit dengan nama Anda dan waktunya. Marketplace yang melarangnya ditolak.";
-
-function ConsentField({
-  isChecked,
-  onChange,
-}: {
-  readonly isChecked: boolean;
-  readonly onChange: (value: boolean) => void;
-}) {
-  const { id, error, element } = useFieldParts("mayReadPages", HINT);
-  return (
-    <div className="min-w-0">
-      <label className="check">
-        <input {...element} type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-        Saya berhak membaca halaman ini
-      </label>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-      <p id={`${id}-hint`} className="hint">
-        {HINT}
-      </p>
-    </div>
-  );
-}

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { FeedPath } from "../../../modules/feeds/answers.ts";
-import { findProductType, typesOf } from "../../../modules/products/product-types.shared.ts";
-import { CATEGORIES, findCategory } from "../../../modules/stores/categories.shared.ts";
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
 import { api } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
+import { type Place, PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { BackLink } from "./back-link.tsx";
 import { FEEDS_KEY, feedKey, PATHS_KEY } from "./feed-labels.ts";
@@ -22,8 +22,6 @@ export const PathQueue = () => (
     <PathPanel />
   </>
 );
-
-type Place = { readonly category: string | null; readonly productType: string | null };
 
 /** @param feed of this feed alone, those that are mapped among them */
 export function PathPanel({ feed }: { readonly feed?: number }) {
@@ -119,48 +117,5 @@ function PlaceDialog({ path, save, onClose }: DialogProps) {
     >
       <PlaceFields place={place} onChange={setPlace} none="Belum dipetakan" />
     </FormDialog>
-  );
-}
-
-type FieldsProps = {
-  readonly place: Place;
-  readonly onChange: (place: Place) => void;
-  /** What no category means. */
-  readonly none: string;
-};
-
-/** A category, and a type of it. */
-export function PlaceFields({ place, onChange, none }: FieldsProps) {
-  const category = findCategory(place.category ?? "");
-  return (
-    <>
-      <SelectField
-        label="Kategori"
-        name="category"
-        value={place.category ?? ""}
-        onChange={({ target }) => onChange({ category: target.value || null, productType: null })}
-      >
-        <option value="">{none}</option>
-        {CATEGORIES.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Jenis"
-        name="productType"
-        value={place.productType ?? ""}
-        disabled={!category}
-        onChange={({ target }) => onChange({ ...place, productType: target.value || null })}
-      >
-        <option value="">Tanpa jenis</option>
-        {(category ? typesOf(category.slug) : []).map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-    </>
   );
 }

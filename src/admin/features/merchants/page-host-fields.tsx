@@ -1,6 +1,4 @@
-import { CircleAlert } from "lucide-react";
-import { TextAreaField, useFieldParts } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { CheckField, TextAreaField } from "../../../ui/field.tsx";
 import { hostsIn, type PartProps } from "./merchant-draft.ts";
 
 type Props = PartProps & {
@@ -26,55 +24,21 @@ export function PageHostFields({ draft, onChange, before }: Props) {
         hint="Satu host setiap baris. Marketplace yang melarangnya ditolak; untuk itu pakailah feed dari program afiliasinya."
       />
       {added.length > 0 && (
-        <Confirmation
-          hosts={added}
-          isChecked={draft.mayReadPages}
-          onChange={(mayReadPages) => onChange({ mayReadPages })}
+        <CheckField
+          label="Saya berhak membaca halaman ini"
+          name="mayReadPages"
+          checked={draft.mayReadPages}
+          onChange={({ target }) => onChange({ mayReadPages: target.checked })}
+          hint={`${added.join(", ")}. Pernyataan ini dicatat di catatan audit dengan nama Anda dan waktunya.`}
         />
       )}
-      <div>
-        <label className="check">
-          <input
-            type="checkbox"
-            name="imagesAllowed"
-            aria-describedby="images-allowed-hint"
-            checked={draft.imagesAllowed}
-            onChange={(event) => onChange({ imagesAllowed: event.target.checked })}
-          />
-          Gambar dari toko ini boleh dipakai
-        </label>
-        <p id="images-allowed-hint" className="hint">
-          Centang hanya bila toko mengizinkannya. Tanpa izin, produknya tampil dengan ikon jenis barangnya.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-type ConfirmationProps = {
-  readonly hosts: readonly string[];
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-};
-
-function Confirmation({ hosts, isChecked, onChange }: ConfirmationProps) {
-  const hint = `${hosts.join(", ")}. Pernyataan ini dicatat di catatan audit dengan nama Anda dan waktunya.`;
-  const { id, error, element } = useFieldParts("mayReadPages", hint);
-  return (
-    <div className="min-w-0">
-      <label className="check">
-        <input {...element} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
-        Saya berhak membaca halaman ini
-      </label>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-      <p id={`${id}-hint`} className="hint break-words">
-        {hint}
-      </p>
+      <CheckField
+        label="Gambar dari toko ini boleh dipakai"
+        name="imagesAllowed"
+        checked={draft.imagesAllowed}
+        onChange={({ target }) => onChange({ imagesAllowed: target.checked })}
+        hint="Centang hanya bila toko mengizinkannya. Tanpa izin, produknya tampil dengan ikon jenis barangnya."
+      />
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { formatTime } from "../../shell/format.ts";
 import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { FactField } from "./fact-field.tsx";
 import { originHint } from "./origin-hint.ts";
-import { PlaceFields } from "./place-fields.tsx";
 import type { ProductDraft } from "./product-draft.ts";
+import { ProductPlace } from "./product-place.tsx";
 import { type EditConflict, useProductForm } from "./use-product-form.ts";
 
 /** What a product is. What is written here wins over what feeds say, until it is emptied. */
@@ -45,7 +45,7 @@ export function ProductForm({ product }: { readonly product: ProductRecord }) {
             onChange={({ target }) => change({ brand: target.value })}
             hint={originHint(base.brand)}
           />
-          <PlaceFields product={base} draft={draft} onChange={change} />
+          <ProductPlace product={base} draft={draft} onChange={change} />
           {factsShown(base, draft).map((fact) => (
             <FactField
               key={fact.key}

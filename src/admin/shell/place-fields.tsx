@@ -1,0 +1,54 @@
+import { typesOf } from "../../modules/products/product-types.shared.ts";
+import { CATEGORIES, findCategory } from "../../modules/stores/categories.shared.ts";
+import { SelectField } from "../../ui/field.tsx";
+
+export type Place = { readonly category: string | null; readonly productType: string | null };
+
+type Props = {
+  readonly place: Place;
+  readonly onChange: (place: Place) => void;
+  /** What no category means. */
+  readonly none: string;
+  /** What no type means. */
+  readonly noType?: string;
+  readonly hint?: string;
+  readonly typeHint?: string | undefined;
+};
+
+/** A category, and a type of it. */
+export function PlaceFields({ place, onChange, none, noType = "Tanpa jenis", hint, typeHint }: Props) {
+  const category = findCategory(place.category ?? "");
+  return (
+    <>
+      <SelectField
+        label="Kategori"
+        name="category"
+        value={place.category ?? ""}
+        hint={hint}
+        onChange={({ target }) => onChange({ category: target.value || null, productType: null })}
+      >
+        <option value="">{none}</option>
+        {CATEGORIES.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Jenis"
+        name="productType"
+        value={place.productType ?? ""}
+        disabled={!category}
+        hint={typeHint}
+        onChange={({ target }) => onChange({ ...place, productType: target.value || null })}
+      >
+        <option value="">{noType}</option>
+        {(category ? typesOf(category.slug) : []).map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
