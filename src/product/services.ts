@@ -36,7 +36,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly log: Log;
   readonly visits: VisitCounter;
   readonly clicks: ClickCounter;
-  /** Of whoever is sent to a store. */
+  /** Of a visitor who is sent to a store. */
   readonly recordClick: RecordClick;
   /** Addresses given to the newsletter, by way and outcome. */
   readonly signUps: Counter;

@@ -1,4 +1,4 @@
-import { isThing, type Thing, valuesOf } from "./thing.ts";
+import { isThing, type Thing, valuesOf } from "./schema-node.ts";
 
 /** Nodes that are looked at in one page. */
 const MAX_NODES = 5000;

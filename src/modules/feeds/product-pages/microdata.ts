@@ -1,4 +1,4 @@
-import type { Thing } from "./thing.ts";
+import type { Thing } from "./schema-node.ts";
 
 /** Tags without an end tag (HTML Standard, "Void elements"). */
 const VOID = new Set([

@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from "parse5";
 import { MicrodataCollector } from "./microdata.ts";
-import type { Thing } from "./thing.ts";
+import type { Thing } from "./schema-node.ts";
 
 /** What a page says to programs. */
 export type PageMarkup = {

@@ -1,22 +1,22 @@
 import { parseMoney } from "../../money/money.shared.ts";
 import { type PageFinding, problem } from "./page-offer.ts";
-import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./thing.ts";
+import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./schema-node.ts";
 
 export type PagePrice = { readonly price: number; readonly listPrice: number | null };
 
-/** What no currency has: it shows that a price names none. */
-const NONE = "XXX";
+/** ISO 4217: no currency. */
+const NO_CURRENCY = "XXX";
 
 /** An amount of a page, believed only in rupiah and where it says so. */
 export function readAmount(text: string, currency: string): PageFinding<number> {
-  const money = parseMoney(text, { currency: currency.trim().toUpperCase() || NONE });
+  const money = parseMoney(text, { currency: currency.trim().toUpperCase() || NO_CURRENCY });
   const shown = [text, currency].filter(Boolean).join(" ");
   if (!money.ok) {
     const isMissing = money.code === "empty" || money.code === "placeholder";
     return problem(isMissing ? "page-price-missing" : "page-price-unreadable", shown);
   }
   if (money.value.isLowest) return problem("page-price-range", shown);
-  if (money.value.currency === NONE) return problem("page-currency-missing", shown);
+  if (money.value.currency === NO_CURRENCY) return problem("page-currency-missing", shown);
   if (money.value.currency !== "IDR" || !/^(?:IDR|RP\.?|)$/i.test(currency.trim()))
     return problem("page-other-currency", shown);
   return { ok: true, value: money.value.amount };

@@ -1,6 +1,6 @@
 import { type PageFinding, type PageOffer, problem } from "./page-offer.ts";
 import { agreedPrice, isAggregate, readOfferPrice } from "./page-price.ts";
-import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./thing.ts";
+import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./schema-node.ts";
 
 const PRODUCTS = ["product", "individualproduct", "productmodel", "someproducts", "productgroup"];
 

@@ -21,8 +21,8 @@ export type SaidByOffers = {
 const MOST_OFFERS = 100;
 
 /**
- * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for whoever
- * corrects it, and nothing is derived from it.
+ * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for the
+ * person who corrects it, and nothing is derived from it.
  */
 const READING: Reading = { brands: brandDictionary(), shopNameOf: () => undefined };
 
