@@ -33,6 +33,24 @@ test("from nothing to published in four steps, by keyboard alone", async ({ page
   expect(await shown.text()).toContain("Semua tas sudah kami coba.");
 });
 
+test("Enter in the title leads to the text even before the text is loaded", async ({ page }) => {
+  let load = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/visual-editor-[^/]+\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto("/admin/article-editor?new");
+  await expect(page.getByLabel("Judul artikel")).toBeFocused();
+  await page.keyboard.type(word());
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toHaveCount(0);
+  load();
+  await expect(textOf(page)).toBeFocused();
+});
+
 test("without a category nothing is published, and the question says what will happen", async ({ page, baseURL }) => {
   const title = word();
   await startArticle(page, title, "Isi yang pendek.");

@@ -4,14 +4,27 @@ import { type RefObject, useEffect, useRef } from "react";
 export const textElement = (editor: HTMLElement | null): HTMLElement | undefined =>
   editor?.querySelector<HTMLElement>('.body-editor [contenteditable="true"]') ?? undefined;
 
-/** Puts the caret before the first letter of the text. */
-export const focusText = (editor: HTMLElement | null): void =>
-  focusTextIn(editor?.querySelector<HTMLElement>(".body-editor") ?? null);
+/** Puts the caret before the first letter of the text: once the text is there, unless the focus has gone elsewhere meanwhile. */
+export function focusText(editor: HTMLElement | null): void {
+  if (!editor || focusTextIn(editor.querySelector(".body-editor"))) return;
+  const focused = document.activeElement;
+  const loading = new MutationObserver(() => {
+    const hasMoved = !editor.isConnected || document.activeElement !== focused;
+    if (hasMoved || focusTextIn(editor.querySelector(".body-editor"))) loading.disconnect();
+  });
+  loading.observe(editor, { childList: true, subtree: true, attributeFilter: ["contenteditable"] });
+}
 
-/** The same of any place with a text in it, such as a block. */
-export function focusTextIn(place: HTMLElement | null): void {
+/**
+ * The same of any place with a text in it, such as a block.
+ *
+ * @returns whether there is a text
+ */
+export function focusTextIn(place: Element | null): boolean {
   const text = place?.querySelector<HTMLElement>('[contenteditable="true"]');
-  if (text) focusAt(text, text.firstElementChild ?? text, 0);
+  if (!text) return false;
+  focusAt(text, text.firstElementChild ?? text, 0);
+  return true;
 }
 
 function focusAt(text: HTMLElement, node: Node, offset: number): void {
