@@ -40,8 +40,8 @@ type Step = readonly [daysAgo: number, share: number, listShare?: number | undef
 const STORIES: readonly (readonly Step[])[] = [
   // A sale that is one: the struck price is what it cost.
   [[12, 0.82, 1]],
-  // Struck on every day, at a price that nobody ever asked.
-  [[DAYS, 1, 1.4]],
+  // Struck for months, at a price that nobody ever asked.
+  [[120, 1, 1.4]],
   // Raised first, then "lowered" to where it was.
   [
     [22, 1.2],
@@ -66,11 +66,13 @@ const STORIES: readonly (readonly Step[])[] = [
   // Sold out now.
   [[3, 1, undefined, "out_of_stock"]],
 ];
-/** Of so many offers one has each story; the others have ordinary prices. */
-const EVERY = 15;
+/** Of so many offers one has each story; the others have ordinary prices. No factor of it is one of SPACING. */
+const EVERY = 45;
+/** So the stories lie apart: not all shops of one product have one. */
+const SPACING = 7;
 
 export function priceStory(price: number, shop: ShopNumber, seed: number): PriceStory {
-  const steps = STORIES[seed % EVERY] ?? [];
+  const steps = STORIES[(seed * SPACING) % EVERY] ?? [];
   const first = shop === NEW_SHOP ? DAYS_OF_NEW_SHOP : DAYS;
   const told = steps.map(
     ([daysAgo, share, listShare, availability]): PriceChange => ({
@@ -92,14 +94,18 @@ const usual = (daysAgo: number, price: number): PriceChange => ({
   ...{ daysAgo, price: shopPrice(price), listPrice: null, availability: "in_stock" },
 });
 
-/** Up and down by a few percent, every month or two; before a story the price is at rest. */
+/**
+ * Up and down by a few percent, every month or two, and once cheaper than today: most prices of a shop are not its lowest ones. Before a story the
+ * price is at rest.
+ */
 function ordinaryChanges(price: number, seed: number, isTold: boolean): PriceChange[] {
   const random = randomOf(seed);
   const changes = [usual(DAYS, price)];
-  const until = isTold ? 140 : 8;
+  const until = isTold ? 140 : 40;
   for (let day = DAYS - 20; day > until; day -= 20 + Math.floor(random() * 35))
     changes.push(usual(day, price * (0.96 + random() * 0.08)));
-  return isTold ? [...changes, usual(135, price)] : changes;
+  if (isTold) return [...changes, usual(135, price)];
+  return [...changes, usual(38, price * 0.93), usual(22 + Math.floor(random() * 10), price)];
 }
 
 function withGap(changes: readonly PriceChange[]): PriceChange[] {
