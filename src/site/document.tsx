@@ -37,7 +37,7 @@ type Frame = { readonly start: Buffer; readonly middle: Buffer; readonly end: Bu
 function frameOf(path: string, services: Services, signedUp: boolean): Frame {
   const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
   // Invented products never count as a part of the site.
-  const prices = services.productCounts.last.presence === "real" ? WITH_PRICES : "";
+  const prices = services.productCounts.hasRealPrices ? WITH_PRICES : "";
   return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""} ${prices}`, services);
 }
 

@@ -7,7 +7,15 @@ import type { Services } from "./services.ts";
 
 const { pool } = await starterDatabase();
 const config = { siteName: "PanduBelanja", siteUrl: "https://belanja.example", timeZone: "Asia/Jakarta" };
-const sections = pageSections({ config } as Services);
+const sectionsOf = (hasRealPrices: boolean) => pageSections({ config, productCounts: { hasRealPrices } } as Services);
+const sections = sectionsOf(false);
+
+test("help says where prices come from as soon as there are some", () => {
+  const titles = sectionsOf(true).map(({ title }) => title);
+  expect(titles).toContain("Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?");
+  expect(titles).not.toContain("Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?");
+  expect(sectionsOf(false)).toEqual(sections);
+});
 
 test("riwayat harga: help says that there is none", async () => {
   expect((await search(pool, "riwayat harga", { sections })).sections[0]?.href).toBe("/bantuan#harga");

@@ -12,13 +12,18 @@ import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
 
-const sectionsByConfig = new WeakMap<Services["config"], readonly PageSection[]>();
+type Known = { readonly hasRealPrices: boolean; readonly sections: readonly PageSection[] };
+
+const knownByConfig = new WeakMap<Services["config"], Known>();
 
 /** What search finds of the pages whose text is part of the code: each question and each section by its anchor. */
 export function pageSections(services: Services): readonly PageSection[] {
-  const known = sectionsByConfig.get(services.config) ?? PAGES.flatMap((route) => sectionsOf(route, services));
-  sectionsByConfig.set(services.config, known);
-  return known;
+  const { hasRealPrices } = services.productCounts;
+  const known = knownByConfig.get(services.config);
+  if (known?.hasRealPrices === hasRealPrices) return known.sections;
+  const sections = PAGES.flatMap((route) => sectionsOf(route, services));
+  knownByConfig.set(services.config, { hasRealPrices, sections });
+  return sections;
 }
 
 function sectionsOf(route: PageRoute, services: Services): PageSection[] {

@@ -29,6 +29,7 @@ test("without a product nothing leads to prices, and there are none", async ({ p
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /ke/");
+  expect(await (await request.get("/bantuan")).text()).toContain("Mengapa harga belum ditampilkan");
   allowConsoleErrors(consoleErrors, /status of 404/);
 });
 
@@ -156,8 +157,14 @@ test("with real products, header and drawer have prices between the front page a
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "Buka menu" }).click();
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
-  await page.getByRole("link", { name: "Harga", exact: true }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Harga" }).click();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);
+  await page.goto("/tentang");
+  await expect(page.getByText("Kami belum menampilkan harga langsung dari toko.")).toHaveCount(0);
+  await page.getByRole("link", { name: "dari mana harga berasal dan cara membandingkannya" }).click();
+  const origin = page.getByText("Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?");
+  await expect(origin).toBeVisible();
+  await expect(page.getByText("Mengapa harga belum ditampilkan")).toHaveCount(0);
 });
 
 test("where the site is public, invented products are not there", async ({ request }) => {

@@ -43,6 +43,11 @@ export class ProductCounts {
     return this.#options.showSamples;
   }
 
+  /** Whether the site has prices that are not invented, as read last: header, help and more say so. */
+  get hasRealPrices(): boolean {
+    return this.#last.presence === "real";
+  }
+
   /** As they were read last, for what cannot wait. */
   get last(): CatalogueCounts {
     return this.#last;

@@ -1,5 +1,6 @@
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
+import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
@@ -11,12 +12,12 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Tentang Kami";
 const TRAIL = trailTo(TITLE, ABOUT_PATH);
-const CHANGED_ON = "2026-11-24";
+const CHANGED_ON = "2026-11-26";
 
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
   ...PAGE_ADDRESSES.about,
-  async load(_input, { config, reads }) {
+  async load(_input, { config, reads, productCounts }) {
     // The page is there without a database too, then without names, and is not cached so.
     const authors = await publishedAuthors(reads).catch(() => undefined);
     return {
@@ -33,7 +34,7 @@ export const about = page({
           trail={TRAIL}
           title={TITLE}
           lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
-          sections={sectionsFor(config, authors ?? [])}
+          sections={sectionsFor(config, authors ?? [], productCounts.hasRealPrices)}
           changedOn={CHANGED_ON}
         />
       ),
@@ -59,7 +60,11 @@ function Authors({ authors }: { authors: readonly PublishedAuthor[] }) {
   );
 }
 
-const sectionsFor = (config: Services["config"], authors: readonly PublishedAuthor[]): StaticSection[] => [
+const sectionsFor = (
+  config: Services["config"],
+  authors: readonly PublishedAuthor[],
+  hasPrices: boolean,
+): StaticSection[] => [
   {
     id: "portal-ini",
     title: "Apa yang ada di sini",
@@ -69,6 +74,13 @@ const sectionsFor = (config: Services["config"], authors: readonly PublishedAuth
           {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
           <a href="/#kategori">14 kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
           <a href={SEARCH_PATH}>pencarian</a> yang mencakup keduanya.
+          {hasPrices && (
+            <>
+              {" "}
+              Di halaman <a href={pricesPath()}>Harga</a> Anda dapat melihat harga sebuah produk di beberapa toko
+              beserta riwayatnya.
+            </>
+          )}
         </p>
         <p>Anda tidak perlu mendaftar. Semua isinya dapat dibaca tanpa akun dan tanpa biaya.</p>
       </>
@@ -131,8 +143,13 @@ const sectionsFor = (config: Services["config"], authors: readonly PublishedAuth
           <li>Kami tidak menjual barang dan tidak menyimpan stok.</li>
           <li>Kami tidak menerima pembayaran. Pembelian terjadi antara Anda dan toko.</li>
           <li>
-            Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti{" "}
-            <a href={`${HELP_PATH}#membandingkan-harga`}>cara membandingkan harga sendiri</a>.
+            {hasPrices
+              ? "Kami tidak menjamin harga: yang berlaku adalah harga di toko saat Anda membayar. Baca "
+              : "Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti "}
+            <a href={`${HELP_PATH}#membandingkan-harga`}>
+              {hasPrices ? "dari mana harga berasal dan cara membandingkannya" : "cara membandingkan harga sendiri"}
+            </a>
+            .
           </li>
           <li>Kami tidak memasang alat pelacak dan tidak memakai kuki di halaman yang Anda baca.</li>
         </ul>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
 import { PRICE_RULES } from "../../modules/prices/schema.ts";
+import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
@@ -15,13 +16,18 @@ type FaqGroup = { readonly id: string; readonly title: string; readonly items: r
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, HELP_PATH);
-const CHANGED_ON = "2026-11-25";
+const CHANGED_ON = "2026-11-26";
 
 /** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
 export const help = page({
   ...PAGE_ADDRESSES.help,
-  load(_input, { config }) {
-    const groups = [storesAndPrices(config), safeShopping(config), newsletter(config), usingTheSite(config)];
+  load(_input, { config, productCounts }) {
+    const groups = [
+      storesAndPrices(config, productCounts.hasRealPrices),
+      safeShopping(config),
+      newsletter(config),
+      usingTheSite(config),
+    ];
     const sections = groups.map(({ id, title, items }) => ({
       id,
       title,
@@ -53,7 +59,37 @@ export const help = page({
 /** Paragraphs of one answer. */
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
+const COMPARE_ANCHOR = "membandingkan-harga";
+const BUDGET_ANSWER =
+  "Anggaran yang Anda tulis di kotak pencarian, misalnya “laptop di bawah 4 juta”, kami teruskan sebagai batas harga ke pencarian marketplace. Angka “2 jutaan” berarti Rp 2.000.000 sampai Rp 2.999.999, dan harga tanpa keterangan lain berarti paling tinggi sekian.";
+
+const WITHOUT_PRICES: FaqEntry = {
+  id: COMPARE_ANCHOR,
+  question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
+  answer: paragraphs(
+    "Kami belum menampilkan harga langsung dari toko dan belum menyimpan riwayat harga. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
+    BUDGET_ANSWER,
+    "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.",
+  ),
+  links: [{ href: "/#kategori", label: "Pilih kategori" }],
+};
+
+const WITH_PRICES: FaqEntry = {
+  id: COMPARE_ANCHOR,
+  question: "Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?",
+  answer: paragraphs(
+    "Dari daftar produk yang disediakan toko, dari halaman produknya, atau dari redaksi yang mencatatnya di sana. Di setiap harga tertulis kapan terakhir dicek. Harga dapat berubah kapan saja, jadi yang berlaku adalah harga di toko saat Anda membayar.",
+    "Kami hanya menampilkan harga dari toko yang datanya kami terima. Toko lain mungkin lebih murah, jadi lihat juga daftar toko di kategorinya.",
+    "Bandingkan totalnya, yaitu harga ditambah ongkos kirim dan biaya layanan, lalu dikurangi potongan. Pastikan tipe, ukuran, kondisi, dan jenis garansinya sama. Bila ongkos kirimnya belum kami ketahui, itu tertulis di samping harganya.",
+    BUDGET_ANSWER,
+  ),
+  links: [
+    { href: pricesPath(), label: "Lihat harga" },
+    { href: `#${PRICE_RULES_ANCHOR}`, label: "Aturan penilaian harga" },
+  ],
+};
+
+const storesAndPrices = ({ siteName }: Config, hasPrices: boolean): FaqGroup => ({
   id: "toko-dan-harga",
   title: "Toko dan harga",
   items: [
@@ -68,16 +104,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       ),
       links: [{ href: ABOUT_PATH, label: "Tentang kami" }],
     },
-    {
-      id: "membandingkan-harga",
-      question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
-      answer: paragraphs(
-        "Kami belum menampilkan harga langsung dari toko dan belum menyimpan riwayat harga. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
-        "Anggaran yang Anda tulis di kotak pencarian, misalnya “laptop di bawah 4 juta”, kami teruskan sebagai batas harga ke pencarian marketplace. Angka “2 jutaan” berarti Rp 2.000.000 sampai Rp 2.999.999, dan harga tanpa keterangan lain berarti paling tinggi sekian.",
-        "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.",
-      ),
-      links: [{ href: "/#kategori", label: "Pilih kategori" }],
-    },
+    hasPrices ? WITH_PRICES : WITHOUT_PRICES,
     {
       id: "produk-digital",
       question: "Bisakah membeli pulsa, token listrik, atau voucher gim di sini?",
