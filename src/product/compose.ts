@@ -2,7 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
-import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import { feedItems } from "../modules/articles/queries.ts";
 import { clickRecorder } from "../modules/clicks/commands.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
@@ -21,6 +21,7 @@ import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.t
 import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
+import { sitemapSections } from "./sitemap-sections.ts";
 import { userAgentOf } from "./user-agent.ts";
 
 type ServiceParts = Pick<
@@ -76,7 +77,8 @@ export function productServices(given: ServiceParts): ProductServices {
     searchArticles: (words, request) => searchEveryArticle(given, words, request),
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
-    articleListings: { sitemapEntries, sitemapParts, feedItems, tags: articleTags },
+    sitemapSections,
+    articleListings: { feedItems, tags: articleTags },
     refreshArticlesWithImage,
     changeCover,
   };

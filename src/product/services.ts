@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import type { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
-import type { ArticleSearch, feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import type { ArticleSearch, feedItems } from "../modules/articles/queries.ts";
 import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
@@ -20,6 +20,7 @@ import type { Log } from "../platform/telemetry/log.ts";
 import type { Counter } from "../platform/telemetry/metrics.ts";
 import type { Services } from "../site/services.ts";
 import type { Config } from "./config/config.ts";
+import type { sitemapSections } from "./sitemap-sections.ts";
 
 /** Everything that modules may ask of the product; each names what it takes in its manifest. */
 export type ProductServices = Omit<Services, "config"> & {
@@ -66,9 +67,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: (back: string) => string | undefined;
 
+  readonly sitemapSections: typeof sitemapSections;
   readonly articleListings: {
-    readonly sitemapEntries: typeof sitemapEntries;
-    readonly sitemapParts: typeof sitemapParts;
     readonly feedItems: typeof feedItems;
     readonly tags: typeof articleTags;
   };

@@ -4,6 +4,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
 import { matchOffers, moveOffer } from "./commands.ts";
+import { refreshIndexing } from "./indexing/refresh-indexing.ts";
 import { offerHouse } from "./offer.fixtures.ts";
 
 const database = await testDatabase();
@@ -134,6 +135,30 @@ describe("a product", () => {
     expect(loser?.body.error.code).toBe("version_conflict");
     const { body } = await call("GET", `/products/${id}/decisions`);
     expect(body.decisions).toHaveLength(1);
+  });
+
+  test("has words of an editor, in paragraphs, until they are taken back", async () => {
+    const { id } = await addPhone();
+    const { version } = (await call("GET", `/products/${id}`)).body;
+    const change = (description: string | null, at: number) =>
+      call("PATCH", `/products/${id}`, { version: at, description });
+    const written = await change("  Layarnya terang.\r\n\r\n\r\nBaterainya awet.  ", version);
+    expect(written.body.description).toBe("Layarnya terang.\n\nBaterainya awet.");
+    expect(await refused("PATCH", `/products/${id}`, { version, description: "x".repeat(3_001) })).toMatch(/^4\d\d/);
+    const [decision] = (await call("GET", `/products/${id}/decisions`)).body.decisions;
+    expect(decision.text).toBe("Uraian disunting.");
+    await call("POST", `/product-decisions/${decision.id}/undo`);
+    expect((await call("GET", `/products/${id}`)).body.description).toBeNull();
+  });
+
+  test("says whether search engines may keep it, and what it lacks", async () => {
+    const { id } = await addPhone();
+    expect((await call("GET", `/products/${id}`)).body.indexing).toBeNull();
+    await refreshIndexing(services);
+    expect((await call("GET", `/products/${id}`)).body.indexing).toEqual({ isIndexed: false, missing: "offers" });
+    const { indexed, missing } = (await call("GET", "/product-indexing")).body;
+    expect(indexed).toBe(0);
+    expect(missing).toMatchObject([{ missing: "offers" }]);
   });
 
   test("refuses what is no value of a fact, at the field", async () => {

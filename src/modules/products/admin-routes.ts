@@ -10,6 +10,7 @@ import * as input from "./api-input.ts";
 import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoDecision } from "./commands.ts";
 import type { EditContext } from "./editing/context.ts";
 import { FAILURES } from "./failures.ts";
+import { indexingCounts } from "./indexing/indexing-counts.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { decisionPage } from "./records/decision-page.ts";
 import { offerPage } from "./records/offer-page.ts";
@@ -41,6 +42,12 @@ function productRoutes(services: Services) {
       answer: answers.productPageSchema,
       can: canReadProducts,
       handle: ({ query }) => productPage(db, query),
+    }),
+    endpoint("GET /product-indexing", {
+      summary: "Menghitung produk yang boleh disimpan mesin pencari, dan apa yang kurang pada yang lain",
+      answer: answers.indexingCountsSchema,
+      can: canReadProducts,
+      handle: () => indexingCounts(db),
     }),
     endpoint("GET /products/:id", {
       summary: "Menampilkan satu produk dengan keterangannya, dan dari mana asal setiap keterangan",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { OFFER_CONDITIONS } from "../offers/schema.ts";
+import { MISSING_FOR_INDEX } from "./indexing/index-gate.ts";
 import { DECISION_KINDS } from "./schema.ts";
 
 const factValue = z.union([z.string(), z.number()]);
@@ -26,6 +27,16 @@ export const productPageSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
+const missingSchema = z
+  .enum(MISSING_FOR_INDEX)
+  .describe("Yang kurang: penawaran, judul yang layak, gambar atau jenis, toko kedua");
+
+export const indexingCountsSchema = z.object({
+  indexed: z.number(),
+  missing: z.array(z.object({ missing: missingSchema, products: z.number() })),
+});
+export type IndexingCounts = AnswerOf<typeof indexingCountsSchema>;
+
 const source = z.enum(["person", "feed", "none"]).describe("Dari mana nilainya: redaksi, feed, atau belum diketahui");
 const textFieldSchema = z.object({ value: z.string().nullable(), source, feedValue: z.string().nullable() });
 
@@ -43,6 +54,11 @@ export const productRecordSchema = z.object({
     feedCategory: z.string().nullable(),
     feedType: z.string().nullable(),
   }),
+  description: z.string().nullable().describe("Uraian redaksi: teks polos"),
+  indexing: z
+    .object({ isIndexed: z.boolean(), missing: missingSchema.nullable() })
+    .nullable()
+    .describe("Apakah mesin pencari boleh menyimpan halamannya; null: belum diputuskan"),
   facts: z.array(z.object({ key: z.string(), value: factValue.nullable(), source, feedValue: factValue.nullable() })),
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),

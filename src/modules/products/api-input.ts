@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { findCategory } from "../stores/categories.shared.ts";
+import { MAX_DESCRIPTION } from "./description.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "./product-types.shared.ts";
 
 /** What goes over the wire at `/api/admin/products`. */
@@ -33,6 +34,18 @@ const text = (what: string, longest: number) =>
     .max(longest, `Paling banyak ${longest} karakter.`)
     .refine((value) => !/\p{Cc}/u.test(value), "Isian ini memuat karakter yang tidak terlihat. Ketik ulang isinya.");
 
+const descriptionText = z
+  .string()
+  .trim()
+  .min(1, "Tulis uraian, atau kosongkan.")
+  .max(MAX_DESCRIPTION, `Paling banyak ${MAX_DESCRIPTION} karakter.`)
+  .transform((value) => value.replace(/\r\n?/g, "\n").replace(/\n{3,}/g, "\n\n"))
+  .refine(
+    (value) => !/[^\P{Cc}\n\t]/u.test(value),
+    "Isian ini memuat karakter yang tidak terlihat. Ketik ulang isinya.",
+  )
+  .describe("Teks polos; baris kosong memulai paragraf baru");
+
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 
 /** Larger than any measure of a thing that is sold. */
@@ -60,6 +73,7 @@ export const productChange = z
     version: z.number().int().positive().describe("Yang ada saat halaman dibuka; bila sudah lain, suntingan ditolak"),
     title: text("judul", 200).nullable().optional(),
     brand: text("merek", 80).nullable().optional(),
+    description: descriptionText.nullable().optional(),
     category: categorySlug.nullable().optional(),
     productType: typeSlug.nullable().optional(),
     facts: z

@@ -9,6 +9,7 @@ import { offerPath } from "../offers/paths.shared.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
+import { productIndexing } from "./indexing/refresh-indexing.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
@@ -40,6 +41,7 @@ export const products = {
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
     { handler: refreshStaleProducts({ db, clock, timeZone }), schedule: "*/10 * * * *" },
     { handler: refreshAllProducts({ db, clock, timeZone }), schedule: "20 18 * * *" },
+    { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
   commands: { product: productCommand },
 } satisfies Module<Services, PageRoute>;

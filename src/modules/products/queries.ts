@@ -1,4 +1,5 @@
 export { countUndecidedOffers, hasUndecidedOffers } from "./assignment/match-offers.ts";
+export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
 export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
 export { type ProductDetails, productDetails } from "./product-details.ts";

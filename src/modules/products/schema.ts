@@ -27,8 +27,13 @@ export type ProductEdits = {
   readonly brand?: string;
   readonly category?: string;
   readonly productType?: string;
+  /** Plain text; an empty line begins another paragraph. Feeds have none that is shown. */
+  readonly description?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
 };
+
+/** The texts and places among them. */
+export const EDITED_FIELDS = ["title", "brand", "category", "productType", "description"] as const;
 
 /**
  * What people decide of a product. Of an offer: it became a product of its own, went to another product, is one with the offers of

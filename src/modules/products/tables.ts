@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { MissingForIndex } from "./indexing/index-gate.ts";
 import type { DecisionChanges, DecisionKind, ProductEdits } from "./schema.ts";
 
 type Facts = Readonly<Record<string, string | number>>;
@@ -45,6 +46,16 @@ interface ProductsTables {
     updated_at: Generated<Date>;
     /** Its product's, noted by a trigger. */
     is_sample: Generated<boolean>;
+  };
+  product_indexing: {
+    product_id: number;
+    indexed_at: Date | null;
+    missing: MissingForIndex | null;
+    gone_at: Date | null;
+    changed_at: Date;
+    lowest: number | null;
+    merchant_ids: number[];
+    text_hash: string;
   };
   /** What a list has is the sum of its rows. Written by triggers of product_listings. */
   product_counts: {

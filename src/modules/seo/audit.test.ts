@@ -209,9 +209,15 @@ test("public pages: the sitemap's, then those that it leaves out", async () => {
   await add({ slug: "salinan", canonicalUrl: "https://asal.example/" });
   await add({ slug: "konsep", status: "draft", noindex: true });
   const listed = { id: 1, path: "/artikel/buku-majalah/terbuka", modifiedAt: "2026-10-05T02:00:00Z", imagePath: null };
+  const articles = { entries: async (afterId: number) => (afterId < 1 ? [listed] : []) };
+  const product = (id: number) => ({ ...listed, id, path: `/produk/${id}` });
+  const products = { entries: async (afterId: number) => [1, 2, 3].slice(afterId).map(product), mostAudited: 2 };
   const pages: PublicPage[] = [];
-  for await (const page of publicPages(db, async (afterId) => (afterId < 1 ? [listed] : []), FIXED_PAGES))
-    pages.push(page);
+  for await (const page of publicPages(db, [articles, products], FIXED_PAGES)) pages.push(page);
+  expect(pages.filter(({ path }) => path.startsWith("/produk/")).map(({ path }) => path)).toEqual([
+    "/produk/1",
+    "/produk/2",
+  ]);
   expect(pages).toContainEqual({ path: "/", indexable: true });
   expect(pages).toContainEqual({ path: "/cari", indexable: false });
   expect(pages.filter(({ path }) => path.startsWith("/artikel/buku-majalah/"))).toEqual([

@@ -7,6 +7,7 @@ import {
   type FaqItem,
   type NamedLink,
   type PageMeta,
+  type ProductMeta,
   type Site,
 } from "./schema.ts";
 
@@ -22,6 +23,7 @@ export function jsonLd(meta: PageMeta, site: Site): readonly object[] {
   return [
     ...(meta.website ? [webSite(site), { ...CONTEXT, ...organization(site) }] : []),
     ...(meta.article ? [article(meta, meta.article, site)] : []),
+    ...(meta.product ? [product(meta, meta.product, site)] : []),
     ...(meta.breadcrumbs?.length ? [breadcrumbList(meta.breadcrumbs, site)] : []),
     ...(meta.itemList?.length ? [itemList(meta, meta.itemList, site)] : []),
     ...(meta.faq?.length ? [faqPage(meta.faq)] : []),
@@ -110,6 +112,28 @@ const author = (data: ArticleMeta, site: Site) => ({
   url: absoluteUrl(data.authorPath, site),
   ...(data.authorBio ? { description: plain(data.authorBio) } : {}),
   ...(data.authorImage ? { image: absoluteUrl(data.authorImage, site) } : {}),
+});
+
+/**
+ * Google Search Central, "Product snippet": a site that compares sells nothing, so it has the range of what others ask and is no merchant
+ * listing. There is no rating, because we collect none.
+ */
+const product = (meta: PageMeta, { name, brand, gtin, mpn, offers }: ProductMeta, site: Site): JsonLd => ({
+  ...CONTEXT,
+  "@type": "Product",
+  name: plain(name),
+  url: canonicalOf(meta, site),
+  ...(meta.image ? { image: absoluteUrl(meta.image.path, site) } : {}),
+  ...(brand ? { brand: { "@type": "Brand", name: plain(brand) } } : {}),
+  ...(gtin ? { gtin } : {}),
+  ...(mpn ? { mpn: plain(mpn) } : {}),
+  offers: {
+    "@type": "AggregateOffer",
+    lowPrice: offers.lowest,
+    highPrice: offers.highest,
+    offerCount: offers.count,
+    priceCurrency: "IDR",
+  },
 });
 
 const faqPage = (items: readonly FaqItem[]): JsonLd => ({

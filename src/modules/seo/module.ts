@@ -5,12 +5,12 @@ import type { Db } from "../../platform/database/tables.ts";
 import { addJob } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
-import { type ArticlePaths, type FixedPages, publicPages } from "./public-paths.ts";
+import { type FixedPages, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";
 import { type ListTags, seoRoutes } from "./routes.ts";
 import type { FeedItems } from "./rss.ts";
 import type { Site } from "./schema.ts";
-import type { SitemapSource } from "./sitemap.ts";
+import type { SitemapSection } from "./sitemap.ts";
 
 type Services = {
   readonly db: Db;
@@ -24,10 +24,9 @@ type Services = {
   readonly fixedPages: FixedPages;
   /** Of pages that files for browsers and search engines name. */
   readonly namedPaths: { readonly search: string; readonly help: string };
-  /** Articles as sitemap and feeds list them. */
+  readonly sitemapSections: (reader: Reader) => readonly SitemapSection[];
+  /** Articles as feeds list them. */
   readonly articleListings: {
-    readonly sitemapEntries: (reader: Reader, ...range: Parameters<ArticlePaths>) => ReturnType<ArticlePaths>;
-    readonly sitemapParts: (reader: Reader, size: number) => ReturnType<SitemapSource["articleParts"]>;
     readonly tags: ListTags;
     readonly feedItems: (reader: Reader, ...request: Parameters<FeedItems>) => ReturnType<FeedItems>;
   };
@@ -35,14 +34,13 @@ type Services = {
 
 export const seo: Module<Services> = {
   name: "seo",
-  mounts: ({ site, clock, reads, articleListings, fixedPages, namedPaths }) => [
+  mounts: ({ site, clock, reads, articleListings, sitemapSections, fixedPages, namedPaths }) => [
     {
       path: "/",
       app: seoRoutes({
         site,
         clock,
-        articlePaths: (afterId, limit) => articleListings.sitemapEntries(reads, afterId, limit),
-        articleParts: (size) => articleListings.sitemapParts(reads, size),
+        sitemapSections: sitemapSections(reads),
         feedItems: (request) => articleListings.feedItems(reads, request),
         listTags: articleListings.tags,
         fixedPages,
@@ -50,9 +48,8 @@ export const seo: Module<Services> = {
       }),
     },
   ],
-  jobs: ({ db, pool, site, clock, render, articleListings, fixedPages }) => {
-    const pages = () =>
-      publicPages(db, (afterId, limit) => articleListings.sitemapEntries(pool, afterId, limit), fixedPages);
+  jobs: ({ db, pool, site, clock, render, sitemapSections, fixedPages }) => {
+    const pages = () => publicPages(db, sitemapSections(pool), fixedPages);
     return [
       {
         handler: seoAuditTask({ db, site, clock, render, pages }),

@@ -33,9 +33,14 @@ function appWith(changes: Partial<SeoRoutesDeps> = {}, asked: Asked[] = []) {
     seoRoutes({
       site: SITE,
       clock: { now: () => NOW },
-      articlePaths: async (afterId) =>
-        afterId < 1 ? [{ id: 1, path: ITEM.path, modifiedAt: ITEM.modifiedAt, imagePath: null }] : [],
-      articleParts: async () => [{ afterId: 0, modifiedAt: ITEM.modifiedAt }],
+      sitemapSections: [
+        {
+          ...{ name: "artikel", partSize: 100, tag: "lists" },
+          entries: async (afterId) =>
+            afterId < 1 ? [{ id: 1, path: ITEM.path, modifiedAt: ITEM.modifiedAt, imagePath: null }] : [],
+          parts: async () => [{ afterId: 0, modifiedAt: ITEM.modifiedAt }],
+        },
+      ],
       feedItems: async (request) => {
         asked.push(request);
         return [ITEM];

@@ -12,13 +12,14 @@ import { robotsTxt } from "./robots.ts";
 import { FEED_LENGTH, type Feed, type FeedItems, rssFeed } from "./rss.ts";
 import type { Site } from "./schema.ts";
 import { securityTxt } from "./security-txt.ts";
-import { articlesSitemapPart, PAGES_SITEMAP, pagesSitemap, type SitemapSource, sitemapIndex } from "./sitemap.ts";
+import { PAGES_SITEMAP, pagesSitemap, type SitemapSection, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
 /** Of lists of articles: of all, and of one category. */
 export type ListTags = { readonly lists: string; readonly list: (category: CategorySlug) => string };
 
-export type SeoRoutesDeps = SitemapSource & {
+export type SeoRoutesDeps = {
   readonly site: Site;
+  readonly sitemapSections: readonly SitemapSection[];
   readonly clock: Clock;
   readonly feedItems: FeedItems;
   readonly listTags: ListTags;
@@ -45,19 +46,23 @@ const TEXT = "text/plain; charset=utf-8";
 
 /** The files that search engines, feed readers and browsers look for. Mount it before the article pages. */
 export function seoRoutes(deps: SeoRoutesDeps): Hono {
-  const { site, clock, listTags } = deps;
+  const { site, clock, sitemapSections } = deps;
   const app = new Hono();
 
   app.get(SITEMAP_PATH, async (c) =>
-    c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...cachedWith(listTags.lists) }),
+    c.body(await sitemapIndex(site, sitemapSections), 200, {
+      "Content-Type": XML,
+      ...cachedWith(...sitemapSections.map(({ tag }) => tag)),
+    }),
   );
   app.get(PAGES_SITEMAP, (c) =>
     c.body(pagesSitemap(site, deps.fixedPages.listed), 200, { "Content-Type": XML, ...ofSettings }),
   );
-  app.get("/:file{sitemap-artikel-[1-9][0-9]{0,7}\\.xml}", async (c) => {
-    const part = await articlesSitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, deps);
-    return part ? c.body(part, 200, { "Content-Type": XML, ...cachedWith(listTags.lists) }) : c.notFound();
-  });
+  for (const section of sitemapSections)
+    app.get(`/:file{sitemap-${section.name}-[1-9][0-9]{0,7}\\.xml}`, async (c) => {
+      const part = await sitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, section);
+      return part ? c.body(part, 200, { "Content-Type": XML, ...cachedWith(section.tag) }) : c.notFound();
+    });
 
   app.get(feedPath(), (c) =>
     sendFeed(c, deps, undefined, {

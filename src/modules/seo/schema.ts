@@ -35,6 +35,17 @@ export type ArticleMeta = {
   readonly wordCount: number;
 };
 
+/** A thing that stores offer. Where nothing of it can be had now, a page says nothing of it to search engines. */
+export type ProductMeta = {
+  readonly name: string;
+  readonly brand: string | null;
+  /** Fourteen digits, with leading zeros. */
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  /** Of offers that are fresh and can be compared; rupiah, without shipping. */
+  readonly offers: { readonly lowest: number; readonly highest: number; readonly count: number };
+};
+
 /** Plain text, as it stands on the page. */
 export type FaqItem = { readonly question: string; readonly answer: string };
 
@@ -70,6 +81,7 @@ export type PageMeta = {
   readonly faq?: readonly FaqItem[];
   readonly breadcrumbs?: readonly NamedLink[];
   readonly itemList?: readonly NamedLink[];
+  readonly product?: ProductMeta;
   /** The home page: says WebSite with its search, and Organization. */
   readonly website?: boolean;
 };

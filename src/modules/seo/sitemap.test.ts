@@ -1,31 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../product/addresses.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
-import type { ArticleAddress } from "./public-paths.ts";
+import type { SitemapEntry } from "./public-paths.ts";
 import { HOSTILE, SITE } from "./sample-page.fixtures.ts";
-import {
-  articlesSitemap,
-  articlesSitemapPart,
-  pagesSitemap,
-  SITEMAP_PART_SIZE,
-  type SitemapSource,
-  sitemapIndex,
-} from "./sitemap.ts";
+import { pagesSitemap, type SitemapSection, sitemapIndex, sitemapPart } from "./sitemap.ts";
 import { childTexts, readXml } from "./xml-reader.fixtures.ts";
 
-const MAX_PER_PART = 50_000;
+const PART_SIZE = 10_000;
 const MODIFIED = "2026-10-05T02:00:00.000Z";
 
 /** Answers like the database: by keyset, and counting how much is asked for at once. */
-function fakeSource(articles: readonly ArticleAddress[]): SitemapSource & { largestBatch: number } {
+function fakeSource(articles: readonly SitemapEntry[]): SitemapSection & { largestBatch: number } {
   const source = {
+    ...{ name: "artikel", tag: "lists", partSize: PART_SIZE },
     largestBatch: 0,
-    async articlePaths(afterId: number, limit: number) {
+    async entries(afterId: number, limit: number) {
       source.largestBatch = Math.max(source.largestBatch, limit);
       const start = articles.findIndex(({ id }) => id > afterId);
       return start < 0 ? [] : articles.slice(start, start + limit);
     },
-    async articleParts(size: number) {
+    async parts(size: number) {
       const starts = articles.filter((_, index) => index % size === 0);
       return starts.map(({ id }) => ({ afterId: id - 1, modifiedAt: MODIFIED }));
     },
@@ -33,15 +27,15 @@ function fakeSource(articles: readonly ArticleAddress[]): SitemapSource & { larg
   return source;
 }
 
-const article = (id: number, path = `/artikel/buku-majalah/artikel-${id}`): ArticleAddress => ({
+const article = (id: number, path = `/artikel/buku-majalah/artikel-${id}`): SitemapEntry => ({
   id,
   path,
   modifiedAt: MODIFIED,
   imagePath: null,
 });
 
-async function readPart(part: number, source: SitemapSource) {
-  const stream = await articlesSitemapPart(part, SITE, source);
+async function readPart(part: number, source: SitemapSection) {
+  const stream = await sitemapPart(part, SITE, source);
   return stream ? readXml(await new Response(stream).text()) : undefined;
 }
 
@@ -53,12 +47,12 @@ describe("100,001 articles with gaps between their ids", () => {
   const source = fakeSource(articles);
 
   test("fill parts within the limit, each article once, read in small batches", async () => {
-    const index = readXml(await sitemapIndex(SITE, source));
-    const parts = Math.ceil(articles.length / SITEMAP_PART_SIZE);
+    const index = readXml(await sitemapIndex(SITE, [source]));
+    const parts = Math.ceil(articles.length / PART_SIZE);
     expect(index.name).toBe("sitemapindex");
     expect(locations(index)).toEqual([
       `${SITE.url}/sitemap-halaman.xml`,
-      ...Array.from({ length: parts }, (_, part) => SITE.url + articlesSitemap(part + 1)),
+      ...Array.from({ length: parts }, (_, part) => `${SITE.url}/sitemap-artikel-${part + 1}.xml`),
     ]);
     const counts: number[] = [];
     const seen = new Set<string>();
@@ -68,8 +62,7 @@ describe("100,001 articles with gaps between their ids", () => {
       counts.push(found.length);
       for (const location of found) seen.add(location);
     }
-    expect(SITEMAP_PART_SIZE).toBeLessThanOrEqual(MAX_PER_PART);
-    expect(Math.max(...counts)).toBe(SITEMAP_PART_SIZE);
+    expect(Math.max(...counts)).toBe(PART_SIZE);
     expect(counts.at(-1)).toBe(1);
     expect(counts.reduce((sum, count) => sum + count)).toBe(articles.length);
     expect(seen.size).toBe(articles.length);
@@ -81,12 +74,12 @@ describe("100,001 articles with gaps between their ids", () => {
     let batches = 0;
     const counting = {
       ...source,
-      articlePaths: (afterId: number, limit: number) => {
+      entries: (afterId: number, limit: number) => {
         batches += 1;
-        return source.articlePaths(afterId, limit);
+        return source.entries(afterId, limit);
       },
     };
-    const stream = await articlesSitemapPart(1, SITE, counting);
+    const stream = await sitemapPart(1, SITE, counting);
     const reader = stream?.getReader();
     await reader?.read();
     await reader?.cancel();
@@ -114,7 +107,7 @@ test("a hostile path and picture are only text", async () => {
 
 test("without articles there is the part of the other pages alone", async () => {
   const source = fakeSource([]);
-  expect(locations(readXml(await sitemapIndex(SITE, source)))).toEqual([`${SITE.url}/sitemap-halaman.xml`]);
+  expect(locations(readXml(await sitemapIndex(SITE, [source])))).toEqual([`${SITE.url}/sitemap-halaman.xml`]);
   expect(await readPart(1, source)).toBeUndefined();
 });
 

@@ -3,51 +3,56 @@ import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/text/xml.
 import { absoluteUrl } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
 import { sitemapPartPath } from "./paths.shared.ts";
-import { type ArticleAddress, type ArticlePaths, articlesBetween } from "./public-paths.ts";
+import { entriesBetween, type SitemapEntries, type SitemapEntry } from "./public-paths.ts";
 import type { Site } from "./schema.ts";
-
-/**
- * https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. Ours are smaller, so that one (some 4 MB) fits
- * the page cache beside the pages.
- */
-export const SITEMAP_PART_SIZE = 10_000;
 
 export const PAGES_SITEMAP = sitemapPartPath("halaman");
 
-/** `part` counts from 1. */
-export const articlesSitemap = (part: number): string => sitemapPartPath(`artikel-${part}`);
-
 /**
- * Where each part begins, so that none has more than `size` articles: a part holds the ids above its `afterId`, up to the
- * next part's. `modifiedAt` (ISO 8601) is the latest of its articles.
+ * Where each part begins, so that none has more than `size` pages: a part holds the ids above its `afterId`, up to the
+ * next part's. `modifiedAt` (ISO 8601) is the latest of its pages.
  */
-type ArticleParts = (size: number) => Promise<readonly { afterId: number; modifiedAt: string }[]>;
+type SitemapParts = (size: number) => Promise<readonly { readonly afterId: number; readonly modifiedAt: string }[]>;
 
-export type SitemapSource = { readonly articlePaths: ArticlePaths; readonly articleParts: ArticleParts };
+/** Pages of one kind that come and go. */
+export type SitemapSection = {
+  /** In the addresses of its parts; letters only. */
+  readonly name: string;
+  /** https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. */
+  readonly partSize: number;
+  readonly entries: SitemapEntries;
+  readonly parts: SitemapParts;
+  /** The cache tag that is announced when it lists other pages. */
+  readonly tag: string;
+  /** Of more of them, the audit reads no more than these; left out: all. */
+  readonly mostAudited?: number | undefined;
+};
 
-export async function sitemapIndex(site: Site, { articleParts }: SitemapSource): Promise<string> {
-  const parts = await articleParts(SITEMAP_PART_SIZE);
-  const entries = [
-    entry("sitemap", PAGES_SITEMAP, site),
-    ...parts.map(({ modifiedAt }, index) => entry("sitemap", articlesSitemap(index + 1), site, modifiedAt)),
-  ];
+/** `part` counts from 1. */
+const partPath = (section: string, part: number): string => sitemapPartPath(`${section}-${part}`);
+
+export async function sitemapIndex(site: Site, sections: readonly SitemapSection[]): Promise<string> {
+  const entries = [entry("sitemap", PAGES_SITEMAP, site)];
+  for (const { name, parts, partSize } of sections)
+    for (const [index, { modifiedAt }] of (await parts(partSize)).entries())
+      entries.push(entry("sitemap", partPath(name, index + 1), site, modifiedAt));
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** Pages that are not articles. They have no `lastmod`: Google trusts it only where it is always true. */
+/** Pages that do not come and go. They have no `lastmod`: Google trusts it only where it is always true. */
 export const pagesSitemap = (site: Site, paths: readonly string[]): string =>
   `${XML_DECLARATION}${URLSET}${paths.map((path) => entry("url", path, site)).join("")}</urlset>\n`;
 
 /** One part, sent as it is read from the database; undefined where there is no such part. */
-export async function articlesSitemapPart(
+export async function sitemapPart(
   part: number,
   site: Site,
-  { articlePaths, articleParts }: SitemapSource,
+  section: SitemapSection,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  const parts = await articleParts(SITEMAP_PART_SIZE);
+  const parts = await section.parts(section.partSize);
   const begin = parts[part - 1];
   if (!begin) return undefined;
-  return streamOf(urlset(articlesBetween(articlePaths, begin.afterId, parts[part]?.afterId), site));
+  return streamOf(urlset(entriesBetween(section.entries, begin.afterId, parts[part]?.afterId), site));
 }
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -55,10 +60,10 @@ const URLSET = `<urlset xmlns="${NAMESPACE}" xmlns:image="http://www.google.com/
 
 const CHUNK = 100;
 
-async function* urlset(articles: AsyncIterable<ArticleAddress>, site: Site): AsyncGenerator<string> {
+async function* urlset(pages: AsyncIterable<SitemapEntry>, site: Site): AsyncGenerator<string> {
   let chunk = [XML_DECLARATION, URLSET];
-  for await (const article of articles) {
-    chunk.push(articleEntry(article, site));
+  for await (const page of pages) {
+    chunk.push(pageEntry(page, site));
     if (chunk.length < CHUNK) continue;
     yield chunk.join("");
     chunk = [];
@@ -82,7 +87,7 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
-function articleEntry({ path, modifiedAt, imagePath, translations = [] }: ArticleAddress, site: Site): string {
+function pageEntry({ path, modifiedAt, imagePath, translations = [] }: SitemapEntry, site: Site): string {
   const image = imagePath ? `<image:image>${xmlElement("image:loc", absoluteUrl(imagePath, site))}</image:image>` : "";
   const alternates = alternatesOf({ path, translations }).map(
     (one) =>

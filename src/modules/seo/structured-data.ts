@@ -54,6 +54,27 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
     }),
   }),
   Organization: organization,
+  // "Product snippet": one of offers, review and rating; and "AggregateOffer": lowPrice and priceCurrency. Ours has offers alone.
+  Product: z.looseObject({
+    name: words,
+    url: address,
+    image: picture.optional(),
+    brand: z.looseObject({ "@type": z.literal("Brand"), name: words }).optional(),
+    gtin: z
+      .string()
+      .regex(/^\d{14}$/)
+      .optional(),
+    mpn: words.optional(),
+    offers: z
+      .looseObject({
+        "@type": z.literal("AggregateOffer"),
+        lowPrice: z.number().int().positive(),
+        highPrice: z.number().int().positive(),
+        offerCount: z.number().int().positive(),
+        priceCurrency: z.literal("IDR"),
+      })
+      .refine(({ lowPrice, highPrice }) => lowPrice <= highPrice, "lowPrice"),
+  }),
   BreadcrumbList: z.looseObject({
     itemListElement: listOf(
       z.looseObject({ "@type": z.literal("ListItem"), position: z.number(), name: words, item: address }),

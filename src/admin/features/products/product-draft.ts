@@ -6,15 +6,17 @@ import { factOf, placeName, valueText } from "./product-labels.ts";
 export type ProductDraft = {
   readonly title: string;
   readonly brand: string;
+  readonly description: string;
   /** Empty: where the feeds say that it belongs. */
   readonly category: string;
   readonly productType: string;
   readonly facts: Readonly<Record<string, string>>;
 };
 
-export const draftOf = ({ title, brand, place, facts }: ProductRecord): ProductDraft => ({
+export const draftOf = ({ title, brand, description, place, facts }: ProductRecord): ProductDraft => ({
   title: title.value ?? "",
   brand: brand.value ?? "",
+  description: description ?? "",
   category: place.source === "person" ? place.category : "",
   productType: place.source === "person" ? (place.productType ?? "") : "",
   facts: Object.fromEntries(facts.map(({ key, value }) => [key, typed(value)])),
@@ -32,6 +34,7 @@ export function changeOf(before: ProductDraft, draft: ProductDraft): Change {
   return {
     ...(draft.title.trim() !== before.title && { title: draft.title.trim() || null }),
     ...(draft.brand.trim() !== before.brand && { brand: draft.brand.trim() || null }),
+    ...(draft.description.trim() !== before.description && { description: draft.description.trim() || null }),
     ...(isMoved && { category: draft.category || null, productType: draft.productType || null }),
     ...(facts.length > 0 && { facts: Object.fromEntries(facts.map(([key, value]) => [key, factValue(key, value)])) }),
   };
@@ -61,6 +64,7 @@ export function rebased(before: ProductDraft, draft: ProductDraft, latest: Produ
   return {
     title: pick(before.title, draft.title, latest.title),
     brand: pick(before.brand, draft.brand, latest.brand),
+    description: pick(before.description, draft.description, latest.description),
     ...{ category, productType, facts: Object.fromEntries(facts) },
   };
 }
@@ -73,6 +77,7 @@ export function collisions(before: ProductDraft, draft: ProductDraft, latest: Pr
   return [
     ...(mine.title !== undefined && theirs.title !== undefined ? [`Judul: “${stored.title}”`] : []),
     ...(mine.brand !== undefined && theirs.brand !== undefined ? [`Merek: “${stored.brand}”`] : []),
+    ...(mine.description !== undefined && theirs.description !== undefined ? [`Uraian: “${stored.description}”`] : []),
     ...(mine.category !== undefined && theirs.category !== undefined
       ? [`Kategori: ${placeName(latest.place.category, latest.place.productType)}`]
       : []),

@@ -1,11 +1,12 @@
 import type { ProductRecord } from "../../../modules/products/answers.ts";
+import { ENOUGH_DESCRIPTION, MAX_DESCRIPTION } from "../../../modules/products/description.shared.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { canI, useMe } from "../../api/me.ts";
-import { formatTime } from "../../shell/format.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
 import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { FactField } from "./fact-field.tsx";
 import { originHint } from "./origin-hint.ts";
@@ -54,6 +55,17 @@ export function ProductForm({ product }: { readonly product: ProductRecord }) {
               onChange={(value) => change({ facts: { ...draft.facts, [fact.key]: value } })}
             />
           ))}
+          <div className="sm:col-span-2 lg:col-span-3">
+            <TextAreaField
+              label="Uraian"
+              name="description"
+              rows={5}
+              maxLength={MAX_DESCRIPTION}
+              value={draft.description}
+              onChange={({ target }) => change({ description: target.value })}
+              hint={`Boleh kosong. Teks polos untuk halaman produk; mulai ${ENOUGH_DESCRIPTION} karakter, halamannya boleh diindeks mesin pencari walau baru ada di satu toko. Sekarang ${formatNumber(draft.description.trim().length)}.`}
+            />
+          </div>
         </fieldset>
         {mayEdit && (
           <p className="flex flex-wrap gap-3">

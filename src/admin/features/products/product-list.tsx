@@ -10,6 +10,7 @@ import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
+import { IndexingCountsNote } from "./indexing-note.tsx";
 import { FILTER_NAMES, ProductFilters, typeWithin } from "./product-filters.tsx";
 import { placeName } from "./product-labels.ts";
 
@@ -22,6 +23,7 @@ export function ProductList() {
   return (
     <>
       <PageTitle>Produk</PageTitle>
+      <IndexingCountsNote />
       {isEmpty ? (
         <NoProducts />
       ) : (

@@ -17,6 +17,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
+import { IndexingNote } from "./indexing-note.tsx";
 import { OfferPanel } from "./offer-panel.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { keysOfProduct, placeName, productKey } from "./product-labels.ts";
@@ -67,6 +68,7 @@ function Head({ product }: { readonly product: ProductRecord }) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        <IndexingNote product={product} />
       </div>
       {!product.isHidden && (
         <a href={product.path} target="_blank" rel="noopener" className="button button-outline">

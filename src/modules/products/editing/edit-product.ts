@@ -15,6 +15,7 @@ import { renameProducts } from "./rename-products.ts";
 export type ProductChange = {
   readonly title?: string | null | undefined;
   readonly brand?: string | null | undefined;
+  readonly description?: string | null | undefined;
   /** Without a type of it, the offers' own type counts where it is of this category. */
   readonly category?: string | null | undefined;
   /** It brings its category along. */
@@ -66,7 +67,7 @@ export async function writeEdits(trx: Db, id: number, edited: ProductEdits, cont
 }
 
 function editsAfter(former: ProductEdits, change: ProductChange): ProductEdits {
-  const { title = former.title, brand = former.brand, facts = {} } = change;
+  const { title = former.title, brand = former.brand, description = former.description, facts = {} } = change;
   const { category, productType } = placeAfter(former, change);
   const kept = withoutNulls({ ...former.facts, ...facts });
   return {
@@ -74,6 +75,7 @@ function editsAfter(former: ProductEdits, change: ProductChange): ProductEdits {
     ...(brand && { brand }),
     ...(category && { category }),
     ...(productType && { productType }),
+    ...(description && { description }),
     ...(Object.keys(kept).length > 0 && { facts: kept }),
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
-import type { DecisionChanges, ProductEdits } from "../schema.ts";
+import { type DecisionChanges, EDITED_FIELDS, type ProductEdits } from "../schema.ts";
 import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 import { writeEdits, writeHidden } from "./edit-product.ts";
@@ -70,8 +70,6 @@ async function putBack(
   return done;
 }
 
-const FIELDS = ["title", "brand", "category", "productType"] as const;
-
 /**
  * What was edited before, of the fields that a decision has changed; others that were edited later stay.
  * @returns undefined where one of its fields is another by now
@@ -88,8 +86,8 @@ function editsWithout(
     if (before === undefined) facts.delete(key);
     else facts.set(key, before);
   }
-  if (FIELDS.some((field) => former[field] !== edited[field] && now[field] !== edited[field])) return undefined;
-  const fields = FIELDS.flatMap((field) => {
+  if (EDITED_FIELDS.some((field) => former[field] !== edited[field] && now[field] !== edited[field])) return undefined;
+  const fields = EDITED_FIELDS.flatMap((field) => {
     const value = former[field] === edited[field] ? now[field] : former[field];
     return value === undefined ? [] : [[field, value] as const];
   });

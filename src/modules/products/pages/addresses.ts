@@ -9,5 +9,11 @@ const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
 export const PRODUCT_ADDRESSES = {
   prices: address({ path: pricesPath(), kind: "list" }),
   categoryPrices: address({ path: pricesPath(":category"), kind: "list", query: ["halaman"] }),
-  product: address({ path: productPath(":slug"), kind: "product", query: [GONE_OFFER.name] }),
+  // Which of them search engines may keep is decided for each (indexing/).
+  product: publicAddress<PageKind>({
+    path: productPath(":slug"),
+    kind: "product",
+    query: [GONE_OFFER.name],
+    fixed: [],
+  }),
 };

@@ -12,7 +12,9 @@ import { BestOffer } from "./best-offer.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { PriceVerdicts } from "./price-verdicts.tsx";
+import { ProductDescription } from "./product-description.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { productMeta } from "./product-meta.ts";
 
 /** `/produk/{slug}`: what each store asks for it. */
 export const load: PageRoute["load"] = async ({ params, query }, services) => {
@@ -26,12 +28,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
   const trail = trailOf(found);
   const isGone = query[GONE_OFFER.name] === GONE_OFFER.value;
   return {
-    meta: {
-      title: `Harga ${found.title}`,
-      description: `Bandingkan harga ${found.title} di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.`,
-      path: productPath(found.slug),
-      breadcrumbs: trail,
-    },
+    meta: { ...productMeta(found, offers), breadcrumbs: trail },
     tags: [productTags.product(found.id)],
     expiresAt,
     body: (
@@ -49,6 +46,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
           <ProductFacts product={found} />
         </div>
         <Offers offers={offers} hasMore={hasMore} services={services} />
+        <ProductDescription text={found.description} />
         {prices && <PriceVerdicts prices={prices} />}
         {prices && <PriceHistory prices={prices} timeZone={timeZone} />}
       </div>

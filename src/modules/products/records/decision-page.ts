@@ -3,7 +3,7 @@ import { keysetBy, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { ProductDecision } from "../answers.ts";
 import { FACTS, type FactKey } from "../product-types.shared.ts";
-import type { DecisionChanges, DecisionKind, ProductEdits } from "../schema.ts";
+import { type DecisionChanges, type DecisionKind, EDITED_FIELDS, type ProductEdits } from "../schema.ts";
 
 const PAGE = 20;
 const NEWEST_FIRST = keysetBy("id", "desc", "d");
@@ -67,13 +67,18 @@ function listText(names: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const LABELS = { title: "judul", brand: "merek", category: "kategori", productType: "jenis" } as const;
-const FIELDS = ["title", "brand", "category", "productType"] as const;
+const LABELS: Readonly<Record<(typeof EDITED_FIELDS)[number], string>> = {
+  title: "judul",
+  brand: "merek",
+  category: "kategori",
+  productType: "jenis",
+  description: "uraian",
+};
 
 function editedFields(changes: DecisionChanges): readonly string[] {
   if (!("former" in changes)) return [];
   const { former, edited } = changes;
-  const fields = FIELDS.filter((field) => former[field] !== edited[field]).map((field) => LABELS[field]);
+  const fields = EDITED_FIELDS.filter((field) => former[field] !== edited[field]).map((field) => LABELS[field]);
   const keys = new Set([former, edited].flatMap(({ facts = {} }: ProductEdits) => Object.keys(facts)));
   const facts = [...keys].filter((key) => former.facts?.[key] !== edited.facts?.[key]).map(factLabel);
   return [...fields, ...facts];

@@ -25,6 +25,7 @@ type Row = {
   readonly isSample: boolean;
   readonly createdAt: Date;
   readonly offers: number;
+  readonly indexing: ProductRecord["indexing"];
 };
 
 /** A product with all that is known of it, and where each thing comes from. */
@@ -32,7 +33,9 @@ export async function findProductRecord(db: Db, id: number): Promise<ProductReco
   const { rows } = await sql<Row>`
     select id, slug, version, title, brand, category, product_type as "productType", gtin, mpn, facts, edited,
       hidden_at is not null as "isHidden", is_sample as "isSample", created_at as "createdAt",
-      (select count(*) from offers where product_id = products.id) as offers
+      (select count(*) from offers where product_id = products.id) as offers,
+      (select jsonb_build_object('isIndexed', indexed_at is not null, 'missing', missing) from product_indexing
+        where product_id = products.id) as indexing
     from products where id = ${id}`.execute(db);
   const [product] = rows;
   if (!product) return undefined;
@@ -51,6 +54,7 @@ export async function findProductRecord(db: Db, id: number): Promise<ProductReco
       ...{ category, productType, feedCategory: said.category, feedType: said.productType },
       source: edited.category === undefined ? "feed" : "person",
     },
+    description: edited.description ?? null,
     facts: factsOf(product, said),
     variants: said.variants,
     relatives,

@@ -17,7 +17,11 @@ export type ShownProduct = {
   readonly mpn: string | null;
   /** Those that a person wrote win. */
   readonly facts: ProductFacts;
+  /** By an editor; plain text. */
+  readonly description: string | null;
   readonly isSample: boolean;
+  /** Search engines may keep its page (indexing/). */
+  readonly isIndexed: boolean;
 };
 
 export type ShownOffer = {
@@ -65,7 +69,8 @@ export async function findShownProduct(
     reader,
     "product",
     `select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts,
-      is_sample as "isSample"
+      edited ->> 'description' as description, is_sample as "isSample",
+      exists (select from product_indexing i where i.product_id = products.id and i.indexed_at is not null) as "isIndexed"
     from products where slug = $1 and hidden_at is null and (not is_sample or $2)`,
     [slug, showSamples],
   );

@@ -1,3 +1,4 @@
+import { formatRupiah } from "../../money/money.shared.ts";
 import { storeListPath } from "../../stores/category-paths.shared.ts";
 import { jsonProblems, type StructuredItem, shapeProblems, structuredItems } from "../structured-data.ts";
 import { type AuditedPage, isArticle, linksOf, type Rule } from "./rule.ts";
@@ -74,6 +75,8 @@ function claims({ type, data }: StructuredItem): string[] {
       return [text(data, "headline"), text(data, "author", "name"), text(data, "author", "description")].filter(
         present,
       );
+    case "Product":
+      return [text(data, "name"), priceOf(data, "lowPrice"), priceOf(data, "highPrice")].filter(present);
     case "FAQPage":
       return items(data.mainEntity).flatMap((question) =>
         [text(question, "name"), text(question, "acceptedAnswer", "text")].filter(present),
@@ -98,6 +101,11 @@ const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 function text(value: unknown, ...path: string[]): string | undefined {
   const found = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value);
   return typeof found === "string" ? found : undefined;
+}
+
+function priceOf(data: Record<string, unknown>, name: "lowPrice" | "highPrice"): string | undefined {
+  const price = isRecord(data.offers) ? data.offers[name] : undefined;
+  return typeof price === "number" ? formatRupiah(price) : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { IndexingCounts } from "../answers.ts";
+import type { MissingForIndex } from "./index-gate.ts";
+
+/** How many products search engines may keep, and what the others lack; as the job decided last. */
+export async function indexingCounts(db: Db): Promise<IndexingCounts> {
+  const { rows } = await sql<{ missing: MissingForIndex | null; products: number }>`
+    select missing, count(*)::int as products from product_indexing group by missing order by products desc`.execute(
+    db,
+  );
+  return {
+    indexed: rows.find(({ missing }) => missing === null)?.products ?? 0,
+    missing: rows.flatMap(({ missing, products }) => (missing === null ? [] : [{ missing, products }])),
+  };
+}

@@ -1,0 +1,27 @@
+import { articleTags } from "../modules/articles/cache-tags.shared.ts";
+import { sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import { productTags } from "../modules/offers/cache-tags.shared.ts";
+import { productSitemapEntries, productSitemapParts } from "../modules/products/queries.ts";
+import type { SitemapSection } from "../modules/seo/sitemap.ts";
+import type { Reader } from "../platform/database/database.ts";
+
+/** What the sitemap lists beside the pages that are always there. */
+export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
+  {
+    name: "artikel",
+    // With their languages and pictures so many fit the page cache beside the pages (some 4 MB).
+    partSize: 10_000,
+    entries: (afterId, limit) => sitemapEntries(reader, afterId, limit),
+    parts: (size) => sitemapParts(reader, size),
+    tag: articleTags.lists,
+  },
+  {
+    name: "produk",
+    partSize: 50_000,
+    entries: (afterId, limit) => productSitemapEntries(reader, afterId, limit),
+    parts: (size) => productSitemapParts(reader, size),
+    tag: productTags.sitemap,
+    // One kind of page, made by rules: a thousand tell what is wrong with all.
+    mostAudited: 1_000,
+  },
+];
