@@ -27,6 +27,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   product_decisions: { product_id: "products", other_product_id: "products", offer_id: "offers" },
   price_decisions: { offer_id: "offers" },
   product_listings: { product_id: "products" },
+  product_terms: { product_id: "products" },
   product_lows: { product_id: "products", offer_id: "offers" },
   store_clicks: { merchant_id: "merchants" },
 };
@@ -34,6 +35,10 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
 /** What tables say of invented things without naming one. */
 const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   product_counts: "not t.is_sample",
+  listing_facets: "not t.is_sample",
+  // A word that only invented products have.
+  listing_terms: `not exists (select from public.products p where p.is_sample) or exists (
+    select from public.product_terms s join public.products p on p.id = s.product_id where s.terms @> array[t.id] and not p.is_sample)`,
   // Of what is not there it says nothing; that it was removed stays true.
   sample_catalogue: "t.state = 'removed'",
 };
@@ -54,7 +59,7 @@ export async function rowFilter(
       // Where nothing is invented, rows are read as if there were no such thing.
       .filter(([, kind]) => ids[kind].length > 0)
       .map(([column, kind]) => `(t.${quoted(column)} = any('{${ids[kind].join()}}'::bigint[])) is not true`);
-    return [...invented, OTHER_CONDITIONS[table] ?? "true"].join(" and ");
+    return [...invented, `(${OTHER_CONDITIONS[table] ?? "true"})`].join(" and ");
   };
 }
 

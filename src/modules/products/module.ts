@@ -10,6 +10,8 @@ import { productAdminRoutes } from "./admin-routes.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
 import { productIndexing } from "./indexing/refresh-indexing.ts";
+import { refreshFacets } from "./lists/kept-facets.ts";
+import { expireVerdicts, refreshVerdicts } from "./lists/list-verdicts.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
@@ -39,6 +41,9 @@ export const products = {
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
   jobs: ({ db, clock, config: { timeZone } }) => [
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
+    { handler: refreshFacets({ db }), schedule: "* * * * *" },
+    { handler: refreshVerdicts({ db, clock, timeZone }), schedule: "* * * * *" },
+    { handler: expireVerdicts({ db, clock }), schedule: "50 18 * * *" },
     { handler: refreshStaleProducts({ db, clock, timeZone }), schedule: "*/10 * * * *" },
     { handler: refreshAllProducts({ db, clock, timeZone }), schedule: "20 18 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },

@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import { days } from "../../platform/clock.ts";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import { insertMerchant } from "../merchants/merchant.fixtures.ts";
+import { refreshProducts } from "../offers/commands.ts";
 
 type ProductRow = Insertable<Tables["products"]>;
 type OfferRow = Insertable<Tables["offers"]>;
@@ -25,7 +26,7 @@ export async function addProduct(
   const product = await db.insertInto("products").values(row).returning(["id", "slug"]).executeTakeFirstOrThrow();
   const ids: number[] = [];
   for (const offer of offers) ids.push(await addOffer(db, product.id, row, offer));
-  await listProduct(db, product.id);
+  await refreshProducts(db, [product.id], { moment: new Date(), timeZone: "Asia/Jakarta" });
   return { ...product, offers: ids };
 }
 
@@ -65,14 +66,6 @@ async function merchantNamed(db: Db, name: string, isSample: boolean): Promise<n
   const merchant = known.get(name) ?? insertMerchant(db, { name, slug, is_sample: isSample });
   known.set(name, merchant);
   return (await merchant).id;
-}
-
-/** What lists have of a product, from its offers. */
-async function listProduct(db: Db, product: number): Promise<void> {
-  await sql`
-    insert into product_listings (product_id, category, product_type, offers, merchants)
-    select p.id, p.category, p.product_type, count(o.id), count(distinct o.merchant_id)
-    from products p left join offers o on o.product_id = p.id where p.id = ${product} group by p.id`.execute(db);
 }
 
 /** An offer's past: what it cost from so many days ago on, seen on every day since. Ends with what it costs now. */

@@ -46,6 +46,17 @@ interface ProductsTables {
     updated_at: Generated<Date>;
     /** Its product's, noted by a trigger. */
     is_sample: Generated<boolean>;
+    shown: Generated<number>;
+    in_stock: Generated<boolean>;
+    /** Bits of CONDITION_BITS. */
+    conditions: Generated<number>;
+    unit_price: number | null;
+    /** Bits of VERDICT_BITS. */
+    verdict: Generated<number>;
+    drop_permille: number | null;
+    drop_offer_id: number | null;
+    verdict_at: Date | null;
+    is_listed: GeneratedAlways<boolean>;
   };
   product_indexing: {
     product_id: number;
@@ -57,6 +68,32 @@ interface ProductsTables {
     merchant_ids: number[];
     text_hash: string;
   };
+  /** Written by triggers of products; stores by refreshProducts. */
+  product_terms: {
+    product_id: number;
+    category: string;
+    product_type: string | null;
+    terms: number[];
+    stores: Generated<number[]>;
+    search: string;
+    amount: number | null;
+  };
+  listing_terms: {
+    id: GeneratedAlways<number>;
+    kind: "category" | "type" | "brand" | "fact";
+    name: Generated<string>;
+    value: string;
+    label: string;
+  };
+  listing_facets: {
+    category: string;
+    product_type: Generated<string>;
+    is_sample: boolean;
+    facet: string;
+    value: number;
+    products: number;
+  };
+  listing_facets_due: { category: string };
   /** What a list has is the sum of its rows. Written by triggers of product_listings. */
   product_counts: {
     id: GeneratedAlways<number>;

@@ -10,6 +10,8 @@ export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
 
 /** From this freshness on an offer is part of no lowest. */
 export const STALE = sql.lit(2);
+/** From this one on it is not shown. */
+const HIDDEN = sql.lit(3);
 
 /**
  * The offers of products that may be compared: new, in stock, in rupiah, with a price that is not odd, fresh, with a category, neither hidden nor
@@ -28,4 +30,16 @@ export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuild
     from offers o join offer_prices p on p.offer_id = o.id left join feeds f on f.id = o.feed_id
     where o.product_id = product.id and not o.is_hidden and o.category is not null and o.condition = 'new'
       and p.currency = 'IDR' and p.availability = 1 and not p.is_odd and p.withdrawn_at is null and ${freshnessSql(moment)} < ${STALE} offset 0
+  ) found`;
+
+/** What pages show of products at all, used things and those that are out of stock among it: how much, where, in which conditions. */
+export const shownOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+  select product.id as product_id, found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
+    select count(*)::int as shown, coalesce(bool_or(p.availability = 1 and ${freshnessSql(moment)} < ${STALE}), false) as in_stock,
+      coalesce(bit_or(case o.condition when 'new' then 1 when 'refurbished' then 2 else 4 end), 0)::smallint as conditions,
+      array_agg(distinct o.merchant_id::int order by o.merchant_id::int) as stores
+    from offers o join offer_prices p on p.offer_id = o.id left join feeds f on f.id = o.feed_id
+    where o.product_id = product.id and not o.is_hidden and o.category is not null and p.withdrawn_at is null
+      and ${freshnessSql(moment)} < ${HIDDEN} offset 0
   ) found`;

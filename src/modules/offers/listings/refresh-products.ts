@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../cache-tags.shared.ts";
-import { comparableOffers } from "./comparable-offers.ts";
+import { comparableOffers, shownOffers } from "./comparable-offers.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
 
 export type RefreshOptions = {
@@ -48,12 +48,16 @@ async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOpt
   if (options.since !== undefined) await rewriteLows(trx, products, { ...options, since: options.since });
   await noteTodaysLows(trx, products, options);
   await announceTags(trx, ids.map(productTags.product));
-  return [...removed.rows, ...written].map(({ category }) => category);
+  const categories = [...new Set([...removed.rows, ...written].map(({ category }) => category))].sort();
+  await sql`
+    insert into listing_facets_due (category) select unnest(${categories}::text[]) on conflict do nothing`.execute(trx);
+  return categories;
 }
 
 async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
   const { rows } = await sql<{ category: string }>`
     with comparable as materialized (${comparableOffers(products, moment)}),
+    present as (${shownOffers(products, moment)}),
     counted as (
       select product_id, count(*)::int as offers, count(distinct (merchant_id, seller))::int as merchants from comparable group by product_id
     ),
@@ -61,16 +65,29 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
     lowest as (
       select distinct on (product_id) product_id, total, offer_id from comparable
       order by product_id, total, is_total_known desc, seen_at desc, offer_id
+    ), stores as (
+      update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
+      where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
     )
-    insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, updated_at)
-    select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, ${moment}
+    insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, shown, in_stock,
+      conditions, unit_price, updated_at)
+    select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, coalesce(s.shown, 0),
+      coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.total / t.amount, ${moment}
     from products p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
+    left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
     where p.id in (${products}) and p.hidden_at is null order by p.id
     on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
       offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
-      lowest_offer_id = excluded.lowest_offer_id, updated_at = excluded.updated_at
-    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id) is distinct from
-      (excluded.category, excluded.product_type, excluded.offers, excluded.merchants, excluded.lowest, excluded.lowest_offer_id)
+      lowest_offer_id = excluded.lowest_offer_id, shown = excluded.shown, in_stock = excluded.in_stock,
+      conditions = excluded.conditions, unit_price = excluded.unit_price, updated_at = excluded.updated_at,
+      -- What was said of another price is not said of this one.
+      verdict = case when l.lowest is distinct from excluded.lowest then 0 else l.verdict end,
+      drop_permille = case when l.lowest is distinct from excluded.lowest then null else l.drop_permille end,
+      drop_offer_id = case when l.lowest is distinct from excluded.lowest then null else l.drop_offer_id end,
+      verdict_at = null
+    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.shown, l.in_stock, l.conditions,
+      l.unit_price) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants, excluded.lowest,
+      excluded.lowest_offer_id, excluded.shown, excluded.in_stock, excluded.conditions, excluded.unit_price)
     returning l.category`.execute(trx);
   return rows;
 }

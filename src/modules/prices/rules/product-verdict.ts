@@ -40,6 +40,8 @@ export type ProductVerdict<Id> = {
   readonly good: OfferPrice<Id> | undefined;
   readonly lowestEver: OfferPrice<Id> | undefined;
   readonly dropped: OfferPrice<Id> | undefined;
+  /** The lowest of the medians that its price is under, by which the share of the drop is reckoned. */
+  readonly dropMedian: number | undefined;
 };
 
 export type OfferPrice<Id> = { readonly offer: Id; readonly price: number };
@@ -58,6 +60,7 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
   // Of the product, and of each offer: days that only a dear one was seen on raise the product's median, not that of a cheap one.
   const medians = [days, ...throughout.map(({ since }) => since)].map((others) => dropMedianOf(others, day));
   const isUnderAll = (price: number) => medians.every((median) => median === undefined || isUnderMedian(price, median));
+  const dropped = priced.find(({ since, price }) => isDropped(since, day, price) && isUnderAll(price));
   return {
     day,
     lowest: offerPrice(priced[0]),
@@ -74,7 +77,8 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
       ),
     ),
     lowestEver: offerPrice(priced.find(({ since, price }) => isLowestPrice(since, day, price) && price === low?.price)),
-    dropped: offerPrice(priced.find(({ since, price }) => isDropped(since, day, price) && isUnderAll(price))),
+    dropped: offerPrice(dropped),
+    dropMedian: dropped && Math.min(...medians.filter((median) => median !== undefined)),
   };
 }
 

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Reader } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../../offers/cache-tags.shared.ts";
+
+/** What lists can be narrowed by; `term` is brand and facts, by their numbers (listing_terms). */
+export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
+export type FacetCount = { readonly facet: FacetKind; readonly value: number; readonly products: number };
+
+/** Of a facet, the values that most products have; nobody reads past them, and a search of the list finds the others. */
+export const MAX_VALUES = 400;
+
+/**
+ * How many products have what, by `listed`, rows with terms, stores, conditions, in_stock and verdict.
+ * @param groups columns of `listed` to count by
+ */
+export const facetCounts = (groups = ""): string => `
+  select ${groups} 'term' as facet, v as value, count(*)::int as products from listed, unnest(terms) v group by ${groups} v
+  union all select ${groups} 'store', v, count(*)::int from listed, unnest(stores) v group by ${groups} v
+  union all select ${groups} 'condition', v, count(*)::int from listed, unnest(array[1, 2, 4]) v where conditions & v <> 0 group by ${groups} v
+  union all select ${groups} 'verdict', v, count(*)::int from listed, unnest(array[1, 2, 4]) v where verdict & v <> 0 group by ${groups} v
+  union all select ${groups} 'stock', in_stock::int, count(*)::int from listed group by ${groups} in_stock`;
+
+/** The rows that facets are counted of. */
+export const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
+
+/** Counts the lists that have changed since, each category once. */
+export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
+  jobHandler(defineJob({ name: "product-facets" }), async (_payload, { signal }) => {
+    const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();
+    for (const { category } of due) {
+      if (signal.aborted) return;
+      await countFacets(db, category);
+    }
+  });
+
+export async function countFacets(db: Db, category: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Before counting: what changes meanwhile is due again.
+    await trx.deleteFrom("listing_facets_due").where("category", "=", category).execute();
+    const { rows } = await sql<{ changed: number }>`
+      with listed as materialized (
+        select l.product_type, l.is_sample, ${sql.raw(LISTED_COLUMNS)}
+        from product_listings l join product_terms t on t.product_id = l.product_id
+        where l.category = ${category} and l.is_listed
+      ), counted as materialized (${sql.raw(facetCounts("product_type, is_sample,"))}),
+      kept as (
+        select ${category}::text as category, coalesce(product_type, '') as product_type, is_sample, facet, value, products from counted
+          where product_type is not null
+        union all select ${category}, '', is_sample, facet, value, sum(products)::int from counted group by 3, 4, 5
+      ), gone as (
+        delete from listing_facets f where f.category = ${category} and not exists (
+          select from kept k where (k.product_type, k.is_sample, k.facet, k.value) = (f.product_type, f.is_sample, f.facet, f.value))
+        returning 1
+      ), written as (
+        insert into listing_facets as f (category, product_type, is_sample, facet, value, products)
+        select category, product_type, is_sample, facet, value, products from kept
+        on conflict (category, product_type, is_sample, facet, value) do update set products = excluded.products
+        where f.products <> excluded.products
+        returning 1
+      )
+      select (select count(*) from gone)::int + (select count(*) from written)::int as changed`.execute(trx);
+    if ((rows[0]?.changed ?? 0) > 0) await announceTags(trx, [productTags.list(category)]);
+  });
+}
+
+/** The counts of a whole list, of a category or one of its types. */
+export async function keptFacets(
+  reader: Reader,
+  { category, type, showSamples }: { category: string; type: string | undefined; showSamples: boolean },
+): Promise<readonly FacetCount[]> {
+  const { rows } = await reader.query<FacetCount>(
+    `select facet, value, sum(products)::int as products from listing_facets
+    where category = $1 and product_type = $2 and (not is_sample or $3) group by facet, value`,
+    [category, type ?? "", showSamples],
+  );
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { type Clock, days, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../../offers/cache-tags.shared.ts";
+import { loadOfferHistories } from "../../prices/queries.ts";
+import { lastObservedDay, type ProductVerdict, productVerdict } from "../../prices/schema.ts";
+import { COMPARED, OFFER_ROWS, SHOWN } from "../visible/offer-sql.ts";
+import { VERDICT_BITS } from "./facet-codes.ts";
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
+
+const BATCH = 20;
+/** The next run of the job goes on, a minute later. */
+const RUN_FOR = seconds(45);
+/** A verdict is of a day: its windows move with the days, even where no price does. */
+const HOLDS_FOR = days(1);
+
+/** Says of the products in lists what the rules say of their prices, first of those whose prices have changed. */
+export const refreshVerdicts = ({ db, clock, timeZone }: Parts): JobHandler =>
+  jobHandler(defineJob({ name: "list-verdicts" }), async (_payload, { signal }) => {
+    const started = clock.now().getTime();
+    while (!signal.aborted && clock.now().getTime() - started < RUN_FOR) {
+      if ((await refreshVerdictBatch({ db, clock, timeZone })) === 0) return;
+      // Pages are made in the same process.
+      await setImmediate();
+    }
+  });
+
+/** @returns how many products it was about */
+export async function refreshVerdictBatch({ db, clock, timeZone }: Parts): Promise<number> {
+  const moment = clock.now();
+  const { rows: due } = await sql<{ id: number; seen: Date }>`
+    select product_id as id, updated_at as seen from product_listings where verdict_at is null order by product_id limit ${BATCH}`.execute(
+    db,
+  );
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const offers = await offersOf(db, ids, moment);
+  const histories = await loadOfferHistories(
+    db,
+    offers.map(({ id }) => id),
+    { timeZone },
+  );
+  const today = dayNumberOf(dayIn(timeZone, moment));
+  const verdicts = due.map(({ id, seen }) => {
+    const known = offers.flatMap((offer) => {
+      const history = offer.product === id ? histories.get(offer.id) : undefined;
+      return history ? [{ id: offer.id, history, isFresh: offer.isFresh, joinedDay: undefined }] : [];
+    });
+    const day = Math.max(...known.map(({ history }) => lastObservedDay(history, today) ?? Number.NEGATIVE_INFINITY));
+    return { id, seen, ...(Number.isFinite(day) ? columnsOf(productVerdict(known, day)) : NOTHING) };
+  });
+  await saveVerdicts(db, verdicts, moment);
+  return due.length;
+}
+
+type VerdictColumns = {
+  readonly verdict: number;
+  readonly permille: number | null;
+  readonly offer: number | null;
+};
+const NOTHING: VerdictColumns = { verdict: 0, permille: null, offer: null };
+
+function columnsOf({ good, lowestEver, dropped, dropMedian }: ProductVerdict<number>): VerdictColumns {
+  const verdict =
+    (good ? VERDICT_BITS.bagus : 0) | (lowestEver ? VERDICT_BITS.termurah : 0) | (dropped ? VERDICT_BITS.turun : 0);
+  if (!dropped || dropMedian === undefined) return { ...NOTHING, verdict };
+  return { verdict, permille: Math.floor((1000 * (dropMedian - dropped.price)) / dropMedian), offer: dropped.offer };
+}
+
+/** Of more offers than this, verdicts are not worth their time. */
+const MAX_HISTORIES = 200;
+
+type JudgedOffer = { readonly id: number; readonly product: number; readonly isFresh: boolean };
+
+/** All that ever were, gone ones too: what was cheap once is part of the lows. */
+async function offersOf(db: Db, products: readonly number[], moment: Date): Promise<readonly JudgedOffer[]> {
+  const { rows } = await sql<JudgedOffer>`
+    select found.* from unnest(${[...products]}::bigint[]) as asked (id) cross join lateral (
+      select o.id, o.product_id as product, ${sql.raw(`(${SHOWN} and ${COMPARED})`.replaceAll("$1::timestamptz", "at.moment"))} as "isFresh"
+      from ${sql.raw(OFFER_ROWS)} cross join (select ${moment}::timestamptz as moment) at
+      where o.product_id = asked.id and o.condition = 'new' and not o.is_hidden order by o.id limit ${MAX_HISTORIES}
+    ) found`.execute(db);
+  return rows;
+}
+
+type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
+
+/** Where a price has changed meanwhile, the next batch reckons again. Lists are made anew only where they say something else. */
+async function saveVerdicts(db: Db, verdicts: readonly Reckoned[], moment: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ category: string; isOther: boolean }>`
+      with before as materialized (
+        select l.product_id, l.verdict, l.drop_permille from product_listings l
+        where l.product_id = any(${verdicts.map(({ id }) => id)}::bigint[]) order by l.product_id for update
+      )
+      update product_listings l set verdict = v.verdict, drop_permille = v.permille, drop_offer_id = v.offer, verdict_at = ${moment}
+      from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(id bigint, seen timestamptz, verdict smallint,
+        permille smallint, offer bigint), before b
+      where l.product_id = v.id and b.product_id = v.id and date_trunc('milliseconds', l.updated_at) = v.seen
+      returning l.category, (b.verdict, b.drop_permille) is distinct from (v.verdict, v.permille) as "isOther"`.execute(
+      trx,
+    );
+    const categories = [...new Set(rows.flatMap(({ category, isOther }) => (isOther ? [category] : [])))].sort();
+    if (categories.length === 0) return;
+    await sql`
+      insert into listing_facets_due (category) select unnest(${categories}::text[]) on conflict do nothing`.execute(
+      trx,
+    );
+    await announceTags(trx, productTags.listsOf(categories));
+  });
+}
+
+/** Has those reckoned again whose day is over. */
+export const expireVerdicts = ({ db, clock }: Pick<Parts, "db" | "clock">): JobHandler =>
+  jobHandler(defineJob({ name: "expire-list-verdicts" }), async () => {
+    const before = new Date(clock.now().getTime() - HOLDS_FOR / 2);
+    await sql`update product_listings set verdict_at = null where verdict_at < ${before}`.execute(db);
+  });
