@@ -17,6 +17,14 @@ export const dayIn = (timeZone: string, moment: Date): string => localTime(momen
 /** Days since 1970-01-01, to reckon with days as with numbers. @param day YYYY-MM-DD */
 export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / days(1);
 
+/** The number of the day that a moment is in. Of thousands of moments; where the zone's offset is fixed, without its formats. */
+export function dayNumberAt(timeZone: string, moment: number): number {
+  const offset = fixedOffset(timeZone);
+  return offset === undefined || moment < FIXED_SINCE
+    ? dayNumberOf(dayIn(timeZone, new Date(moment)))
+    : Math.floor((moment + offset) / days(1));
+}
+
 /** YYYY-MM-DD of a number of days since 1970-01-01. */
 export const dayOfNumber = (dayNumber: number): string => new Date(dayNumber * days(1)).toISOString().slice(0, 10);
 

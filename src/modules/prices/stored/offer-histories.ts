@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayOfNumber, fixedOffset, momentOf } from "../../../platform/calendar.ts";
+import { dayNumberAt, dayOfNumber, fixedOffset, momentOf } from "../../../platform/calendar.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
 import { availabilityOf, POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
@@ -22,8 +22,8 @@ type PointRow = readonly [
   flags: number,
   feed: number | null,
 ];
-/** The days on which a feed was seen, rising, and of each the first moment. */
-type Sightings = readonly [days: readonly number[], firsts: readonly number[]];
+/** When a feed was seen, rising: each time, or the first time of each day. */
+type Moments = readonly number[];
 /** The number of a month's first day, and a bit a day. */
 type ImportedMonth = readonly [firstDay: number, days: number];
 
@@ -32,7 +32,7 @@ type Row = {
   readonly condition: OfferCondition;
   readonly points: readonly PointRow[] | null;
   readonly imported: readonly ImportedMonth[] | null;
-  readonly sightings: Readonly<Record<string, Sightings>> | null;
+  readonly sightings: Readonly<Record<string, Moments | null>> | null;
 };
 
 /** What is known of the prices of offers, in one query. Void points are left out. Unknown offers are not in the answer. */
@@ -42,7 +42,9 @@ export async function loadOfferHistories(
   { timeZone, since }: HistoryOptions,
 ): Promise<ReadonlyMap<number, OfferHistory>> {
   const { rows } = await historyQuery(offers, { timeZone, since }).execute(db);
-  const sightings = new Map(Object.entries(rows[0]?.sightings ?? {}));
+  const sightings = new Map(
+    Object.entries(rows[0]?.sightings ?? {}).map(([feed, moments]) => [feed, sightingsOf(moments ?? [], timeZone)]),
+  );
   return new Map(rows.map((row) => [row.id, historyOf(row, sightings, timeZone)]));
 }
 
@@ -55,6 +57,10 @@ export async function loadOfferHistory(
 }
 
 const EPOCH = sql`date '1970-01-01'`;
+
+/** A feed that was read more often a day, in its last days, has the first run of each day looked up; of others all are read, in one go. */
+const OFTEN = 12;
+const RHYTHM_DAYS = 28;
 
 export function historyQuery(offers: readonly number[], { timeZone, since }: HistoryOptions) {
   const holds = sql`p.offer_id = o.id and p.flags & ${sql.lit(POINT_FLAGS.void)} = 0`;
@@ -73,21 +79,30 @@ export function historyQuery(offers: readonly number[], { timeZone, since }: His
       join price_points p on ${holds} ${from}
       left join feed_runs r on r.id = p.run_id
     ), spans as (
-      select feed_id, since, (
-        select max(r.observed_at) from feed_runs r where r.feed_id = s.feed_id and r.is_sighting
-      ) as until
+      select s.feed_id, since, until, until - make_interval(days => ${sql.lit(RHYTHM_DAYS)}) < (
+        select observed_at from feed_runs r where r.feed_id = s.feed_id and r.is_sighting
+        order by r.observed_at desc offset ${sql.lit(RHYTHM_DAYS * OFTEN)} limit 1
+      ) as is_often
       from (select feed_id, min(observed_at) as since from points where availability > ${sql.lit(WITHDRAWN)} group by feed_id) s
-    ), days as (
-      -- One look into the index for each day: a feed that is read every quarter of an hour has 35,000 runs a year.
-      select spans.feed_id, d.day::date - ${EPOCH} as day, r.observed_at as first
-      from spans cross join lateral generate_series(${start("spans.since")}, ${start("spans.until")}, interval '1 day') as d (day)
-      cross join lateral (
-        select observed_at from feed_runs r
-        where r.feed_id = spans.feed_id and r.is_sighting
-          and r.observed_at >= greatest(d.day at time zone ${zone}, spans.since)
-          and r.observed_at < (d.day + interval '1 day') at time zone ${zone}
-        order by r.observed_at limit 1
-      ) r
+      cross join lateral (select max(r.observed_at) as until from feed_runs r where r.feed_id = s.feed_id and r.is_sighting) last
+    ), sightings as (
+      select feed_id, case when is_often then (
+        -- One look into the index for each day: a feed that is read every quarter of an hour has 35,000 runs a year.
+        select array_agg(${milliseconds("r.observed_at")} order by r.observed_at)
+        from generate_series(${start("spans.since")}, ${start("spans.until")}, interval '1 day') as d (day)
+        cross join lateral (
+          select observed_at from feed_runs r
+          where r.feed_id = spans.feed_id and r.is_sighting
+            and r.observed_at >= greatest(d.day at time zone ${zone}, spans.since)
+            and r.observed_at < (d.day + interval '1 day') at time zone ${zone}
+          order by r.observed_at limit 1
+        ) r
+      ) else (
+        select array_agg(${milliseconds("r.observed_at")}) from (
+          select observed_at from feed_runs r
+          where r.feed_id = spans.feed_id and r.is_sighting and r.observed_at >= spans.since order by r.observed_at
+        ) r
+      ) end as moments from spans
     ), by_offer as (
       select p.offer_id, json_agg(json_build_array(${milliseconds("p.observed_at")}, ${day("p.observed_at")}, p.price, p.list_price,
         p.availability, p.flags, p.feed_id) order by p.observed_at) as points
@@ -95,10 +110,7 @@ export function historyQuery(offers: readonly number[], { timeZone, since }: His
     )
     select o.id, o.condition, by_offer.points,
       (select json_agg(json_build_array(i.month - ${EPOCH}, i.days)) from imported_price_days i where i.offer_id = o.id) as imported,
-      (select json_object_agg(feed_id, json_build_array(seen, firsts)) from (
-        select feed_id, array_agg(day order by day) as seen, array_agg(${milliseconds("first")} order by day) as firsts
-        from days group by feed_id
-      ) by_feed) as sightings
+      (select json_object_agg(feed_id, moments) from sightings where feed_id is not null) as sightings
     from offers o left join by_offer on by_offer.offer_id = o.id where o.id = any(${[...offers]}::bigint[])`;
 }
 
@@ -154,7 +166,13 @@ const withImportedStarts = (
     return start < at ? [[start, day, ...asked] as const, point] : [point];
   });
 
-const NEVER: Sightings = [[], []];
+type Sightings = { readonly moments: Moments; readonly days: readonly number[] };
+const NEVER: Sightings = { moments: [], days: [] };
+
+const sightingsOf = (moments: Moments, timeZone: string): Sightings => ({
+  moments,
+  days: moments.map((moment) => dayNumberAt(timeZone, moment)),
+});
 
 /**
  * A point's own day; those of the later runs of its feed, until the next point; and those that an import has. While an offer is
@@ -165,13 +183,13 @@ function observedDays(
   imported: ReadonlySet<number>,
   sightings: ReadonlyMap<string, Sightings>,
 ): readonly number[] {
-  const days = new Set(imported);
+  const observed = new Set(imported);
   for (const [index, [, firstDay, , , availability, , feed]] of points.entries()) {
     if (availability === WITHDRAWN) continue;
-    days.add(firstDay);
+    observed.add(firstDay);
     const end = points[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-    const [seen, firsts] = sightings.get(String(feed)) ?? NEVER;
-    for (const [at, day] of seen.entries()) if (day > firstDay && (firsts[at] ?? end) < end) days.add(day);
+    const { moments, days } = sightings.get(String(feed)) ?? NEVER;
+    for (const [at, day] of days.entries()) if (day > firstDay && (moments[at] ?? end) < end) observed.add(day);
   }
-  return [...days].sort((one, other) => one - other);
+  return [...observed].sort((one, other) => one - other);
 }
