@@ -29,6 +29,8 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   product_listings: { product_id: "products" },
   product_terms: { product_id: "products" },
   product_lows: { product_id: "products", offer_id: "offers" },
+  product_indexing: { product_id: "products" },
+  product_pictures: { product_id: "products", merchant_id: "merchants" },
   store_clicks: { merchant_id: "merchants" },
 };
 
@@ -39,6 +41,8 @@ const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   // A word that only invented products have.
   listing_terms: `not exists (select from public.products p where p.is_sample) or exists (
     select from public.product_terms s join public.products p on p.id = s.product_id where s.terms @> array[t.id] and not p.is_sample)`,
+  // Their files are fetched again; that none is wanted stays known.
+  product_pictures: "t.removed_at is not null",
   // Of what is not there it says nothing; that it was removed stays true.
   sample_catalogue: "t.state = 'removed'",
 };

@@ -5,6 +5,7 @@ export { replaceFileInTransaction, restoreFileInTransaction } from "./library/re
 // What other modules do with pictures; files of this module import where it is written.
 export { storeImage } from "./pictures/images.ts";
 export { hashOf, type IngestedImage, ingestImage } from "./pictures/ingest.ts";
+export { deleteThumbnail, type StoredThumbnail, storeThumbnail } from "./pictures/store-thumbnail.ts";
 export { queueMissingVariants, queueVariants } from "./pictures/variants.ts";
 
 /** As in cover.ts, which is loaded when a cover is drawn: few processes ever draw one. */

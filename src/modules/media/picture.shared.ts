@@ -62,3 +62,7 @@ export function searchImagesOf(image: StoredImage): { src: string; width: number
     return { src: `/media/${image.hash}/${file}`, width: outWidth, height: outHeight };
   });
 }
+
+/** Of a small picture without variants (storeThumbnail). */
+export const thumbnailPath = ({ hash, width }: { readonly hash: string; readonly width: number }): string =>
+  `/media/${hash}/${width}.webp`;

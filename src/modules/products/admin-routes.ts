@@ -5,6 +5,7 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
 import { orNotFound, type Result, success } from "../../platform/result.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoDecision } from "./commands.ts";
@@ -12,12 +13,18 @@ import type { EditContext } from "./editing/context.ts";
 import { FAILURES } from "./failures.ts";
 import { indexingCounts } from "./indexing/indexing-counts.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
+import { allowPicture, removePicture } from "./pictures/drop-pictures.ts";
 import { decisionPage } from "./records/decision-page.ts";
 import { offerPage } from "./records/offer-page.ts";
 import { productPage } from "./records/product-list.ts";
 import { findProductRecord } from "./records/product-record.ts";
 
-type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
+type Services = {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly timeZone: string;
+};
 
 /** What offers are compared as, for those who look after it. */
 export const productAdminRoutes = (services: Services) => [
@@ -67,6 +74,28 @@ function productRoutes(services: Services) {
       async handle({ params: { id }, input: change, audit }) {
         const edited = await editProduct(db, id, change, contextOf(services, audit));
         return edited.ok ? find(id) : edited;
+      },
+    }),
+    endpoint("DELETE /products/:id/picture", {
+      summary: "Menghapus gambar produk; gambar lain tidak diambil lagi",
+      params: rowParams,
+      answer: answers.productRecordSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canEditProducts,
+      async handle({ params: { id }, audit }) {
+        const removed = await removePicture(services, id, { audit, clock: services.clock });
+        return removed.ok ? find(id) : removed;
+      },
+    }),
+    endpoint("POST /products/:id/picture", {
+      summary: "Mengizinkan gambar produk yang dihapus untuk diambil lagi dari toko",
+      params: rowParams,
+      answer: answers.productRecordSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canEditProducts,
+      async handle({ params: { id }, audit }) {
+        const allowed = await allowPicture(db, id, audit);
+        return allowed.ok ? find(id) : allowed;
       },
     }),
     endpoint("PUT /products/:id/hidden", {

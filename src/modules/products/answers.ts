@@ -55,6 +55,10 @@ export const productRecordSchema = z.object({
     feedType: z.string().nullable(),
   }),
   description: z.string().nullable().describe("Uraian redaksi: teks polos"),
+  picture: z
+    .object({ path: z.string().nullable(), isRemoved: z.boolean(), merchant: z.string().nullable() })
+    .nullable()
+    .describe("path null: tidak ada; isRemoved: dihapus redaksi dan tidak diambil lagi; null: belum pernah diambil"),
   indexing: z
     .object({ isIndexed: z.boolean(), missing: missingSchema.nullable() })
     .nullable()

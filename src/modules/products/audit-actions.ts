@@ -3,6 +3,8 @@ export const PRODUCTS_AUDIT_ACTIONS = {
   "product.edited": "Produk disunting",
   "product.hidden": "Produk disembunyikan",
   "product.shown": "Produk ditampilkan lagi",
+  "product.picture-removed": "Gambar produk dihapus",
+  "product.picture-allowed": "Gambar produk boleh diambil lagi",
   "offers.joined": "Dua penawaran dinyatakan produk yang sama",
   "offers.separated": "Dua penawaran dinyatakan produk yang berbeda",
   "offer.separated": "Penawaran dipisahkan dari produknya",

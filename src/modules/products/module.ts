@@ -1,8 +1,11 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
+import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { lazyPage, type PageRoute } from "../../site/page.ts";
 import { refreshAllProducts, refreshStaleProducts } from "../offers/commands.ts";
 import { offerPath } from "../offers/paths.shared.ts";
@@ -15,6 +18,7 @@ import { expireVerdicts, refreshVerdicts } from "./lists/list-verdicts.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
+import { productPictures } from "./pictures/fetch-pictures.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
 
 type Services = {
@@ -22,8 +26,10 @@ type Services = {
   readonly reads: Reader;
   readonly clock: Clock;
   readonly productCounts: ProductCounts;
+  readonly storage: Storage;
+  readonly userAgent: (what: string, explainedAt?: string) => string;
   readonly recordClick: Parameters<typeof offerRedirect>[0]["recordClick"];
-  readonly config: { readonly timeZone: string };
+  readonly config: { readonly timeZone: string; readonly feedNetworks: AllowedNetworks };
 };
 
 const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
@@ -32,20 +38,28 @@ export const products = {
   name: "products",
   permissions: PRODUCTS_PERMISSIONS,
   auditActions: PRODUCTS_AUDIT_ACTIONS,
-  adminRoutes: ({ db, clock, config }) => productAdminRoutes({ db, clock, timeZone: config.timeZone }),
+  adminRoutes: ({ db, storage, clock, config }) =>
+    productAdminRoutes({ db, storage, clock, timeZone: config.timeZone }),
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/category-prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.product, () => import("./pages/product.tsx")),
   ],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
-  jobs: ({ db, clock, config: { timeZone } }) => [
+  jobs: ({ db, storage, clock, userAgent, config: { timeZone, feedNetworks } }) => [
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
     { handler: refreshFacets({ db }), schedule: "* * * * *" },
     { handler: refreshVerdicts({ db, clock, timeZone }), schedule: "* * * * *" },
     { handler: expireVerdicts({ db, clock }), schedule: "50 18 * * *" },
     { handler: refreshStaleProducts({ db, clock, timeZone }), schedule: "*/10 * * * *" },
     { handler: refreshAllProducts({ db, clock, timeZone }), schedule: "20 18 * * *" },
+    {
+      handler: productPictures({
+        ...{ db, storage, clock },
+        guardedFetch: createGuardedFetch({ userAgent: userAgent("Images"), allowAddress: feedNetworks.has }),
+      }),
+      schedule: "*/15 * * * *",
+    },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
   commands: { product: productCommand },

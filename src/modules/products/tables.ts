@@ -94,6 +94,18 @@ interface ProductsTables {
     products: number;
   };
   listing_facets_due: { category: string };
+  product_pictures: {
+    product_id: number;
+    merchant_id: number | null;
+    source_url: string;
+    file_hash: string | null;
+    width: number | null;
+    height: number | null;
+    attempts: number;
+    attempted_at: Date;
+    problem: string | null;
+    removed_at: Date | null;
+  };
   /** What a list has is the sum of its rows. Written by triggers of product_listings. */
   product_counts: {
     id: GeneratedAlways<number>;

@@ -19,6 +19,7 @@ import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { IndexingNote } from "./indexing-note.tsx";
 import { OfferPanel } from "./offer-panel.tsx";
+import { PicturePanel } from "./picture-panel.tsx";
 import { ProductForm } from "./product-form.tsx";
 import { keysOfProduct, placeName, productKey } from "./product-labels.ts";
 import { ProductBadges } from "./product-list.tsx";
@@ -45,6 +46,7 @@ export function ProductScreen({ id }: { readonly id: number }) {
             <Head product={product} />
             <OfferPanel product={product} />
             <ProductForm product={product} />
+            <PicturePanel product={product} />
             <RelativesPanel product={product} />
             <DecisionPanel product={product.id} />
           </>

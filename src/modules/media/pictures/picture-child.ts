@@ -3,6 +3,7 @@ import { failure, success } from "../../../platform/result.ts";
 import { cleanPicture } from "./clean-picture.ts";
 import { makeVariants } from "./make-variants.ts";
 import { MAX_PROCESS_BYTES, type Outcome, type Task, type WorkerReply } from "./picture-work.ts";
+import { makeThumbnail } from "./thumbnail.ts";
 
 /**
  * The process that decodes and encodes (picture-process.ts starts it): what a hostile file does to a decoder it does here,
@@ -37,6 +38,7 @@ function exitUnlessSent(failure: Error | null) {
 
 async function perform(task: Task): Promise<Outcome> {
   if (task.name === "clean") return success(await cleanPicture(sharp, task.bytes, task.order));
+  if (task.name === "thumbnail") return success(await makeThumbnail(sharp, task.bytes, task.order));
   return success(await makeVariants(sharp, task.bytes, task.order));
 }
 

@@ -1,11 +1,14 @@
 import type { Result } from "../../../platform/result.ts";
+import type { ImageFailure } from "../schema.ts";
 import type { CleaningOptions, CleaningResult } from "./clean-picture.ts";
 import type { MadeVariants, VariantOrder } from "./make-variants.ts";
+import type { Thumbnail, ThumbnailOrder } from "./thumbnail.ts";
 
 /** What the picture process can be asked for, with what it is given and what it answers. */
 export type PictureWork = {
   clean: { order: CleaningOptions; answer: CleaningResult };
   variants: { order: VariantOrder; answer: MadeVariants };
+  thumbnail: { order: ThumbnailOrder; answer: Result<Thumbnail, ImageFailure> };
 };
 
 export type Task = {

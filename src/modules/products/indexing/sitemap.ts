@@ -1,20 +1,22 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { thumbnailPath } from "../../media/picture.shared.ts";
 import { productPath } from "../paths.shared.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 
 const LISTED = "i.indexed_at is not null and p.hidden_at is null and not p.is_sample";
 
 /** Products that search engines may keep, with ids above `afterId`, in order of id. */
 export async function productSitemapEntries(reader: Reader, afterId: number, limit: number) {
-  const rows = await preparedQuery<{ id: number; slug: string; changed_at: Date }>(
+  const rows = await preparedQuery<{ id: number; slug: string; changed_at: Date; picture: ProductPicture | null }>(
     reader,
     "products of the sitemap",
-    `select p.id, p.slug, i.changed_at from product_indexing i join products p on p.id = i.product_id
+    `select p.id, p.slug, i.changed_at, ${PICTURE} as picture from product_indexing i join products p on p.id = i.product_id
     where ${LISTED} and i.product_id > $1 order by i.product_id limit $2`,
     [afterId, limit],
   );
-  return rows.map(({ id, slug, changed_at }) => ({
+  return rows.map(({ id, slug, changed_at, picture }) => ({
     ...{ id, path: productPath(slug), modifiedAt: changed_at.toISOString() },
-    imagePath: null,
+    imagePath: picture && thumbnailPath(picture),
   }));
 }
 

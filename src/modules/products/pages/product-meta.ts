@@ -1,5 +1,7 @@
+import { thumbnailPath } from "../../media/picture.shared.ts";
 import { type PageMeta, TITLE_LENGTH } from "../../seo/schema.ts";
 import { productPath } from "../paths.shared.ts";
+import type { ProductPicture } from "../pictures/picture-sql.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 
 /** What a product's page says of itself. No price: it would be read for weeks after it has changed. */
@@ -11,9 +13,14 @@ export function productMeta(product: ShownProduct, offers: readonly ShownOffer[]
     description: `Bandingkan harga ${name} di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.`,
     path: productPath(product.slug),
     noindex: !product.isIndexed,
+    ...(product.picture && { image: imageOf(product.picture, product.title) }),
     ...(product.isIndexed && range && { product: { ...namesOf(product), offers: range } }),
   };
 }
+
+const imageOf = (picture: ProductPicture, alt: string) => ({
+  ...{ path: thumbnailPath(picture), width: picture.width, height: picture.height, alt },
+});
 
 const BEFORE_NAME = "Harga ";
 

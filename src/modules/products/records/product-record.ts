@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { thumbnailPath } from "../../media/picture.shared.ts";
 import type { ProductRecord } from "../answers.ts";
 import { productPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
@@ -26,6 +27,12 @@ type Row = {
   readonly createdAt: Date;
   readonly offers: number;
   readonly indexing: ProductRecord["indexing"];
+  readonly picture: {
+    readonly hash: string | null;
+    readonly width: number;
+    readonly isRemoved: boolean;
+    readonly merchant: string | null;
+  } | null;
 };
 
 /** A product with all that is known of it, and where each thing comes from. */
@@ -35,7 +42,9 @@ export async function findProductRecord(db: Db, id: number): Promise<ProductReco
       hidden_at is not null as "isHidden", is_sample as "isSample", created_at as "createdAt",
       (select count(*) from offers where product_id = products.id) as offers,
       (select jsonb_build_object('isIndexed', indexed_at is not null, 'missing', missing) from product_indexing
-        where product_id = products.id) as indexing
+        where product_id = products.id) as indexing,
+      (select jsonb_build_object('hash', x.file_hash, 'width', x.width, 'isRemoved', x.removed_at is not null, 'merchant', m.name)
+        from product_pictures x left join merchants m on m.id = x.merchant_id where x.product_id = products.id) as picture
     from products where id = ${id}`.execute(db);
   const [product] = rows;
   if (!product) return undefined;
@@ -44,7 +53,7 @@ export async function findProductRecord(db: Db, id: number): Promise<ProductReco
     relativesOf(db, product),
     findLastEdit(db, id),
   ]);
-  const { edited, facts: _, createdAt, title, brand, category, productType, ...row } = product;
+  const { edited, picture, facts: _, createdAt, title, brand, category, productType, ...row } = product;
   return {
     ...row,
     path: productPath(product.slug),
@@ -55,6 +64,10 @@ export async function findProductRecord(db: Db, id: number): Promise<ProductReco
       source: edited.category === undefined ? "feed" : "person",
     },
     description: edited.description ?? null,
+    picture: picture && {
+      path: picture.hash === null ? null : thumbnailPath({ hash: picture.hash, width: picture.width }),
+      ...{ isRemoved: picture.isRemoved, merchant: picture.merchant },
+    },
     facts: factsOf(product, said),
     variants: said.variants,
     relatives,

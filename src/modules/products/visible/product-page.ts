@@ -1,5 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import type { MatchReason } from "../schema.ts";
 import { CHEAPEST_FIRST, COMPARED, FRESHNESS, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
 import { earliest } from "./product-list.ts";
@@ -19,6 +20,7 @@ export type ShownProduct = {
   readonly facts: ProductFacts;
   /** By an editor; plain text. */
   readonly description: string | null;
+  readonly picture: ProductPicture | null;
   readonly isSample: boolean;
   /** Search engines may keep its page (indexing/). */
   readonly isIndexed: boolean;
@@ -68,10 +70,10 @@ export async function findShownProduct(
   const [product] = await preparedQuery<ShownProduct>(
     reader,
     "product",
-    `select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts,
-      edited ->> 'description' as description, is_sample as "isSample",
-      exists (select from product_indexing i where i.product_id = products.id and i.indexed_at is not null) as "isIndexed"
-    from products where slug = $1 and hidden_at is null and (not is_sample or $2)`,
+    `select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.gtin, p.mpn, p.facts,
+      p.edited ->> 'description' as description, ${PICTURE} as picture, p.is_sample as "isSample",
+      exists (select from product_indexing i where i.product_id = p.id and i.indexed_at is not null) as "isIndexed"
+    from products p where p.slug = $1 and p.hidden_at is null and (not p.is_sample or $2)`,
     [slug, showSamples],
   );
   return product;

@@ -1,0 +1,40 @@
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { ImageFailure } from "../schema.ts";
+import { DECODING, type SharpFunction } from "./make-variants.ts";
+
+export type ThumbnailOrder = {
+  /** Pixels that neither side is longer than. */
+  readonly longest: number;
+  readonly mostBytes: number;
+};
+
+export type Thumbnail = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+
+/** From what looks good to what is still better than none. */
+const QUALITIES = [78, 66, 54, 42, 30];
+const SMALLER = 0.75;
+
+/** One small WebP on white, of the first quality that fits. Runs in picture-child.ts. */
+export async function makeThumbnail(
+  sharp: SharpFunction,
+  original: Uint8Array,
+  { longest, mostBytes }: ThumbnailOrder,
+): Promise<Result<Thumbnail, ImageFailure>> {
+  for (let size = longest; size >= longest / 4; size = Math.floor(size * SMALLER)) {
+    const { data, info } = await sharp(original, DECODING)
+      .autoOrient()
+      .resize(size, size, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    for (const quality of QUALITIES) {
+      const bytes = await sharp(data, { raw: { width, height, channels } })
+        .webp({ quality, effort: 4, smartSubsample: true })
+        .toBuffer();
+      if (bytes.length <= mostBytes) return success({ bytes, width, height });
+    }
+  }
+  return failure("image_too_costly");
+}
