@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { FeedOfRun } from "./diff.ts";
+import { differingRows, type FeedOfRun } from "./diff.ts";
 import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
@@ -57,8 +57,11 @@ async function inBatches(
 async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void> {
   const { run, feed, merchant, observedAt, isComplete } = applied;
   const seenAt = sql`${isComplete ? null : observedAt}::timestamptz`;
-  const batch = sql`${diffTable(run)} d join ${stagedTable(run)} s using (row_number)`;
+  const batch = differingRows(run);
   const within = sql`d.row_number > ${range.after} and d.row_number <= ${range.last}`;
+  // Held to the index: of a first run's offers the planner takes for granted that there are none yet.
+  const known = sql`cross join lateral (
+    select id from offers o where o.merchant_id = ${merchant} and o.external_id = s.external_id offset 0) o`;
   const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
   const place = sql`coalesce(m.category, f.category), case when m.category is null then f.product_type else m.product_type end`;
   await sql`
@@ -85,15 +88,13 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await sql`
     insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
     select ${observedAt}, o.id, s.price, s.list_price, ${run}::bigint, s.availability, case when d.is_far then 1 else 0 end
-    from ${batch} join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
-    where ${within} and d.has_point and s.currency = 'IDR' order by o.id
+    from ${batch} ${known} where ${within} and d.has_point and s.currency = 'IDR' order by o.id
     on conflict do nothing`.execute(trx);
   await sql`
     insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at, seen_at)
     select o.id, s.price, s.list_price, s.shipping, s.currency, s.availability, d.is_far,
       case when not d.is_far then s.price end, ${observedAt}, ${seenAt}
-    from ${batch} join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
-    where ${within} order by o.id
+    from ${batch} ${known} where ${within} order by o.id
     on conflict (offer_id) do update set price = excluded.price, list_price = excluded.list_price, shipping = excluded.shipping,
       currency = excluded.currency, availability = excluded.availability, is_odd = excluded.is_odd,
       plausible_price = coalesce(excluded.plausible_price, p.plausible_price),

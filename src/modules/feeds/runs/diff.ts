@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { PAGE_GONE } from "../product-pages/page-problem.ts";
-import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
+import { diffTable, missingTable, stagedTable, withHashMemory } from "./staging-table.ts";
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
 
@@ -31,7 +31,10 @@ const ODD_FACTOR = 5;
  * Compares the staged rows with the offers, by sets: writes what differs into the run's diff table and what is missing into another.
  * May be repeated at any time, also when a part of it has been applied already: that part differs no more.
  */
-export async function compareStaged(db: Db, compared: ComparedRun): Promise<DiffCounts> {
+export const compareStaged = (db: Db, compared: ComparedRun): Promise<DiffCounts> =>
+  withHashMemory(db, (trx) => compare(trx, compared));
+
+async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
   const { run, feed, merchant, isComplete } = compared;
   const [staged, diff, missing] = [stagedTable(run), diffTable(run), missingTable(run)];
   await sql`drop table if exists ${diff}`.execute(db);
@@ -39,7 +42,7 @@ export async function compareStaged(db: Db, compared: ComparedRun): Promise<Diff
   await sql`
     create unlogged table ${diff} as
     select *, ${!isComplete} or is_moved or is_new or coalesce(is_price_changed, false) as has_point from (
-      select s.row_number, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
+      select s.row_number, s.ctid as place, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
         o.content_hash <> s.content_hash as is_content_changed,
         (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,
         (p.shipping, p.currency) is distinct from (s.shipping, s.currency) as is_cost_changed,
@@ -67,6 +70,13 @@ export async function compareStaged(db: Db, compared: ComparedRun): Promise<Diff
   await sql`create index on ${missing} (offer_id)`.execute(db);
   return countDiff(db, { run, feed, merchant });
 }
+
+/**
+ * What differs (d) with its staged row (s). A staged row stays where it lies, so that it is read there: one in a hundred differs, and
+ * a batch would read all of them.
+ */
+export const differingRows = (run: number): RawBuilder<unknown> =>
+  sql`${diffTable(run)} d cross join lateral (select * from ${stagedTable(run)} where ctid = d.place offset 0) s`;
 
 /**
  * Nobody had it at the last run: its history goes on here. Of a file that is not whole all are, unless another feed has them: each is seen for

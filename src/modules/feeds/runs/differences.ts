@@ -3,7 +3,8 @@ import { keysetBy, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { FeedDifference } from "../answers.ts";
 import type { DifferenceKind } from "../schema.ts";
-import { diffTable, hasDifferences, missingTable, stagedTable } from "./staging-table.ts";
+import { differingRows } from "./diff.ts";
+import { hasDifferences, missingTable } from "./staging-table.ts";
 
 type Asked = { readonly run: number; readonly kind: DifferenceKind; readonly cursor: string };
 
@@ -32,7 +33,7 @@ const staged = (run: number, kind: Exclude<DifferenceKind, "missing">) => sql`
   select d.row_number as key, case when d.is_new then 'new' else 'changed' end as kind, s.external_id as "externalId", s.title,
     o.title as "previousTitle", s.price, d.previous_price as "previousPrice", s.currency,
     d.previous_currency as "previousCurrency"
-  from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number) left join offers o on o.id = d.offer_id
+  from ${differingRows(run)} left join offers o on o.id = d.offer_id
   where ${WHICH[kind]}`;
 
 const missing = (run: number) => sql`

@@ -132,15 +132,13 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
 /** What the feed calls its categories, with how many offers, for the queue of those that are not mapped. */
 async function countPaths(trx: Db, { id, feed_id, is_complete }: RunRow): Promise<void> {
   await sql`
-    insert into feed_paths (feed_id, path, offers)
-    select ${feed_id}::bigint, path, count(*) from ${stagedTable(id)} group by path
+    with counted as materialized (select path, count(*) as offers from ${stagedTable(id)} group by path),
+    gone as (
+      update feed_paths set offers = 0
+      where ${is_complete} and feed_id = ${feed_id} and offers > 0 and path not in (select path from counted)
+    )
+    insert into feed_paths (feed_id, path, offers) select ${feed_id}::bigint, path, offers from counted
     on conflict (feed_id, path) do update set offers = ${is_complete ? sql`excluded.offers` : sql`greatest(feed_paths.offers, excluded.offers)`}`.execute(
-    trx,
-  );
-  if (!is_complete) return;
-  await sql`
-    update feed_paths set offers = 0
-    where feed_id = ${feed_id} and not exists (select from ${stagedTable(id)} s where s.path = feed_paths.path)`.execute(
     trx,
   );
 }
