@@ -120,7 +120,7 @@ test("what is published is one press away, and a previous version says who sees 
   await page.keyboard.type(" Ditambah.");
   await waitUntilSaved(page);
   await page.getByRole("button", { name: "Perbarui" }).click();
-  await expect(page.getByText("Ada perubahan")).toBeHidden();
+  await expect(page.getByText("Perubahan belum terbit")).toBeHidden();
   const address = await page
     .locator(".editor-state")
     .getByRole("link", { name: "Lihat di situs" })
@@ -233,11 +233,11 @@ test("a published article stays as readers know it until it is updated", async (
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Tambahan.");
   await waitUntilSaved(page);
-  await expect(page.getByText("Ada perubahan")).toBeVisible();
+  await expect(page.getByText("Perubahan belum terbit")).toBeVisible();
   expect(await (await fetch(address)).text()).not.toContain("Tambahan.");
   await page.getByRole("button", { name: "Perbarui" }).click();
   await expect(page.locator("[data-sonner-toast]").getByText("Diperbarui")).toBeVisible();
-  await expect(page.getByText("Ada perubahan")).toBeHidden();
+  await expect(page.getByText("Perubahan belum terbit")).toBeHidden();
   // The kept page is dropped by a notification of PostgreSQL, which may come after the answer.
   await expect.poll(async () => (await fetch(address)).text()).toContain("Tambahan.");
 });
@@ -250,7 +250,7 @@ test("what is published is updated by one press, and asked only where there is s
   await publish(page);
   const slug = await page.locator("[name=slug]").inputValue();
   const press = page.getByRole("button", { name: "Perbarui", exact: true });
-  const unseen = page.getByText("Ada perubahan", { exact: true });
+  const unseen = page.getByText("Perubahan belum terbit", { exact: true });
   const toasts = page.locator("[data-sonner-toast]");
   await press.click();
   await expect(toasts.getByText("Tidak ada perubahan")).toBeVisible();

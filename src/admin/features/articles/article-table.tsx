@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { articleEditorPath } from "../../paths.ts";
 import { formatDay, formatTime } from "../../shell/format.ts";
 import { StatusBadge } from "../../shell/status-badge.tsx";
+import { UNPUBLISHED_CHANGES } from "../../shell/unpublished-changes.ts";
 import { type RowAction, RowMenu } from "./row-menu.tsx";
 
 const CATEGORY_NAMES: ReadonlyMap<string, string> = new Map(CATEGORIES.map(({ slug, name }) => [slug, name]));
@@ -102,10 +103,11 @@ function Heading({ article: { id, title, language, cover } }: { readonly article
 const Status = ({ article: { status, hasUnsaved } }: { readonly article: ArticleListItem }) => (
   <span className="inline-flex items-center gap-1.5">
     <StatusBadge status={status} />
-    {hasUnsaved && (
-      <span title="Ada perubahan yang belum disimpan">
+    {/* A draft is what its editor shows. */}
+    {hasUnsaved && status !== "draft" && (
+      <span title={UNPUBLISHED_CHANGES}>
         <Icon of={PencilLine} className="size-4" />
-        <span className="sr-only">Ada perubahan yang belum disimpan</span>
+        <span className="sr-only">{UNPUBLISHED_CHANGES}</span>
       </span>
     )}
   </span>

@@ -4,6 +4,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { articleEditorPath, PATHS } from "../../paths.ts";
 import { formatTime } from "../../shell/format.ts";
 import { StatusBadge } from "../../shell/status-badge.tsx";
+import { UNPUBLISHED_CHANGES } from "../../shell/unpublished-changes.ts";
 
 /** What this person wrote last; each leads back to where it is written. */
 export const RecentArticles = ({ articles }: { readonly articles: Dashboard["recent"] }) => (
@@ -28,7 +29,7 @@ export const RecentArticles = ({ articles }: { readonly articles: Dashboard["rec
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
               <StatusBadge status={status} />
               {formatTime(at)}
-              {hasUnsaved && status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
+              {hasUnsaved && status !== "draft" && <span className="badge badge-warning">{UNPUBLISHED_CHANGES}</span>}
             </p>
           </li>
         ))}

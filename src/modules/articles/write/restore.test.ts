@@ -65,7 +65,7 @@ test("what was typed and not saved becomes a version before an earlier one comes
   const { body: history } = await call<RevisionPage>("GET", `/articles/${id}/revisions`);
   expect(history.revisions.slice(0, 2)).toMatchObject([
     { version: 4, reason: "restored" },
-    { version: 3, reason: "saved", note: "Perubahan yang belum diterbitkan sebelum versi 1 dipulihkan" },
+    { version: 3, reason: "saved", note: "Perubahan yang belum terbit sebelum versi 1 dipulihkan" },
   ]);
   const { rows } = await pool.query("select snapshot from article_revisions where article_id = $1 and version = 3", [
     id,

@@ -28,7 +28,7 @@ export async function addWorkingCopyRevision(
   if (!copy) return version;
   const typed = articleDraftSchema.parse(copy.content);
   if (isSameText(typed, snapshot)) return version;
-  const note = `Perubahan yang belum ${snapshot.status === "published" ? "diterbitkan" : "disimpan"} sebelum versi ${to} dipulihkan`;
+  const note = `Perubahan yang belum ${snapshot.status === "published" ? "terbit" : "menjadi versi"} sebelum versi ${to} dipulihkan`;
   const kept = { articleId: id, version: version + 1, at: clock.now(), snapshot: unseenSnapshot(typed, snapshot) };
   await addRevision(db, kept, { audit, reason: "saved", note });
   return kept.version;

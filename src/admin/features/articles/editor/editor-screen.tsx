@@ -11,6 +11,7 @@ import { PATHS } from "../../../paths.ts";
 import { settings } from "../../../settings.ts";
 import { formatNumber, formatTime } from "../../../shell/format.ts";
 import { StatusBadge } from "../../../shell/status-badge.tsx";
+import { UNPUBLISHED_CHANGES } from "../../../shell/unpublished-changes.ts";
 import { useStoredFlag } from "../../../shell/use-stored-flag.ts";
 import { SiteLink } from "../site-link.tsx";
 import { ArticleActions } from "./article-actions.tsx";
@@ -91,7 +92,9 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             {article?.status === "scheduled" && article.saved.publishedAt && (
               <span className="text-sm text-ink-muted">{formatTime(article.saved.publishedAt)}</span>
             )}
-            {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
+            {isChanged && article.status !== "draft" && (
+              <span className="badge badge-warning">{UNPUBLISHED_CHANGES}</span>
+            )}
             {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
             <StatusLine saveState={saveState} article={article} />
           </div>

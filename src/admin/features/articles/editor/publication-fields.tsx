@@ -41,7 +41,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           required
           value={category}
           onChange={(event) => setChosen(event.target.value)}
-          hint="Kategori ikut menjadi bagian alamat artikel."
+          hint="Kategori melengkapi alamat artikel."
         >
           <option value="">Pilih kategori…</option>
           {CATEGORIES.map((one) => (
@@ -58,6 +58,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
             {location.host}
             {articlePath({ category: category || "…", slug: slug || "…" })}
           </strong>
+          {!category && <span className="text-ink-muted"> (menunggu kategori)</span>}
         </li>
         {draft.noindex && <li>Disembunyikan dari mesin pencari.</li>}
         {draft.language !== SITE_LANGUAGE && <li>Tidak tampil di daftar artikel karena bukan berbahasa Indonesia.</li>}

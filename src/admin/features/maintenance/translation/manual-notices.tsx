@@ -6,12 +6,12 @@ import { Notice } from "../../../../ui/notice.tsx";
 type Props = { readonly translation: ManualTranslation; readonly isSameLanguage: boolean };
 
 /** What one has to know of the two articles before going on. */
-export function ManualNotices({ translation: { to, hasUnsaved, draft }, isSameLanguage }: Props) {
+export function ManualNotices({ translation: { to, status, hasUnsaved, draft }, isSameLanguage }: Props) {
   const notices: (readonly [when: boolean, text: ReactNode])[] = [
     [isSameLanguage, `Artikel ini sudah berbahasa ${languageName(to)}. Pilih bahasa tujuan yang lain.`],
     [
       hasUnsaved,
-      "Artikel aslinya punya perubahan yang belum disimpan. Yang diterjemahkan di sini versi yang tersimpan.",
+      `Artikel aslinya punya perubahan yang belum ${status === "draft" ? "menjadi versi" : "terbit"}. Yang diterjemahkan di sini versi terakhirnya, tanpa perubahan itu.`,
     ],
     [
       draft?.isOwn === true && draft.isStale,
