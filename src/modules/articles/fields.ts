@@ -30,6 +30,8 @@ export const MAX_CHARACTERS = {
 
 /** Questions with their answers that an article can have. */
 export const MAX_FAQ = 30;
+/** Tags, and keywords as well. */
+export const MAX_TAGS = 20;
 
 type ArticleField = {
   /** As an editor reads it. */
@@ -126,13 +128,13 @@ export const ARTICLE_FIELDS = {
   keywords: {
     label: "Kata kunci",
     column: "keywords",
-    input: z.array(textBetween(1, MAX_CHARACTERS.keywords)).max(20).default([]),
+    input: z.array(textBetween(1, MAX_CHARACTERS.keywords)).max(MAX_TAGS).default([]),
     draft: z.array(shortText(300)).max(100).default([]),
     problem: "Kata kunci paling banyak 20, masing-masing 80 karakter.",
   },
   tags: {
     label: "Tag",
-    input: z.array(textBetween(1, MAX_CHARACTERS.tags)).max(20).default([]),
+    input: z.array(textBetween(1, MAX_CHARACTERS.tags)).max(MAX_TAGS).default([]),
     draft: z.array(shortText(300)).max(100).default([]),
     problem: "Tag paling banyak 20, masing-masing 60 karakter.",
   },

@@ -1,4 +1,5 @@
 import {
+  ARTICLE_FIELDS,
   type ArticleDraft,
   type ArticleInput,
   type ArticleSnapshot,
@@ -6,7 +7,10 @@ import {
   LINE_FIELDS,
   type LiveStatus,
   MAX_CHARACTERS,
+  MAX_FAQ,
+  MAX_TAGS,
   problemOfField,
+  SITE_LANGUAGE,
 } from "../fields.ts";
 import { slugFrom } from "../schema.ts";
 
@@ -29,8 +33,24 @@ export const storableDraft = (draft: ArticleDraft): ArticleDraft => ({
   slug: draft.slug.trim() || slugFrom(draft.title) || `draf-${crypto.randomUUID().slice(0, 8)}`,
 });
 
-/** Its lines cut to what can be saved; the draft itself where all of them fit. */
+/** Cut to what can be saved, without what is begun only; the draft itself where all of it can be saved. */
 export function fittingDraft(draft: ArticleDraft): ArticleDraft {
+  const whole = (name: "faq" | "tags" | "keywords" | "language") =>
+    ARTICLE_FIELDS[name].input.safeParse(draft[name]).success;
+  const lines = withFittingLines(draft);
+  if (lines === draft && whole("faq") && whole("tags") && whole("keywords") && whole("language")) return draft;
+  return {
+    ...lines,
+    language: whole("language") ? draft.language : SITE_LANGUAGE,
+    faq: draft.faq.filter((item) => ARTICLE_FIELDS.faq.input.safeParse([item]).success).slice(0, MAX_FAQ),
+    tags: draft.tags.filter((tag) => ARTICLE_FIELDS.tags.input.safeParse([tag]).success).slice(0, MAX_TAGS),
+    keywords: draft.keywords
+      .filter((word) => ARTICLE_FIELDS.keywords.input.safeParse([word]).success)
+      .slice(0, MAX_TAGS),
+  };
+}
+
+function withFittingLines(draft: ArticleDraft): ArticleDraft {
   const tooLong = LINE_FIELDS.filter((name) => draft[name].trim().length > MAX_CHARACTERS[name]);
   if (tooLong.length === 0) return draft;
   // Not between the halves of a character.

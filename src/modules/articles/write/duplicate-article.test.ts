@@ -63,7 +63,7 @@ test("a copy has the content of the article, an address of its own, and nothing 
   });
 });
 
-test("what is typed and not saved is copied; what cannot be saved is named by its field", async () => {
+test("what is typed and not saved is copied, also what could not be saved or published as it is", async () => {
   const { id, version } = await created({ title: "Masih diketik" });
   const session = crypto.randomUUID();
   await sari("POST", `/articles/${id}/editing`, { session });
@@ -75,8 +75,21 @@ test("what is typed and not saved is copied; what cannot be saved is named by it
     });
   await type({ body: "Belum disimpan.", title: "" });
   expect((await copied(id)).body.saved).toMatchObject({ title: "Masih diketik (salinan)", body: "Belum disimpan." });
-  await type({ faq: [{ question: "Tanpa jawaban?", answer: "" }] });
-  expect(await copied(id)).toMatchObject({ status: 422, body: { error: { field: "faq" } } });
+  const faq = [
+    { question: "Tanpa jawaban?", answer: "" },
+    { question: "", answer: "" },
+    { question: "Lengkap?", answer: "Ya." },
+  ];
+  const begun = { faq, language: "xx yy", canonicalUrl: "bukan alamat", tags: ["a".repeat(70), "kopi"] };
+  await type(begun);
+  const copy = await copied(id);
+  expect(copy).toMatchObject({
+    status: 201,
+    body: {
+      saved: { faq: [{ question: "Lengkap?", answer: "Ya." }], tags: ["kopi"], language: "id" },
+      workingCopy: { draft: { faq, tags: begun.tags, language: "xx yy", title: "Masih diketik (salinan)" } },
+    },
+  });
 });
 
 test("copies made at once are two, with addresses of their own; of what is not there, or in the trash, there is none", async () => {
