@@ -81,6 +81,8 @@ interface ArticleWorkingCopiesTable {
   article_id: number;
   base_version: number;
   content: JSONColumnType<ArticleDraft, string, string>;
+  /** What editors find it by, made of the content by the database. */
+  search_vector: GeneratedAlways<string>;
   person_id: number | null;
   actor: string | null;
   updated_at: Generated<Date>;

@@ -19,8 +19,8 @@ const SHORTEST_BEGINNING = 3;
 type Request = Parameters<ArticleSearch>[1];
 
 /**
- * Articles of every status and language but those in the trash, for an editor who looks for one that they know: all the words
- * have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
+ * Articles of every status and language but those in the trash, as they are saved and as their editor shows them, for an editor
+ * who looks for one that they know: all the words have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
  * What is the article itself (its number, its address) comes first, then what has the very words in its title or as its tags,
  * then what has other forms of them in its title.
  */
@@ -108,11 +108,13 @@ async function findMatches(
       };
       const itself = await newest(isItself(asked));
       const branches = question.length === 0 ? [] : await newestMatches(transaction, every, newest);
+      if (question.length > 0) branches.push(await newestTyped(every, newest));
       if (branches.some((ids) => ids.length === MAX_RANKED)) branches.push(...(await newestVerbatim(words, newest)));
       const candidates = [...new Set([...itself, ...branches.flat()])];
       const { rows } = await sql<{ id: number }>`
         select a.id from unnest(${candidates}::bigint[]) as candidate (id) join articles a on a.id = candidate.id
-        cross join lateral (select ts_filter(a.search_vector, '{a,b,c,d}') as vector offset 0) as text
+        cross join lateral (select ts_filter(a.search_vector || coalesce((select copy.search_vector from article_working_copies copy
+            where copy.article_id = a.id), ''), '{a,b,c,d}') as vector offset 0) as text
         cross join lateral (
           select ts_filter(text.vector, '{a}') @@ ${every} as titled, coalesce(sum(best.points), 0) as points
           from (
@@ -157,6 +159,13 @@ async function newestMatches(transaction: Db, every: RawBuilder<unknown>, newest
   }
   return branches;
 }
+
+/** In what is typed and not saved as a version. */
+const newestTyped = (every: RawBuilder<unknown>, newest: Newest): Promise<number[]> =>
+  newest(
+    sql<SqlBool>`a.status <> 'trashed'`,
+    sql<SqlBool>`a.id = any(array(select copy.article_id from article_working_copies copy where copy.search_vector @@ ${every}))`,
+  );
 
 /** Of the newest that have a common stem, those with the very words may be none. */
 async function newestVerbatim(words: Question["verbatim"], newest: Newest): Promise<number[][]> {

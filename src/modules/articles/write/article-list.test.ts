@@ -45,3 +45,43 @@ test("articles are listed by their numbers, but for those in the trash", async (
     expect([wrong, status]).toEqual([wrong, 400]);
   }
 });
+
+test("what is typed and not saved is found by its title, text and tags, in every status, and gone with it", async () => {
+  const stored = [];
+  for (const title of ["Wastafel satu", "Wastafel dua"])
+    stored.push((await sari("POST", "/articles", { draft: draft({ title, body: "Keran." }) })).body);
+  const [unsaved, live] = stored;
+  if (!unsaved || !live) throw new Error("not made");
+  const published = await sari("POST", `/articles/${live.id}/publication`, {
+    version: live.version,
+    draft: draft({ title: "Wastafel dua", slug: "wastafel-dua", body: "Keran." }),
+  });
+  expect(published.status).toBe(200);
+  const session = crypto.randomUUID();
+  const type = async ({ id, version }: { id: number; version: number }, changes: object) => {
+    const input = { session, version, draft: draft(changes) };
+    expect((await sari("PUT", `/articles/${id}/working-copy`, input)).status).toBe(200);
+  };
+  const typed = {
+    title: "Bidet portabel",
+    tags: ["sanitasi"],
+    body: "Selang [fleksibel](/artikel/x/zzalamat) dan katup.",
+  };
+  await type(unsaved, typed);
+  await type(published.body, { ...typed, slug: "wastafel-dua" });
+  const found = async (words: string, more = "") =>
+    (await sari<ArticleListPage>("GET", `/articles?q=${encodeURIComponent(words)}${more}`)).body.articles;
+  for (const words of ["bidet", "sanitasi", "selang katup", "fleksi", "wastafel"]) {
+    const ids = (await found(words)).map(({ id }) => id).toSorted((one, other) => one - other);
+    expect([words, ids]).toEqual([words, [unsaved.id, live.id]]);
+  }
+  expect(await found("zzalamat")).toEqual([]);
+  expect((await found("bidet", "&status=published")).map(({ id }) => id)).toEqual([live.id]);
+  const shown = Object.fromEntries((await found("bidet")).map(({ id, title, tags }) => [id, { title, tags }]));
+  expect(shown).toEqual({
+    [unsaved.id]: { title: "Bidet portabel", tags: ["sanitasi"] },
+    [live.id]: { title: "Wastafel dua", tags: [] },
+  });
+  await sari("DELETE", `/articles/${live.id}/working-copy`);
+  expect((await found("bidet")).map(({ id }) => id)).toEqual([unsaved.id]);
+});

@@ -19,10 +19,14 @@ type Row = Omit<ArticleListItem, "path" | "cover" | "publishedAt" | "modifiedAt"
 /** With PostgreSQL's own text of what the list is sorted by: a `Date` would lose microseconds. */
 type SortedRow = Row & { place: string };
 
-const ITEM_COLUMNS = sql`a.id, a.title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at,
+/** What nobody has published is as its editor shows it, though nobody has saved it as a version. */
+const ITEM_COLUMNS = sql`a.id,
+  case when a.status = 'draft' then coalesce(nullif(btrim(w.content ->> 'title'), ''), a.title) else a.title end as title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at,
   a.modified_at, a.version, a.word_count as "wordCount", a.cover_image_id,
-  array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags,
-  exists (select from article_working_copies w where w.article_id = a.id) as "hasUnsaved"`;
+  case when a.status = 'draft' and w.article_id is not null then array(select jsonb_array_elements_text(w.content -> 'tags'))
+    else array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position)
+  end as tags, w.article_id is not null as "hasUnsaved"`;
+const ITEM_JOINS = sql`join authors u on u.id = a.author_id left join article_working_copies w on w.article_id = a.id`;
 
 const sortedBy = (place: RawBuilder<unknown>, order: "asc" | "desc"): Keyset<SortedRow> => ({
   by: [place, sql`a.id`],
@@ -66,7 +70,7 @@ export async function listForEditors(db: Db, search: ArticleSearch, query: Query
   const { rows, nextCursor } = await readPage(sort, page, async ({ where, orderBy, limit }) => {
     const living = query.status ? [] : [sql<SqlBool>`a.status <> 'trashed'`];
     const found = await sql<SortedRow>`
-      select ${ITEM_COLUMNS}, ${sort.by[0]}::text as place from articles a join authors u on u.id = a.author_id
+      select ${ITEM_COLUMNS}, ${sort.by[0]}::text as place from articles a ${ITEM_JOINS}
       where ${sql.join([...living, ...conditionsOf(query), where], sql` and `)}
       order by ${orderBy} limit ${sql.lit(limit)}`.execute(db);
     return found.rows;
@@ -84,7 +88,7 @@ async function searchForEditors(db: Db, search: ArticleSearch, words: string, qu
   const { ids, total, ...found } = await search(words, { where: conditionsOf(query), order, offset, limit: PAGE });
   const { rows } = await sql<Row>`
     select ${ITEM_COLUMNS} from unnest(${[...ids]}::bigint[]) with ordinality as found (id, place)
-    join articles a on a.id = found.id join authors u on u.id = a.author_id
+    join articles a on a.id = found.id ${ITEM_JOINS}
     order by found.place`.execute(db);
   const next = offset + ids.length;
   const nextCursor = ids.length > 0 && next < total ? String(next) : null;

@@ -18,7 +18,11 @@ export async function readEditorArticle(
   if (!article) return undefined;
   const [row, copy, found] = await Promise.all([
     db.selectFrom("articles").select(["created_at", "word_count"]).where("id", "=", id).executeTakeFirst(),
-    db.selectFrom("article_working_copies").selectAll().where("article_id", "=", id).executeTakeFirst(),
+    db
+      .selectFrom("article_working_copies")
+      .select(["content", "base_version", "updated_at", "actor"])
+      .where("article_id", "=", id)
+      .executeTakeFirst(),
     problems ?? problemsOf(db, article.snapshot.body),
   ]);
   if (!row) return undefined;
