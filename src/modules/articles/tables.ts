@@ -10,6 +10,7 @@ interface ArticlesTables {
   faq_items: { article_id: number; position: number; question: string; answer: string };
   article_revisions: ArticleRevisionsTable;
   article_working_copies: ArticleWorkingCopiesTable;
+  article_creations: { key: string; article_id: number; at: Generated<Date> };
   article_editing: {
     article_id: number;
     session: string;

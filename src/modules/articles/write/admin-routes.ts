@@ -11,12 +11,14 @@ import { MERGE_ERRORS, mergedArticle, SAVE_ERRORS, savedArticle, saveFailure } f
 import { type ArticleSearch, listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";
 import { type CheckOptions, checkDraft } from "./check-draft.ts";
+import { createOnce } from "./create-once.ts";
 import { duplicateArticle } from "./duplicate-article.ts";
 import { findPublished, readEditorArticle } from "./editor-article.ts";
 import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./editor-commands.ts";
 import { createPreview } from "./previews.ts";
 import { restoreRoutes } from "./restore-routes.ts";
 import { listRevisions, readRevision } from "./revisions.ts";
+import type { SaveOptions } from "./save-article.ts";
 import * as schema from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
@@ -108,7 +110,10 @@ const editing = ({ db, clock }: Options) => [
     status: 201,
     errors: SAVE_ERRORS,
     can: canWriteArticles,
-    handle: async ({ input, audit }) => savedArticle(db, await createArticle(db, input.draft, { audit, clock })),
+    async handle({ input: { draft, key }, audit }) {
+      const create = (more: Pick<SaveOptions, "together"> = {}) => createArticle(db, draft, { audit, clock, ...more });
+      return savedArticle(db, await (key ? createOnce(db, key, (together) => create({ together })) : create()));
+    },
   }),
   endpoint("POST /articles/:id/copies", {
     summary: "Membuat draf dari isi artikel di editor saat ini",

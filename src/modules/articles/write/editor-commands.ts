@@ -21,19 +21,23 @@ type Change = { readonly id: number; readonly version: number; readonly draft: A
 const MOST_TRIES = 20;
 
 /**
- * A new draft. An address that another article has gets a number. What is longer than can be saved is cut, and stays whole in
- * the working copy.
+ * A new draft. An address that another article has gets a number. What cannot be saved as it is, too long or begun only, is cut
+ * or left out, and stays whole in the working copy.
  */
 export async function createArticle(
   db: Db,
   draft: ArticleDraft,
-  { audit, clock, note = "" }: By & { readonly note?: string },
+  { audit, clock, note = "", together }: By & Pick<SaveOptions, "note" | "together">,
 ): Promise<SaveResult> {
   const storable = storableDraft(draft);
   const wanted = fittingDraft(storable);
-  const keepWhole = (trx: Db, { id, version }: { id: number; version: number }) =>
-    writeWorkingCopy(trx, { id, version, draft, audit, at: clock.now() });
-  const options = { audit, clock, note, ...(wanted === storable ? {} : { together: keepWhole }) };
+  const options: SaveOptions = {
+    ...{ audit, clock, note },
+    async together(trx, saved) {
+      await together?.(trx, saved);
+      if (wanted !== storable) await writeWorkingCopy(trx, { ...saved, draft, audit, at: clock.now() });
+    },
+  };
   const save = (trx: Db, slug: string) =>
     saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), options);
   let result = await save(db, wanted.slug);

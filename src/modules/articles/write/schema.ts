@@ -28,7 +28,13 @@ export const MAX_VERSION = 2_147_483_647;
 const version = z.number().int().positive().max(MAX_VERSION);
 
 /** POST /api/admin/articles: a draft. Without a title or slug it gets some that say so. */
-export const newArticleInput = z.object({ draft: articleDraftSchema });
+export const newArticleInput = z.object({
+  draft: articleDraftSchema,
+  key: z
+    .uuid()
+    .optional()
+    .describe("Kunci tulisan ini: permintaan berikutnya dengan kunci yang sama mendapat artikel yang sudah dibuat"),
+});
 
 /** PUT /api/admin/articles/{id}. `version` is the one the draft was made from; 409 `version_conflict` else. */
 export const saveInput = z.object({ version, draft: articleDraftSchema, note: z.string().trim().max(300).default("") });

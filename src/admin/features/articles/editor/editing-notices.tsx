@@ -21,6 +21,7 @@ type Props = {
   readonly session: EditingSession;
   readonly state: EditingState;
   readonly local: FoundCopy | undefined;
+  readonly onRestoreLocal: () => void;
   readonly onDropLocal: () => void;
   /** The article can be written here now, and the button that was pressed for it is gone. */
   readonly onTakenOver: () => void;
@@ -39,7 +40,7 @@ export function EditingNotices(props: Props) {
       data-blocking={isBlocking || undefined}
     >
       {state.lockedBy && <LockedNotice {...{ session, state, hasTried }} onTakenOver={props.onTakenOver} />}
-      {isOffered && <LocalCopyNotice session={session} local={local} onDropLocal={props.onDropLocal} />}
+      {isOffered && <LocalCopyNotice {...props} local={local} />}
       {state.removed && <RemovedNotice session={session} state={state} />}
       {state.article?.status === "trashed" && !state.removed && (
         <Notice tone="warning">Artikel ini ada di sampah. Pulihkan dahulu untuk menyuntingnya.</Notice>
@@ -126,10 +127,10 @@ function RemovedNotice({ session, state: { removed, draft } }: Pick<Props, "sess
 }
 
 function LocalCopyNotice({
-  session,
   local,
+  onRestoreLocal,
   onDropLocal,
-}: Pick<Props, "session" | "onDropLocal"> & { readonly local: FoundCopy }) {
+}: Pick<Props, "onRestoreLocal" | "onDropLocal"> & { readonly local: FoundCopy }) {
   return (
     <Notice>
       <p>
@@ -142,15 +143,7 @@ function LocalCopyNotice({
         .
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          onClick={() => {
-            session.replace(local.draft);
-            session.saveLocally();
-            onDropLocal();
-          }}
-        >
-          Pulihkan
-        </Button>
+        <Button onClick={onRestoreLocal}>Pulihkan</Button>
         <Button look="quiet" onClick={onDropLocal}>
           Buang
         </Button>

@@ -1,10 +1,11 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
-import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { detailsOf } from "../../../api/described.ts";
-import { draftOf, emptyDraft, isSame, openedDraft } from "./article-draft.ts";
+import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingPorts, LockRelease } from "./editing-state.ts";
-import { EditingStore } from "./editing-store.ts";
-import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
+import type { LocalCopy } from "./local-copy.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
+import { MergingStore } from "./merging-store.ts";
 import { isApiFailure, isTransient, toRequestFailure } from "./request-failure.ts";
 import { SaveTimers } from "./save-timers.ts";
 
@@ -13,7 +14,7 @@ const OWN_TAB_RETRY_MS = 1000;
 const OWN_TAB_TRIES = 5;
 
 /** One article in one tab: what is being typed, and that it is saved whatever happens. */
-export class EditingSession extends EditingStore {
+export class EditingSession extends MergingStore {
   #id: string = crypto.randomUUID();
   #ports: EditingPorts;
   #timers: SaveTimers;
@@ -22,6 +23,8 @@ export class EditingSession extends EditingStore {
   /** The page was in the back/forward cache, and nobody knows yet what others did meanwhile. */
   #wasCached = false;
   #ownTabTries = 0;
+  /** The server may have made the article already, of an earlier draft. */
+  #mayExist = false;
 
   constructor(article: EditorArticle | undefined, ports: EditingPorts) {
     super(article);
@@ -59,6 +62,24 @@ export class EditingSession extends EditingStore {
     this.replaceState({});
   };
 
+  /** Goes on with what another page or session left; of a new article, with its key. */
+  readonly continueWith = ({ draft, key }: LocalCopy): void => {
+    if (!this.state().article && key) {
+      this.key = key;
+      this.#mayExist = true;
+    }
+    this.replace(draft);
+    this.saveLocally();
+  };
+
+  /** Leaves what is here, which is not stored, in a copy of its own, and begins another article. */
+  readonly beginAnother = (): void => {
+    this.saveLocally();
+    this.#id = crypto.randomUUID();
+    this.key = crypto.randomUUID();
+    this.#mayExist = false;
+  };
+
   /** Puts what has not reached the server into this browser's storage, at once. */
   readonly saveLocally = (): void => {
     this.#timers.cancelLocalSave();
@@ -94,7 +115,6 @@ export class EditingSession extends EditingStore {
     try {
       const savedAt = article ? await this.#saveDraft(article, draft) : await this.#createArticle(draft);
       this.#timers.onSent();
-      this.sent = draft;
       if (!this.isUnsent) return this.#markSaved(savedAt);
       this.setTyping();
       this.#timers.scheduleSendAfterTyping();
@@ -115,6 +135,7 @@ export class EditingSession extends EditingStore {
   async #saveDraft(article: EditorArticle, draft: ArticleDraft): Promise<string> {
     const version = this.version;
     const { savedAt, trashed } = await this.#ports.saveDraft(article.id, { session: this.id, version, draft });
+    this.sent = draft;
     const workingCopy = { draft, baseVersion: version, savedAt, by: null };
     this.set({ article: { ...(this.state().article ?? article), workingCopy } });
     if (trashed) this.set({ removed: "trashed" });
@@ -122,9 +143,14 @@ export class EditingSession extends EditingStore {
   }
 
   async #createArticle(draft: ArticleDraft): Promise<string> {
-    const article = await this.#ports.createArticle(draft);
+    const mayExist = this.#mayExist;
+    this.#mayExist = true;
+    const article = await this.#ports.createArticle(draft, this.key);
     // The server names what has no name; until somebody types one, the form stays as it is.
     this.set({ article });
+    this.sent = mayExist ? openedDraft(article) : draft;
+    // What was typed meanwhile.
+    this.saveLocally();
     this.#ports.removeLocally(undefined, this.id);
     if (this.#closed) await this.#saveLateDraft(article, draft);
     else void this.acquireLock();
@@ -219,33 +245,8 @@ export class EditingSession extends EditingStore {
     if (isSame(theirs, base)) return;
     if (isSame(draft, base) || isSame(draft, theirs)) {
       this.replaceState({ draft: theirs, saveState: { at: "server", since: undefined } });
-    } else this.#applyMerge(mergeDrafts(base, draft, theirs), theirs, undefined);
+    } else this.applyMerge(mergeDrafts(base, draft, theirs), theirs, undefined);
   }
-
-  /** A save was refused because of a newer one: what both changed is asked, the rest is merged. */
-  readonly onConflict = ({ current, base }: VersionConflict): void => {
-    const theirs = draftOf(current.saved);
-    const from = base ? draftOf(base) : this.sent;
-    this.#applyMerge(mergeDrafts(from, this.state().draft, theirs), theirs, current);
-  };
-
-  #applyMerge(merge: DraftMerge, theirs: ArticleDraft, newest: EditorArticle | undefined) {
-    if (isDisputed(merge) || newest) this.set({ conflict: { merge, theirs, newest } });
-    else this.replace(merge.draft);
-  }
-
-  /** The conflict is resolved: the draft continues from the newest version. */
-  readonly resolveConflict = (draft: ArticleDraft): void => {
-    const newest = this.state().conflict?.newest;
-    this.set({ conflict: undefined });
-    if (newest) {
-      this.set({ article: { ...newest, workingCopy: null } });
-      this.sent = draftOf(newest.saved);
-    }
-    this.replace(draft);
-  };
-
-  readonly postpone = (): void => this.set({ conflict: undefined });
 
   /** The article as the server has it after a save of what is in hand; what was typed meanwhile stays. */
   readonly onSaved = (article: EditorArticle, draft: ArticleDraft): void => {

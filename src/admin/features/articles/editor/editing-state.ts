@@ -5,7 +5,8 @@ import type { DraftMerge } from "./merge-drafts.ts";
 
 /** What the session asks of the server and of this browser. */
 export type EditingPorts = {
-  readonly createArticle: (draft: ArticleDraft) => Promise<EditorArticle>;
+  /** @param key asked again with it, the server gives the article that it has made */
+  readonly createArticle: (draft: ArticleDraft, key: string) => Promise<EditorArticle>;
   readonly readArticle: (id: number) => Promise<EditorArticle>;
   readonly saveDraft: (
     id: number,

@@ -13,6 +13,8 @@ export class EditingStore {
   protected sent: ArticleDraft;
   /** When the server last had all of it. */
   protected savedAt: string | undefined;
+  /** Under which the article is made, once, whatever page or session asks for it. */
+  protected key: string = crypto.randomUUID();
 
   constructor(article: EditorArticle | undefined) {
     const draft = article ? openedDraft(article) : emptyDraft();
@@ -75,7 +77,9 @@ export class EditingStore {
   };
 
   protected localCopy(at: Date): LocalCopy {
-    return { draft: this.#state.draft, version: this.version, onto: this.serverDraftAt, at: at.toISOString() };
+    const { article, draft } = this.#state;
+    const place = article ? { onto: this.serverDraftAt } : { key: this.key };
+    return { draft, version: this.version, ...place, at: at.toISOString() };
   }
 
   /** With the last keystrokes. */

@@ -41,7 +41,7 @@ const PANEL_ID = "panel-artikel";
 
 /** One article being written. */
 export function EditorScreen({ article: opened, onCreated }: Props) {
-  const { session, local, dropLocal } = useEditingSession(opened, onCreated);
+  const { session, local, dropLocal, restoreLocal } = useEditingSession(opened, onCreated);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { article, draft, lockedBy, conflict, removed, saveState, replacements } = state;
   const help = useShortcutHelp();
@@ -119,6 +119,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             session={session}
             state={state}
             local={local}
+            onRestoreLocal={() => void restoreLocal()}
             onDropLocal={dropLocal}
             onTakenOver={returnToText}
           />

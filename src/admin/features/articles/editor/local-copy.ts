@@ -7,6 +7,8 @@ export type LocalCopy = {
   readonly version: number;
   /** When the server's draft that was typed onto was last changed. */
   readonly onto?: string | undefined;
+  /** Of an article that is not stored yet: under which key it is, or was, to be made. */
+  readonly key?: string | undefined;
   /** ISO 8601. */
   readonly at: string;
 };

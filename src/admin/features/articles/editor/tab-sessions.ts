@@ -1,10 +1,10 @@
-const key = (article: number) => `artikel-dibuka:${article}`;
+const key = (article: number | undefined) => `artikel-dibuka:${article ?? "baru"}`;
 
 /**
- * Notes which session this tab had of an article as it leaves it: where somebody has signed out, in another tab, its release of
- * the lock is refused.
+ * Notes which session this tab had of an article, or of one that is not stored yet, as it leaves it: the next page goes on with
+ * its words, and with its lock where somebody has signed out in another tab, so that its release is refused.
  */
-export function noteTabSession(article: number, session: string): void {
+export function noteTabSession(article: number | undefined, session: string): void {
   try {
     sessionStorage.setItem(key(article), session);
   } catch {
@@ -12,15 +12,21 @@ export function noteTabSession(article: number, session: string): void {
   }
 }
 
-/** What was noted; once, because a tab that is duplicated takes its storage along. */
-export function takeTabSession(article: number | undefined): string | undefined {
-  if (article === undefined) return undefined;
+/** What was noted. */
+export function readTabSession(article: number | undefined): string | undefined {
   try {
-    const session = sessionStorage.getItem(key(article)) ?? undefined;
-    sessionStorage.removeItem(key(article));
-    return session;
+    return sessionStorage.getItem(key(article)) ?? undefined;
   } catch {
     // As above; then there is none either.
     return undefined;
+  }
+}
+
+/** Once a page goes on with it: a tab that is duplicated takes its storage along. */
+export function forgetTabSession(article: number | undefined): void {
+  try {
+    sessionStorage.removeItem(key(article));
+  } catch {
+    // As above.
   }
 }

@@ -1,29 +1,32 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { api, keepaliveApi } from "../../../api/api.ts";
 import { bytesOf, MAX_KEEPALIVE_BYTES } from "../../../api/client.ts";
 import { useMe } from "../../../api/me.ts";
+import { PATHS } from "../../../paths.ts";
 import { isSame } from "./article-draft.ts";
 import { EditingSession } from "./editing-session.ts";
 import type { LockRelease } from "./editing-state.ts";
 import { type FoundCopy, findLocalCopies, removeLocalCopy, saveLocalCopy } from "./local-copy.ts";
 import { trackRelease } from "./lock-releases.ts";
 import { shareLockWithOwnTabs } from "./own-tabs.ts";
-import { noteTabSession, takeTabSession } from "./tab-sessions.ts";
+import { forgetTabSession, noteTabSession, readTabSession } from "./tab-sessions.ts";
 
 const LOCK_HEARTBEAT_MS = 15_000;
 
 /** A session for as long as the screen is there, and the copy that this browser has from before. */
 export function useEditingSession(opened: EditorArticle | undefined, onCreated: (id: number) => void) {
   const { id: person } = useMe();
-  const created = useRef(onCreated);
-  created.current = onCreated;
-  const [previous] = useState(() => takeTabSession(opened?.id));
+  const navigate = useNavigate();
+  /** Undefined once the screen is left: what is made then is not shown here. */
+  const created = useRef<typeof onCreated | undefined>(onCreated);
+  const [previous] = useState(() => readTabSession(opened?.id));
   const [session] = useState(() => {
     const session = new EditingSession(opened, {
-      async createArticle(draft) {
-        const article = await api("POST /articles", { input: { draft } });
-        created.current(article.id);
+      async createArticle(draft, key) {
+        const article = await api("POST /articles", { input: { draft, key } });
+        created.current?.(article.id);
         return article;
       },
       readArticle: (id) => api("GET /articles/:id", { params: { id } }),
@@ -42,6 +45,13 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     return session;
   });
   useEffect(() => {
+    created.current = onCreated;
+    return () => {
+      created.current = undefined;
+    };
+  }, [onCreated]);
+  useEffect(() => {
+    forgetTabSession(opened?.id);
     const stopSharing = shareLockWithOwnTabs(session);
     void session.acquireLock();
     const heartbeat = setInterval(() => void session.acquireLock(), LOCK_HEARTBEAT_MS);
@@ -50,8 +60,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     };
     const onOnline = () => void session.flush();
     const onPageHide = () => {
-      const { article } = session.state();
-      if (article) noteTabSession(article.id, session.id);
+      noteTabSession(session.state().article?.id, session.id);
       void session.releaseLock(true);
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -70,13 +79,28 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
       removeEventListener("pageshow", onPageShow);
       void session.releaseLock(false);
     };
-  }, [session]);
+  }, [session, opened?.id]);
   const [local, setLocal] = useState(() => recoverableCopy(person, session));
   const dropLocal = () => {
     if (local) removeLocalCopy({ person, article: opened?.id, session: local.session });
     setLocal(recoverableCopy(person, session));
   };
-  return { session, local, dropLocal };
+  const restoreLocal = async () => {
+    if (!local) return;
+    // A copy of a new article is an article of its own: what is here already is not lost by it.
+    if (opened === undefined) {
+      await session.flush();
+      if (session.state().article) {
+        noteTabSession(undefined, local.session);
+        await navigate(`${PATHS.articleEditor}?new`);
+        return;
+      }
+      session.beginAnother();
+    }
+    session.continueWith(local);
+    dropLocal();
+  };
+  return { session, local, dropLocal, restoreLocal };
 }
 
 /**
@@ -87,8 +111,9 @@ function continueFrom(previous: string | undefined, person: number, session: Edi
   const place = { person, article: session.state().article?.id };
   const copy = findLocalCopies({ ...place, session: session.id }).find((one) => one.session === previous);
   if (!copy || copy.version !== session.version || copy.onto !== session.serverDraftAt) return;
-  session.change(copy.draft);
-  session.saveLocally();
+  session.continueWith(copy);
+  // Until the screen is there: it may be reloaded before.
+  noteTabSession(place.article, session.id);
   removeLocalCopy({ ...place, session: copy.session });
 }
 

@@ -1,0 +1,48 @@
+import type { Db } from "../../../platform/database/tables.ts";
+import { success } from "../../../platform/result.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
+import type { SaveResult } from "./save-article.ts";
+
+class AlreadyCreated extends Error {}
+
+type Recorder = (trx: Db, article: { readonly id: number }) => Promise<void>;
+
+/**
+ * Makes an article under a key, or finds the one that was made under it: of two requests with one key, also at the same time,
+ * the second gets the article of the first.
+ * @param create is to call what it is given in its transaction
+ */
+export async function createOnce(
+  db: Db,
+  key: string,
+  create: (record: Recorder) => Promise<SaveResult>,
+): Promise<SaveResult> {
+  const known = await findCreated(db, key);
+  if (known) return known;
+  try {
+    return await create(async (trx, { id }) => {
+      // Waits for another that is under way with this key.
+      const recorded = await trx
+        .insertInto("article_creations")
+        .values({ key, article_id: id })
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .returning("key")
+        .executeTakeFirst();
+      if (!recorded) throw new AlreadyCreated();
+    });
+  } catch (error) {
+    const first = error instanceof AlreadyCreated ? await findCreated(db, key) : undefined;
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function findCreated(db: Db, key: string): Promise<SaveResult | undefined> {
+  const row = await db
+    .selectFrom("article_creations as creation")
+    .innerJoin("articles as a", "a.id", "creation.article_id")
+    .select(["a.id", "a.slug", "a.category", "a.version"])
+    .where("creation.key", "=", key)
+    .executeTakeFirst();
+  return row && success({ id: row.id, slug: row.slug, path: articlePath(row), version: row.version, problems: [] });
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../support/admin.ts";
+import { textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+test.setTimeout(300_000);
+
+const word = () => crypto.randomUUID().slice(0, 8);
+const titleOf = (page: Page) => page.getByLabel("Judul artikel");
+const OFFER = "yang belum sampai ke server";
+
+/** Articles whose title begins with these words, as the list has them. */
+async function stored(page: Page, words: string) {
+  const list = await page.context().newPage();
+  await list.goto(`/admin/article-editor?q=${words}`);
+  const rows = list.locator(".article-link");
+  await expect(rows.first()).toBeVisible();
+  const titles = await rows.allTextContents();
+  await list.close();
+  return titles;
+}
+
+for (const [speed, delay] of [
+  ["a person", 70],
+  ["a machine", 0],
+] as const) {
+  test(`a new article that is reloaded while it is typed goes on with every word, at the speed of ${speed}`, async ({
+    page,
+    person,
+    consoleErrors,
+  }) => {
+    await signIn(page, person, "/admin/article-editor");
+    for (let round = 0; round < 10; round += 1) {
+      const name = word();
+      await page.goto("/admin/article-editor?new");
+      await titleOf(page).click();
+      await page.keyboard.type(`Baru ${name}`, { delay });
+      await page.reload();
+      await expect(titleOf(page)).toHaveValue(`Baru ${name}`);
+      await titleOf(page).click();
+      await page.keyboard.press("End");
+      await page.keyboard.type(" lagi", { delay });
+      await page.reload();
+      await expect(titleOf(page)).toHaveValue(`Baru ${name} lagi`);
+      await waitUntilSaved(page);
+      await expect(page).toHaveURL(/\?id=\d+$/);
+      expect(await stored(page, name)).toEqual([`Baru ${name} lagi`]);
+      await expect(page.getByText(OFFER)).toHaveCount(0);
+    }
+    await page.goto("/admin/article-editor?new");
+    await expect(titleOf(page)).toHaveValue("");
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+    allowConsoleErrors(consoleErrors, /Failed to load resource|Failed to fetch/);
+  });
+}
+
+test("words of a tab that was closed are offered beside what is typed meanwhile, and none of both is lost", async ({
+  page,
+  context,
+  person,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  const name = word();
+  await page.goto("/admin/article-editor?new");
+  await context.route(/\/api\/admin\/articles$/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await titleOf(page).fill(`Pertama ${name}`);
+  await textOf(page).click();
+  await page.keyboard.type("Kalimat yang panjang.");
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/admin/article-editor?new");
+  await expect(next.getByText(`Pertama ${name}`)).toBeVisible();
+  await titleOf(next).fill(`Kedua ${name}`);
+  await expect(next.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
+  await next.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(titleOf(next)).toHaveValue(`Pertama ${name}`);
+  await expect(textOf(next)).toHaveText("Kalimat yang panjang.");
+  await expect(next.getByText(OFFER)).toContainText(`Kedua ${name}`);
+  await context.unroute(/\/api\/admin\/articles$/);
+  await titleOf(next).press("End");
+  await next.keyboard.type("!");
+  await waitUntilSaved(next);
+  await next.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(titleOf(next)).toHaveValue(`Kedua ${name}`);
+  await waitUntilSaved(next);
+  await expect(next.getByText(OFFER)).toHaveCount(0);
+  expect((await stored(next, name)).toSorted()).toEqual([`Kedua ${name}`, `Pertama ${name}!`]);
+  await next.goto("/admin/article-editor?new");
+  await expect(titleOf(next)).toHaveValue("");
+  await expect(next.getByText(OFFER)).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /ERR_FAILED|Failed to fetch|Failed to load resource/);
+});
