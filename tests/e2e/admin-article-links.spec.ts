@@ -221,3 +221,23 @@ test("an article that is found for selected words becomes their link, and no wor
   await waitUntilSaved(page);
   expect(await markdownOf(page)).toMatch(/^Kalimat dengan kata \[pilihan\]\(\/artikel\/.+\)\n?$/);
 });
+
+test("letters typed while the dialog for a link opens leave the selected word alone", async ({ page }) => {
+  await startArticle(page, newTitle(), "Lihat panci");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await textOf(page).evaluate((text) => {
+    const press = (key: string, ctrlKey = false) => {
+      const code = `Key${key.toUpperCase()}`;
+      const event = new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true, cancelable: true });
+      if (text.dispatchEvent(event) && !ctrlKey) document.execCommand("insertText", false, key);
+    };
+    // In one go: the dialog has no chance to be there between them.
+    press("k", true);
+    press("x");
+  });
+  await expect(dialogOf(page, "Sisipkan tautan")).toBeVisible();
+  await addressField(page).fill("https://contoh.id/panci");
+  await page.keyboard.press("Enter");
+  await waitUntilSaved(page);
+  expect((await markdownOf(page)).trimEnd()).toBe("Lihat [panci](https://contoh.id/panci)");
+});

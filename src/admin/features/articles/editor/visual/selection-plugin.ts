@@ -3,6 +3,8 @@ import {
   createActiveEditorSubscription$,
   createRootEditorSubscription$,
   currentSelection$,
+  linkDialogState$,
+  openLinkEditDialog$,
   realmPlugin,
 } from "@mdxeditor/editor";
 import {
@@ -12,6 +14,9 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
+
+/** A moment later the dialog is open, or there is nothing that a link could be for. */
+const OPENING_MS = 500;
 
 /**
  * The browser reports a selection after the keys that made it. Where Ctrl+K follows at once, the link dialog would go by the
@@ -37,6 +42,38 @@ export const selectionPlugin = realmPlugin({
         },
         COMMAND_PRIORITY_CRITICAL,
       );
+    let isOpening = false;
+    realm.sub(openLinkEditDialog$, () => {
+      isOpening = true;
+      setTimeout(() => {
+        isOpening = false;
+      }, OPENING_MS);
+    });
+    const isLinkAsked = () => isOpening || realm.getValue(linkDialogState$).type === "edit";
+    const guard = (editor: LexicalEditor) => keepTypingOut(editor, isLinkAsked);
     realm.pubIn({ [createRootEditorSubscription$]: listen, [createActiveEditorSubscription$]: listen });
+    realm.pubIn({ [createRootEditorSubscription$]: guard, [createActiveEditorSubscription$]: guard });
   },
 });
+
+/**
+ * What is typed while the dialog for a link is on its way is meant for its field. In the text it would take the place of the very
+ * words that the link is for.
+ */
+function keepTypingOut(editor: LexicalEditor, isOpening: () => boolean): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.key.length === 1 || ["Enter", "Backspace", "Delete", "Tab"].includes(event.key);
+    if (isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) stop(event);
+  };
+  const stop = (event: Event) => {
+    if (!isOpening()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  return editor.registerRootListener((root, before) => {
+    before?.removeEventListener("keydown", onKeyDown, true);
+    before?.removeEventListener("beforeinput", stop, true);
+    root?.addEventListener("keydown", onKeyDown, true);
+    root?.addEventListener("beforeinput", stop, true);
+  });
+}
