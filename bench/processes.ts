@@ -4,12 +4,34 @@ import { readFileSync, readlinkSync } from "node:fs";
 const TICKS_PER_SECOND = 100;
 
 /** Seconds of processor time that a process has used; undefined where /proc does not tell. */
-export function cpuSeconds(pid: number): number | undefined {
+export const cpuSeconds = (pid: number): number | undefined => statSeconds(pid, ["utime", "stime"]);
+
+/** The same of a process with those that it has started, ended ones too, as of PostgreSQL with its sessions. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const children = readText(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
+  const own = statSeconds(pid, ["utime", "stime", "cutime", "cstime"]) ?? 0;
+  return own + children.reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
+}
+
+/** Places in /proc/PID/stat behind the name (proc_pid_stat(5)). */
+const STAT_FIELDS = { ppid: 1, utime: 11, stime: 12, cutime: 13, cstime: 14 } as const;
+
+function statSeconds(pid: number, names: readonly (keyof typeof STAT_FIELDS)[]): number | undefined {
+  const fields = statOf(pid);
+  return fields && names.reduce((sum, name) => sum + Number(fields[STAT_FIELDS[name]]), 0) / TICKS_PER_SECOND;
+}
+
+/** The process that started this one; undefined where /proc does not tell. */
+export function parentOf(pid: number): number | undefined {
+  const fields = statOf(pid);
+  return fields && Number(fields[STAT_FIELDS.ppid]);
+}
+
+/** Undefined where there is no such process, or no /proc. */
+function statOf(pid: number): readonly string[] | undefined {
   const stat = readText(`/proc/${pid}/stat`);
-  if (stat === "") return undefined;
-  // The name in parentheses may hold spaces; utime and stime are the 14th and 15th field (proc_pid_stat(5)).
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  // The name in parentheses may hold spaces.
+  return stat === "" ? undefined : stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
 /** Resident memory in megabytes (10^6 bytes). Read where that is possible: starting `ps` stops a load generator for milliseconds. */
