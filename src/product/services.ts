@@ -7,6 +7,7 @@ import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { ClickCounter, RecordClick } from "../modules/clicks/commands.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
+import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitCounter } from "../modules/visits/visit-counter.ts";
@@ -67,6 +68,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: (back: string) => string | undefined;
 
+  readonly shareTarget: () => ShareTarget | undefined;
   readonly sitemapSections: typeof sitemapSections;
   readonly articleListings: {
     readonly feedItems: typeof feedItems;

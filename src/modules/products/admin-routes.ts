@@ -12,6 +12,7 @@ import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoD
 import type { EditContext } from "./editing/context.ts";
 import { FAILURES } from "./failures.ts";
 import { indexingCounts } from "./indexing/indexing-counts.ts";
+import { mostWished } from "./link-check/wishes.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { allowPicture, removePicture } from "./pictures/drop-pictures.ts";
 import { decisionPage } from "./records/decision-page.ts";
@@ -49,6 +50,12 @@ function productRoutes(services: Services) {
       answer: answers.productPageSchema,
       can: canReadProducts,
       handle: ({ query }) => productPage(db, query),
+    }),
+    endpoint("GET /wished-offers", {
+      summary: "Menampilkan barang yang tautannya dicek pengunjung dan belum ada di sini, yang paling sering dahulu",
+      answer: answers.wishedOffersSchema,
+      can: canReadProducts,
+      handle: async () => ({ wished: [...(await mostWished(db))] }),
     }),
     endpoint("GET /product-indexing", {
       summary: "Menghitung produk yang boleh disimpan mesin pencari, dan apa yang kurang pada yang lain",

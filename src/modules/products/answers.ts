@@ -37,6 +37,15 @@ export const indexingCountsSchema = z.object({
 });
 export type IndexingCounts = AnswerOf<typeof indexingCountsSchema>;
 
+const wishedOfferSchema = z.object({
+  store: z.string().describe("Toko direktori"),
+  item: z.string().describe("Nomor barang di toko itu; kosong bila alamatnya tidak memuatnya"),
+  times: z.number(),
+  lastAt: z.string(),
+});
+export type WishedOffer = AnswerOf<typeof wishedOfferSchema>;
+export const wishedOffersSchema = z.object({ wished: z.array(wishedOfferSchema) });
+
 const source = z.enum(["person", "feed", "none"]).describe("Dari mana nilainya: redaksi, feed, atau belum diketahui");
 const textFieldSchema = z.object({ value: z.string().nullable(), source, feedValue: z.string().nullable() });
 

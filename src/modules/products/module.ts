@@ -13,6 +13,7 @@ import { productAdminRoutes } from "./admin-routes.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
 import { productIndexing } from "./indexing/refresh-indexing.ts";
+import { forgetOldWishes } from "./link-check/wishes.ts";
 import { refreshFacets } from "./lists/kept-facets.ts";
 import { expireVerdicts, refreshVerdicts } from "./lists/list-verdicts.ts";
 import { offerRedirect } from "./offer-redirect.ts";
@@ -32,6 +33,7 @@ type Services = {
   readonly config: { readonly timeZone: string; readonly feedNetworks: AllowedNetworks };
 };
 
+const OLD_WISHES = defineJob({ name: "forget-old-wishes" });
 const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
 
 export const products = {
@@ -43,6 +45,7 @@ export const products = {
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/category-prices.tsx")),
+    lazyPage(PRODUCT_ADDRESSES.linkCheck, () => import("./pages/link-check.tsx")),
     lazyPage(PRODUCT_ADDRESSES.product, () => import("./pages/product.tsx")),
   ],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
@@ -60,6 +63,7 @@ export const products = {
       }),
       schedule: "*/15 * * * *",
     },
+    { handler: jobHandler(OLD_WISHES, () => forgetOldWishes(db, clock)), schedule: "10 20 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
   commands: { product: productCommand },

@@ -6,3 +6,13 @@ export const productPath = (slug: string): string => `/produk/${slug}`;
 /** The page of a product, saying that the offer that was asked for is gone. */
 export const goneOfferPath = (slug: string): string => `${productPath(slug)}?${GONE_OFFER.name}=${GONE_OFFER.value}`;
 export const GONE_OFFER = { name: "penawaran", value: "berakhir" } as const;
+
+/** What we know of the offer behind a link that is pasted, or shared from an app: in any of these, the first that is not empty. */
+export const linkCheckPath = (): string => "/cek-harga";
+export const LINK_CHECK_PARAMETERS = ["url", "teks", "judul"] as const;
+
+/** What apps of shops say when somebody shares a thing with the site. */
+export const LINK_CHECK_SHARE = {
+  action: linkCheckPath(),
+  params: { url: "url", text: "teks", title: "judul" },
+} as const;

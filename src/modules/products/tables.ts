@@ -94,6 +94,13 @@ interface ProductsTables {
     products: number;
   };
   listing_facets_due: { category: string };
+  wished_offers: {
+    store: string;
+    item: string;
+    times: Generated<number>;
+    first_at: Date;
+    last_at: Date;
+  };
   product_pictures: {
     product_id: number;
     merchant_id: number | null;

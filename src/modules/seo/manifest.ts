@@ -6,8 +6,14 @@ import { DEFAULT_DESCRIPTION, DEFAULT_LANGUAGE, type Site } from "./schema.ts";
 const GROUND = "#fbf7ef";
 const BRAND = "#0b6b5d";
 
+/** Where an app shares a link to (https://w3c.github.io/web-share-target/). */
+export type ShareTarget = {
+  readonly action: string;
+  readonly params: { readonly url: string; readonly text: string; readonly title: string };
+};
+
 /** https://www.w3.org/TR/appmanifest/. A maskable icon is one of its own: padding for a mask looks small without one. */
-export const webManifest = (site: Site, searchPath: string): object => ({
+export const webManifest = (site: Site, searchPath: string, shareTarget?: ShareTarget): object => ({
   id: "/",
   name: plain(site.name),
   short_name: plain(site.name),
@@ -25,6 +31,7 @@ export const webManifest = (site: Site, searchPath: string): object => ({
     { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
     { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
+  ...(shareTarget && { share_target: { ...shareTarget, method: "GET" } }),
   shortcuts: [
     { name: "Cari", url: searchPath },
     { name: "Artikel", url: articleListPath() },

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { addJob } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
+import type { ShareTarget } from "./manifest.ts";
 import { type FixedPages, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";
 import { type ListTags, seoRoutes } from "./routes.ts";
@@ -24,6 +25,7 @@ type Services = {
   readonly fixedPages: FixedPages;
   /** Of pages that files for browsers and search engines name. */
   readonly namedPaths: { readonly search: string; readonly help: string };
+  readonly shareTarget: () => ShareTarget | undefined;
   readonly sitemapSections: (reader: Reader) => readonly SitemapSection[];
   /** Articles as feeds list them. */
   readonly articleListings: {
@@ -34,13 +36,14 @@ type Services = {
 
 export const seo: Module<Services> = {
   name: "seo",
-  mounts: ({ site, clock, reads, articleListings, sitemapSections, fixedPages, namedPaths }) => [
+  mounts: ({ site, clock, reads, articleListings, sitemapSections, shareTarget, fixedPages, namedPaths }) => [
     {
       path: "/",
       app: seoRoutes({
         site,
         clock,
         sitemapSections: sitemapSections(reads),
+        shareTarget,
         feedItems: (request) => articleListings.feedItems(reads, request),
         listTags: articleListings.tags,
         fixedPages,

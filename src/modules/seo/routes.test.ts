@@ -33,6 +33,7 @@ function appWith(changes: Partial<SeoRoutesDeps> = {}, asked: Asked[] = []) {
     seoRoutes({
       site: SITE,
       clock: { now: () => NOW },
+      shareTarget: () => undefined,
       sitemapSections: [
         {
           ...{ name: "artikel", partSize: 100, tag: "lists" },

@@ -4,7 +4,7 @@ import { CACHE_TAGS_HEADER } from "../../platform/page-cache/page-cache.ts";
 import { SHARED_CACHE_CONTROL } from "../../platform/page-cache/shared-cache-control.ts";
 import { type CategorySlug, findCategory } from "../stores/categories.shared.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
-import { webManifest } from "./manifest.ts";
+import { type ShareTarget, webManifest } from "./manifest.ts";
 import { openSearchDescription } from "./opensearch.ts";
 import { feedPath, MANIFEST_PATH, OPENSEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "./paths.shared.ts";
 import type { FixedPages } from "./public-paths.ts";
@@ -20,6 +20,8 @@ export type ListTags = { readonly lists: string; readonly list: (category: Categ
 export type SeoRoutesDeps = {
   readonly site: Site;
   readonly sitemapSections: readonly SitemapSection[];
+  /** Undefined where there is nothing to share a link for. */
+  readonly shareTarget: () => ShareTarget | undefined;
   readonly clock: Clock;
   readonly feedItems: FeedItems;
   readonly listTags: ListTags;
@@ -97,7 +99,7 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
     }),
   );
   app.get(MANIFEST_PATH, (c) =>
-    c.body(JSON.stringify(webManifest(site, deps.paths.search)), 200, {
+    c.body(JSON.stringify(webManifest(site, deps.paths.search, deps.shareTarget())), 200, {
       "Content-Type": "application/manifest+json",
       ...ofSettings,
     }),

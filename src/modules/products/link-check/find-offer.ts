@@ -1,0 +1,59 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { namingParameters, type ShopLink } from "./shop-link.ts";
+
+export type FoundOffer = {
+  readonly offer: number;
+  readonly product: number;
+  readonly slug: string;
+  readonly isSample: boolean;
+};
+
+type Row = FoundOffer & { readonly url: string; readonly externalId: string; readonly store: string | null };
+
+/** A shop whose pages all have one path is told apart by parameters, of so many offers. */
+const MAX_SAME_PATH = 500;
+
+/**
+ * The offer behind a link, if we hold it: by the store's own number for it, else by its address.
+ * @returns undefined for one that is hidden, or invented where such are not shown
+ */
+export async function findOfferBehind(
+  reader: Reader,
+  link: ShopLink,
+  { showSamples }: { readonly showSamples: boolean },
+): Promise<FoundOffer | undefined> {
+  const rows = await preparedQuery<Row>(
+    reader,
+    "offer behind a link",
+    `select o.id as offer, p.id as product, p.slug, p.is_sample as "isSample", o.url, o.external_id as "externalId", m.store
+    from (
+      select id from offers where merchant_id in (select id from merchants where store = $1) and external_id = any($2::text[])
+      union
+      (select id from offers where split_part(url, '?', 1) = any($3::text[]) limit ${MAX_SAME_PATH})
+    ) found
+    join offers o on o.id = found.id join merchants m on m.id = o.merchant_id join products p on p.id = o.product_id
+    where not o.is_hidden and o.category is not null and p.hidden_at is null and (not p.is_sample or $4)
+    order by o.id`,
+    [link.store ?? null, [...link.ids], addressesOf(link), showSamples],
+  );
+  const byId = link.ids.flatMap((id) =>
+    rows.filter(({ store, externalId }) => store === link.store && externalId === id),
+  );
+  return byId[0] ?? rows.find(({ url }) => queryOf(url) === link.query);
+}
+
+/** As feeds may write it. */
+function addressesOf({ address }: ShopLink): string[] {
+  const paths = [address, encodeURI(address)].flatMap((path) => [path, `${path}/`]);
+  const hosts = ["", "www.", "m."];
+  return [
+    ...new Set(
+      ["https://", "http://"].flatMap((scheme) => hosts.flatMap((host) => paths.map((path) => scheme + host + path))),
+    ),
+  ];
+}
+
+function queryOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed ? namingParameters(parsed.searchParams) : "";
+}

@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { createGuardedRequest } from "../../../platform/fetch/guarded-request.ts";
+import { addProduct } from "../product.fixtures.ts";
+import { findOfferBehind } from "./find-offer.ts";
+import { readPastedLink } from "./shop-link.ts";
+import { resolveShortLink } from "./short-link.ts";
+import { countWish, forgetOldWishes, mostWished } from "./wishes.ts";
+
+const { db, pool } = await testDatabase();
+
+const linkIn = (text: string) => {
+  const read = readPastedLink(text);
+  if (read.kind !== "link") throw new Error(`no link: ${text}`);
+  return read.link;
+};
+const behind = async (text: string, showSamples = true) =>
+  (await findOfferBehind(pool, linkIn(text), { showSamples }))?.slug;
+const ofStore = (name: string, store: string) =>
+  db.updateTable("merchants").set({ store }).where("name", "=", name).execute();
+
+test("an offer is found by the store's own number, whatever else the address says", async () => {
+  await addProduct(db, { slug: "ponsel", offers: [{ merchant: "Shopee Uji", external_id: "12345.678901" }] });
+  await addProduct(db, { slug: "lain", offers: [{ merchant: "Lain", external_id: "678901" }] });
+  expect(await behind("https://shopee.co.id/apa-saja-i.12345.678901")).toBeUndefined();
+  await ofStore("Shopee Uji", "shopee");
+  expect(await behind("https://shopee.co.id/apa-saja-i.12345.678901?x=1")).toBe("ponsel");
+  expect(await behind("https://shopee.co.id/product/99/678901")).toBeUndefined();
+});
+
+test("an offer is found by its address, with or without tracking on either side", async () => {
+  const url = "https://www.toko.example/barang/teh?utm_source=feed&sku=7";
+  await addProduct(db, { slug: "teh", offers: [{ url }] });
+  await addProduct(db, { slug: "kopi", offers: [{ url: "http://toko.example/barang/kopi/" }] });
+  await addProduct(db, { slug: "contoh", offers: [{ url: "https://toko.example/contoh" }], is_sample: true });
+  await addProduct(db, { slug: "hilang", offers: [{ url: "https://toko.example/hilang" }], hidden_at: new Date() });
+  expect(await behind("https://toko.example/barang/teh?sku=7&fbclid=x")).toBe("teh");
+  expect(await behind("https://toko.example/barang/teh?sku=8")).toBeUndefined();
+  expect(await behind("https://m.toko.example/barang/kopi?ref=wa")).toBe("kopi");
+  expect(await behind("https://toko.example/hilang")).toBeUndefined();
+  expect(await behind("https://toko.example/contoh")).toBe("contoh");
+  expect(await behind("https://toko.example/contoh", false)).toBeUndefined();
+});
+
+test("what is not held is counted by store and number, and forgotten after thirteen months", async () => {
+  const at = (text: string) => ({ now: () => new Date(text) });
+  const link = linkIn("https://shopee.co.id/rahasia-i.1.2?token=abc");
+  await countWish(db, link, at("2026-01-01T00:00:00Z"));
+  await countWish(db, link, at("2026-02-01T00:00:00Z"));
+  await countWish(db, linkIn("https://www.informa.co.id/p/kursi.html"), at("2026-02-02T00:00:00Z"));
+  await countWish(db, linkIn("https://toko-lain.example/barang"), at("2026-02-02T00:00:00Z"));
+  expect(await mostWished(db)).toEqual([
+    { store: "shopee", item: "1.2", times: 2, lastAt: "2026-02-01T00:00:00Z" },
+    { store: "informa", item: "", times: 1, lastAt: "2026-02-02T00:00:00Z" },
+  ]);
+  await forgetOldWishes(db, at("2027-03-03T12:00:00Z"));
+  expect(await mostWished(db)).toMatchObject([{ store: "informa" }]);
+});
+
+const asked: string[] = [];
+const shortener = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  const target = {
+    "/barang": "https://shopee.co.id/HP-i.1.2?utm_source=wa",
+    "/dalam": "http://127.0.0.1/rahasia",
+    "/lain": "https://penipu.example/a/b",
+  }[request.url ?? ""];
+  if (target) response.writeHead(302, { location: target }).end();
+  else response.writeHead(200).end("<html>");
+});
+await new Promise<void>((resolve) => shortener.listen(0, "127.0.0.1", resolve));
+afterAll(() => shortener.close());
+const HOST = `http://127.0.0.1:${(shortener.address() as AddressInfo).port}`;
+const allowing = createGuardedRequest({ allowAddress: (address) => address === "127.0.0.1" });
+
+test("a short link is asked for its one redirect, which is not followed", async () => {
+  expect((await resolveShortLink(`${HOST}/barang`, allowing))?.ids[0]).toBe("1.2");
+  for (const path of ["/dalam", "/lain", "/tanpa"])
+    expect(await resolveShortLink(HOST + path, allowing)).toBeUndefined();
+  expect(asked).toEqual(["/barang", "/dalam", "/lain", "/tanpa"]);
+  expect(await resolveShortLink(`${HOST}/barang`)).toBeUndefined();
+});

@@ -1,0 +1,192 @@
+/** What a pasted text leads to. */
+export type ShopLink = {
+  /** Without scheme, tracking and the forms for phones: `tokopedia.com/toko/barang`. */
+  readonly address: string;
+  /** Parameters that name the thing, in the order of their names; often empty. */
+  readonly query: string;
+  /** Of the directory; undefined: no store of it. */
+  readonly store: string | undefined;
+  /** What the store calls the thing, as its feeds may write it; the first is the usual form. */
+  readonly ids: readonly string[];
+  /** Of the address, for a search. */
+  readonly words: string;
+};
+
+export type PastedLink =
+  | { readonly kind: "none" }
+  /** Where it leads is known to its owner alone. */
+  | { readonly kind: "short"; readonly url: string; readonly store: string }
+  | { readonly kind: "link"; readonly link: ShopLink };
+
+type Shop = {
+  readonly store: string;
+  readonly hosts: RegExp;
+  /** Of links that apps share. */
+  readonly short?: RegExp;
+  /** @returns its ids, or undefined where the page is of no thing */
+  readonly idsOf?: (path: string) => readonly string[] | undefined;
+};
+
+const shopeeIds = ([, shop = "", item = ""]: RegExpMatchArray) => [
+  `${shop}.${item}`,
+  item,
+  `${shop}_${item}`,
+  `${shop}-${item}`,
+];
+
+const first =
+  (...patterns: readonly RegExp[]) =>
+  (path: string): readonly string[] | undefined => {
+    const found = patterns.map((pattern) => path.match(pattern)).find((match) => match !== null);
+    return found?.slice(1).filter((id) => id !== undefined);
+  };
+
+/** The stores of the directory, by their own addresses. Facts of feeds.md §4 and of what the sites show. */
+const SHOPS: readonly Shop[] = [
+  {
+    store: "shopee",
+    hosts: /^(?:m\.|mall\.)?shopee\.co\.id$/,
+    short: /^(?:s\.shopee\.co\.id|(?:id\.)?shp\.ee)$/,
+    idsOf(path) {
+      const found =
+        path.match(/-i\.(\d{1,15})\.(\d{1,15})$/) ?? path.match(/\/(?:product|opaanlp)\/(\d{1,15})\/(\d{1,15})$/);
+      return found ? shopeeIds(found) : undefined;
+    },
+  },
+  {
+    store: "tokopedia",
+    hosts: /^(?:m\.)?tokopedia\.com$/,
+    short: /^(?:tokopedia\.link|(?:vt|tk)\.tokopedia\.com)$/,
+    idsOf: first(/^\/([\w.-]+\/[\w.-]+)$/),
+  },
+  {
+    store: "lazada",
+    hosts: /^(?:m\.|pages\.)?lazada\.co\.id$/,
+    short: /^[sc]\.lazada\.co\.id$/,
+    idsOf(path) {
+      const [, item, sku] = path.match(/(?:^|[-/])i(\d{1,15})(?:-s(\d{1,15}))?\.html$/) ?? [];
+      if (item === undefined) return undefined;
+      return sku === undefined ? [item] : [`${item}_${sku}`, item, sku, `${item}-${sku}`];
+    },
+  },
+  {
+    store: "blibli",
+    hosts: /^(?:m\.)?blibli\.com$/,
+    short: /^blibli\.app\.link$/,
+    idsOf: first(/\/(?:ps|is|pc)--([\w.-]{3,60})$/i),
+  },
+  { store: "bukalapak", hosts: /^(?:m\.)?bukalapak\.com$/, idsOf: first(/^\/p\/.*\/([0-9a-z]{4,12})-jual-[\w-]+$/) },
+  { store: "bhinneka", hosts: /^(?:m\.)?bhinneka\.com$/, idsOf: first(/sku-?(\d{5,15})/i) },
+  { store: "enterkomputer", hosts: /^(?:m\.)?enterkomputer\.com$/, idsOf: first(/\/detail\/(\d{1,12})/) },
+  { store: "zalora", hosts: /^(?:m\.)?zalora\.co\.id$/, idsOf: first(/-(\d{5,12})(?:\.html)?$/) },
+  { store: "ikea", hosts: /^ikea\.co\.id$/, idsOf: first(/-art-(\d{8})$/) },
+  { store: "informa", hosts: /^(?:m\.)?informa\.co\.id$/ },
+  { store: "mothercare", hosts: /^(?:m\.)?mothercare\.co\.id$/ },
+  { store: "sephora", hosts: /^(?:m\.)?sephora\.co\.id$/ },
+  { store: "sociolla", hosts: /^(?:m\.)?sociolla\.com$/, idsOf: first(/\/(\d{3,12})-[\w-]+$/) },
+  { store: "watsons", hosts: /^(?:m\.)?watsons\.co\.id$/, idsOf: first(/\/p\/(BP_\d{3,12})$/i) },
+  { store: "carmudi", hosts: /^(?:m\.)?carmudi\.co\.id$/ },
+  { store: "gramedia", hosts: /^(?:m\.)?gramedia\.com$/ },
+  {
+    store: "decathlon",
+    hosts: /^(?:m\.)?decathlon\.co\.id$/,
+    idsOf: first(/\/p\/(?:R-p-)?([\w-]{5,20}?)(?:-[a-z][\w-]*)?\.html$/),
+  },
+];
+
+/** What a visitor pasted or an app shared: a link, alone or among words. */
+export function readPastedLink(text: string): PastedLink {
+  const url = linkIn(text.slice(0, LONGEST));
+  return url ? linkOf(url) : { kind: "none" };
+}
+
+const LONGEST = 4_000;
+
+/** With a scheme, or as people type it: a name with a dot, and a path. */
+const LINK = /https?:\/\/[^\s<>"]+|(?<![\w@./])(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,10}\/[^\s<>"]+/i;
+
+function linkIn(text: string): URL | undefined {
+  const found = LINK.exec(text)?.[0].replace(/[.,;:!?)\]}'”’]+$/, "");
+  if (found === undefined) return undefined;
+  const url = URL.parse(/^https?:/i.test(found) ? found : `https://${found}`);
+  return url && url.username === "" && url.password === "" ? url : undefined;
+}
+
+function linkOf(url: URL, depth = 0): PastedLink {
+  const host = url.hostname
+    .toLowerCase()
+    .replace(/^www\./, "")
+    .replace(/\.$/, "");
+  const short = SHOPS.find((shop) => shop.short?.test(host));
+  if (short) return url.pathname.length > 1 ? { kind: "short", url: url.href, store: short.store } : { kind: "none" };
+  const shop = SHOPS.find(({ hosts }) => hosts.test(host));
+  // Of a network of affiliates: the store's own address is in a parameter.
+  const inside = shop || depth > 0 ? undefined : insideOf(url);
+  if (inside) return linkOf(inside, 1);
+  const path = decoded(url.pathname)
+    .replace(/\/+$/, "")
+    .replace(/^\/universal-link(?=\/)/, "");
+  return {
+    kind: "link",
+    link: {
+      address: host.replace(/^m\./, "") + path,
+      query: namingParameters(url.searchParams),
+      store: shop?.store,
+      ids: shop?.idsOf?.(path) ?? [],
+      words: wordsOf(path),
+    },
+  };
+}
+
+function insideOf(url: URL): URL | undefined {
+  for (const name of ["url", "u", "deeplink", "murl", "redirect", "to"]) {
+    const inside = URL.parse(url.searchParams.get(name) ?? "");
+    const host = inside?.hostname.replace(/^www\./, "") ?? "";
+    if (inside && SHOPS.some(({ hosts, short }) => hosts.test(host) || short?.test(host))) return inside;
+  }
+  return undefined;
+}
+
+const NAMING = /^(?:id|pid|p|sku|mc|item_?id|product_?id|goods_?id|variant|variant_?id)$/i;
+
+/** Those that say which thing it is; everything else says where somebody came from. */
+export const namingParameters = (parameters: URLSearchParams): string =>
+  new URLSearchParams([...parameters].filter(([name, value]) => NAMING.test(name) && value !== "").sort()).toString();
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Words of paths that are of the site, not of the thing. */
+const OF_THE_SITE = new Set([
+  "p",
+  "id",
+  "in",
+  "products",
+  "product",
+  "produk",
+  "detail",
+  "html",
+  "jual",
+  "ps",
+  "is",
+  "pc",
+  "art",
+]);
+const MOST_WORDS = 8;
+
+/** The longest part of the path names the thing; numbers of the store mean nothing to anybody else. */
+function wordsOf(path: string): string {
+  const [longest = ""] = path.split("/").sort((one, other) => other.length - one.length);
+  return longest
+    .replace(/-i\.\d+\.\d+$|-i\d+(?:-s\d+)?\.html$|\.html$/, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !OF_THE_SITE.has(word.toLowerCase()) && !/^\d{6,}$/.test(word))
+    .slice(0, MOST_WORDS)
+    .join(" ")
+    .slice(0, 100);
+}

@@ -1,0 +1,26 @@
+import { seconds } from "../../../platform/clock.ts";
+import { createGuardedRequest, type GuardedRequest } from "../../../platform/fetch/guarded-request.ts";
+import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
+import { success } from "../../../platform/result.ts";
+import { type PastedLink, readPastedLink } from "./shop-link.ts";
+
+/** Of all visitors together: each costs a request to a store. */
+const limiter = memoryLimiter({ name: "short-links", limit: 30, window: seconds(60) });
+
+const guardedRequest = createGuardedRequest();
+
+/**
+ * Where a store's short link leads: the address in its one redirect. Nothing else is asked for, and nothing of the answer is read.
+ * @returns undefined where the store does not say, or too many have asked
+ */
+export async function resolveShortLink(
+  url: string,
+  request: GuardedRequest = guardedRequest,
+): Promise<Extract<PastedLink, { kind: "link" }>["link"] | undefined> {
+  if (!(await limiter.consume("all")).ok) return undefined;
+  const answer = await request(url, { timeout: seconds(4), redirects: 0 }, async () => success(undefined));
+  const location = answer.ok ? answer.value.headers.location : undefined;
+  const target = location === undefined ? null : URL.parse(location, url);
+  const read = target ? readPastedLink(target.href) : undefined;
+  return read?.kind === "link" && read.link.store !== undefined ? read.link : undefined;
+}

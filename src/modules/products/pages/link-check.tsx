@@ -1,0 +1,81 @@
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import type { PageRoute } from "../../../site/page.ts";
+import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
+import { SampleNote } from "../../../site/parts/sample-note.tsx";
+import type { Services } from "../../../site/services.ts";
+import { type FoundOffer, findOfferBehind } from "../link-check/find-offer.ts";
+import { type PastedLink, readPastedLink } from "../link-check/shop-link.ts";
+import { resolveShortLink } from "../link-check/short-link.ts";
+import { countWish } from "../link-check/wishes.ts";
+import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath } from "../paths.shared.ts";
+import { findShownProduct, shownOffers } from "../visible/product-page.ts";
+import { productPrices } from "../visible/product-prices.ts";
+import { CheckedOffer } from "./checked-offer.tsx";
+import { LinkCheckForm } from "./link-check-form.tsx";
+import { NoLink, UnknownLink } from "./link-check-problems.tsx";
+
+const TITLE = "Cek harga dari tautan";
+const TRAIL = [
+  { name: "Beranda", url: "/" },
+  { name: "Harga", url: pricesPath() },
+  { name: TITLE, url: linkCheckPath() },
+];
+
+/** `/cek-harga`: what we know of the offer behind a link. The link is read, never opened. */
+export const load: PageRoute["load"] = async ({ query }, services) => {
+  const { presence } = await services.productCounts.load();
+  if (presence === "none") return "not-found";
+  const given = LINK_CHECK_PARAMETERS.map((name) => query[name] ?? "").find((text) => text.trim() !== "") ?? "";
+  return {
+    meta: {
+      title: TITLE,
+      description:
+        "Tempel tautan barang dari toko atau marketplace: lihat apakah harganya bagus, pernah lebih murah, dan toko mana yang menjualnya lebih murah.",
+      path: linkCheckPath(),
+      noindex: given !== "" || presence !== "real",
+      breadcrumbs: TRAIL,
+    },
+    body: (
+      <div className="page-width section">
+        <Breadcrumbs trail={TRAIL} />
+        <h1 className="page-title mt-4">{TITLE}</h1>
+        {presence === "sample" && <SampleNote />}
+        <p className="section-lead">
+          Tempel tautan barang dari toko online, atau bagikan ke sini dari aplikasinya. Kami mencarinya di antara harga
+          yang kami pantau; halaman tokonya tidak kami buka.
+        </p>
+        <LinkCheckForm text={given} />
+        {given.trim() !== "" && (await answerTo(given, services))}
+      </div>
+    ),
+  };
+};
+
+async function answerTo(text: string, services: Services) {
+  const pasted = await followed(readPastedLink(text));
+  if (pasted.kind !== "link") return <NoLink text={text} isShort={pasted.kind === "short"} />;
+  const { reads, db, clock, productCounts } = services;
+  const found = await findOfferBehind(reads, pasted.link, { showSamples: productCounts.showSamples });
+  const shown = found && (await checkedOffer(found, services));
+  if (shown) return shown;
+  // Nobody waits for a count, and none is worth an error.
+  countWish(db, pasted.link, clock).catch(() => {});
+  return <UnknownLink link={pasted.link} services={services} />;
+}
+
+/** A short link is one to the store, or stays what it is where the store does not say. */
+async function followed(pasted: PastedLink): Promise<PastedLink> {
+  if (pasted.kind !== "short") return pasted;
+  const link = await resolveShortLink(pasted.url);
+  return link ? { kind: "link", link } : pasted;
+}
+
+async function checkedOffer({ slug, offer }: FoundOffer, services: Services) {
+  const { reads, clock, productCounts, config } = services;
+  const product = await findShownProduct(reads, slug, { showSamples: productCounts.showSamples });
+  if (!product) return undefined;
+  const { offers } = await shownOffers(reads, product.id, clock.now());
+  const today = dayNumberOf(dayIn(config.timeZone, clock.now()));
+  const prices = await productPrices(services, product.id, { shown: offers, timeZone: config.timeZone, today });
+  return <CheckedOffer product={product} offers={offers} offer={offer} prices={prices} timeZone={config.timeZone} />;
+}
