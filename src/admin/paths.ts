@@ -26,6 +26,7 @@ export const PATHS = {
   oddPrices: ODD_PRICES_PATH,
   merchants: "/admin/merchants",
   feeds: FEEDS_PATH,
+  storeClicks: "/admin/store-clicks",
   redirects: "/admin/redirects",
   restoreFromBackup: "/admin/restore-from-backup",
   import: "/admin/import",

@@ -158,6 +158,7 @@ const SECTIONS: readonly NavigationSection[] = [
       { path: PATHS.oddPrices, label: "Harga dipertanyakan", permission: "reviewPrices" },
       { path: PATHS.merchants, label: "Toko", permission: "readMerchants" },
       { path: PATHS.feeds, label: "Feed", permission: "manageFeeds" },
+      { path: PATHS.storeClicks, label: "Kunjungan toko", permission: "manageMerchants" },
     ],
   }),
   section("Newsletter", Mail, {

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { findShop } from "../../../modules/stores/shops.shared.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../api/api.ts";
+import { formatNumber, formatTime } from "../../shell/format.ts";
+import { QueryResult } from "../../shell/query-result.tsx";
+
+/** What visitors pasted into the link check and is not held here: where a feed would be worth having. */
+export function WishesPanel() {
+  const query = useQuery({
+    queryKey: ["wished-offers"],
+    queryFn: ({ signal }) => api("GET /wished-offers", { signal }),
+  });
+  return (
+    <Panel
+      title="Dicari tetapi belum ada"
+      lead="Tautan yang dicek pengunjung di Cek harga dan belum kami pantau, dihitung menurut toko dan nomor barangnya. Tautannya sendiri tidak disimpan."
+    >
+      <QueryResult query={query}>
+        {({ wished }) =>
+          wished.length === 0 ? (
+            <p className="text-ink-muted">Belum ada.</p>
+          ) : (
+            <DataTable
+              rows={wished}
+              rowKey={({ store, item }) => `${store} ${item}`}
+              columns={[
+                { name: "Toko", cell: ({ store }) => findShop(store)?.name ?? store },
+                { name: "Nomor barang", cell: ({ item }) => item || "–", className: "wrap-anywhere" },
+                { name: "Dicek", cell: ({ times }) => `${formatNumber(times)} kali`, className: "tabular-nums" },
+                { name: "Terakhir", cell: ({ lastAt }) => formatTime(lastAt) },
+              ]}
+            />
+          )
+        }
+      </QueryResult>
+    </Panel>
+  );
+}
