@@ -1,9 +1,9 @@
-import { HELP_PATH } from "../site/paths.shared.ts";
+import { FOR_STORES_PATH } from "../site/paths.shared.ts";
 import type { Config } from "./config/config.ts";
 
 /**
  * What the product calls itself where it asks other servers.
- * @param explainedAt the anchor on the help page, for those that strangers meet in their logs
+ * @param explainedAt the anchor on the page for stores, for those that strangers meet in their logs
  */
 export function userAgentOf(
   { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">,
@@ -11,5 +11,5 @@ export function userAgentOf(
   explainedAt?: string,
 ): string {
   const name = `${siteName.replace(/[^\w.-]/g, "") || "Portal"}-${what}`;
-  return explainedAt === undefined ? name : `${name}/1.0 (+${new URL(HELP_PATH, siteUrl).href}#${explainedAt})`;
+  return explainedAt === undefined ? name : `${name}/1.0 (+${new URL(FOR_STORES_PATH, siteUrl).href}#${explainedAt})`;
 }

@@ -4,6 +4,8 @@ export const HELP_PATH = "/bantuan";
 export const ABOUT_PATH = "/tentang";
 export const PRIVACY_PATH = "/privasi";
 export const TERMS_PATH = "/syarat";
+/** Who we are, for stores whose prices are shown; our reader of pages names it. */
+export const FOR_STORES_PATH = "/untuk-toko";
 export const BETA_PATH = "/beta";
 export const SEO_REPORT_PATH = "/test-seo-optimization";
 

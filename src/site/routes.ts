@@ -17,6 +17,7 @@ import { article } from "./pages/article.tsx";
 import { articleList, categoryArticleList } from "./pages/article-list.tsx";
 import { beta } from "./pages/beta.tsx";
 import { notFoundPage } from "./pages/errors.tsx";
+import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
 import { preview } from "./pages/preview.tsx";
@@ -40,6 +41,7 @@ export const SITE_PAGES: readonly PageRoute[] = [
   privacy,
   terms,
   help,
+  forStores,
   beta,
   seoReport,
   preview,

@@ -31,6 +31,7 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "privacy", path: "/privasi" },
   { name: "terms", path: "/syarat" },
   { name: "help", path: "/bantuan" },
+  { name: "for stores", path: "/untuk-toko" },
   { name: "beta", path: "/beta" },
   { name: "report for search engines", path: "/test-seo-optimization" },
   { name: "preview that is not there", path: "/pratinjau/tidak-ada" },

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
+import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
 import { PRICE_RULES } from "../../modules/prices/schema.ts";
 import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
@@ -7,7 +7,7 @@ import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
 import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
-import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
+import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
@@ -161,11 +161,12 @@ const storesAndPrices = ({ siteName }: Config, hasPrices: boolean): FaqGroup => 
       id: PAGE_READER_ANCHOR,
       question: "Program apa dari situs ini yang membaca halaman toko?",
       answer: paragraphs(
-        `Program kami bernama “${siteName.replace(/[^\w.-]/g, "") || "Portal"}-${PAGE_READER}”. Ia membaca harga dari halaman produk toko yang tidak menyediakan feed, dan hanya bila pengelola situs ini menyatakan berhak membacanya.`,
+        `Program kami bernama “${pageReaderName(siteName)}”. Ia membaca harga dari halaman produk toko yang tidak menyediakan feed, dan hanya bila pengelola situs ini menyatakan berhak membacanya.`,
         "Ia membaca daftar halaman yang sudah ditentukan, biasanya sekali sehari, satu halaman setiap kali dengan jeda sepuluh detik atau lebih. Ia tidak menelusuri tautan, tidak masuk dengan akun, dan tidak mengambil gambar.",
         "Ia mematuhi robots.txt, termasuk Crawl-delay, dan membacanya sekali sehari. Server yang menjawab 429 kami biarkan dahulu. Halaman yang tiga kali berturut-turut gagal dibaca tidak kami baca lagi sampai diperiksa orang.",
         "Bila Anda mengelola toko itu dan tidak menghendakinya, tutuplah dengan robots.txt atau hubungi kami. Lebih baik lagi bila Anda punya feed produk yang dapat kami pakai.",
       ),
+      links: [{ href: FOR_STORES_PATH, label: "Halaman untuk toko" }],
     },
     {
       question: "Apa itu tautan afiliasi?",

@@ -1,0 +1,128 @@
+import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
+import { page } from "../page.ts";
+import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../parts/price-rule-link.tsx";
+import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { FOR_STORES_PATH, HELP_PATH } from "../paths.shared.ts";
+import type { SiteSettings } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
+
+const TITLE = "Untuk toko";
+const TRAIL = trailTo(TITLE, FOR_STORES_PATH);
+const CHANGED_ON = "2026-11-26";
+
+/** `/untuk-toko`: who we are, how we read a store's prices, and how a store answers. */
+export const forStores = page({
+  ...PAGE_ADDRESSES.forStores,
+  load: (_input, { config }) => ({
+    meta: {
+      title: "Untuk Toko: Cara Kami Membaca dan Menampilkan Harga",
+      description:
+        "Siapa kami, dari mana harga toko kami baca, aturan yang kami pakai, dan cara menanggapi atau meminta gambar dihapus.",
+      path: FOR_STORES_PATH,
+      breadcrumbs: TRAIL,
+    },
+    tags: [],
+    body: (
+      <StaticPage
+        trail={TRAIL}
+        title={TITLE}
+        lead="Bila harga atau produk toko Anda tampil di sini, halaman ini menjelaskan asalnya dan cara menghubungi kami."
+        sections={[about(config), sources, reader(config), rules, answers(config), pictures(config)]}
+        changedOn={CHANGED_ON}
+      />
+    ),
+  }),
+});
+
+const about = (config: SiteSettings): StaticSection => ({
+  id: "siapa-kami",
+  title: "Siapa kami",
+  body: (
+    <p>
+      {config.siteName} dikelola oleh {operatorOf(config)}. Kami membandingkan harga dari beberapa toko dan tidak
+      menjual apa pun. Penawaran diurutkan dari total termurah, dan komisi tidak pernah menentukan urutannya.
+    </p>
+  ),
+});
+
+const sources: StaticSection = {
+  id: "sumber-harga",
+  title: "Dari mana harga toko kami baca",
+  body: (
+    <p>
+      Terutama dari feed produk yang disediakan toko atau program afiliasinya. Sebagian dicatat oleh redaksi kami dari
+      halaman toko, dan sebagian dibaca program kami dari halaman produk yang ditentukan satu per satu. Di setiap harga
+      tertulis kapan terakhir dicek.
+    </p>
+  ),
+};
+
+const reader = ({ siteName }: SiteSettings): StaticSection => ({
+  id: PAGE_READER_ANCHOR,
+  title: "Program yang membaca halaman toko",
+  body: (
+    <>
+      <p>
+        Namanya “{pageReaderName(siteName)}”. Program ini hanya membuka halaman produk yang sudah ditentukan, biasanya
+        sekali sehari, satu per satu dengan jeda sepuluh detik atau lebih. Tautan tidak ditelusuri, gambar tidak
+        diambil, dan halaman yang meminta akun tidak dibuka.
+      </p>
+      <p>
+        Robots.txt dipatuhi, termasuk Crawl-delay. Untuk menutup seluruh situs dari program kami, tulis{" "}
+        <code>User-agent: {pageReaderName(siteName)}</code> lalu <code>Disallow: /</code> di robots.txt, atau hubungi
+        kami. <a href={`${HELP_PATH}#${PAGE_READER_ANCHOR}`}>Keterangan lengkap di halaman bantuan</a>
+      </p>
+    </>
+  ),
+});
+
+const rules: StaticSection = {
+  id: "aturan",
+  title: "Aturan yang kami pakai",
+  body: (
+    <>
+      <p>
+        Yang kami tulis tentang sebuah harga adalah pengamatan: harga yang kami lihat, di toko mana, kapan, dan berapa
+        hari dicek. Kami tidak menilai maksud toko, dan tidak mengatakan apa pun tentang hari yang tidak kami cek.{" "}
+        <PriceRuleLink id={PRICE_RULES_ANCHOR}>Baca semua aturan harga</PriceRuleLink>
+      </p>
+      <p>
+        Harga yang jauh berbeda dari sebelumnya, atau dari harga toko lain, ditandai “sedang diperiksa” dan tidak ikut
+        dibandingkan sampai dipastikan.
+      </p>
+    </>
+  ),
+};
+
+const answers = (config: SiteSettings): StaticSection => ({
+  id: "tanggapan",
+  title: "Menanggapi atau memperbaiki",
+  body: (
+    <>
+      <p>
+        Sebutkan alamat halaman di situs kami, apa yang keliru, dan tautan yang menunjukkan keadaan sebenarnya. Redaksi
+        memeriksanya. Harga yang salah kami keluarkan dari perbandingan dan dari riwayat, keputusannya kami catat, lalu
+        Anda kami kabari. Riwayat harga yang memang pernah terpasang tidak dihapus.
+      </p>
+      <p>
+        <Contact config={config} request="Sampaikan tanggapan" subject={`Tanggapan toko untuk ${config.siteName}`} />
+      </p>
+    </>
+  ),
+});
+
+const pictures = (config: SiteSettings): StaticSection => ({
+  id: "gambar",
+  title: "Meminta gambar dihapus",
+  body: (
+    <>
+      <p>
+        Gambar produk hanya kami pakai dari toko yang mengizinkannya, satu gambar kecil untuk setiap produk. Bila Anda
+        berkeberatan, sebutkan alamat halaman produknya. Gambarnya kami hapus dan kami ganti dengan ikon.
+      </p>
+      <p>
+        <Contact config={config} request="Minta penghapusan" subject={`Hapus gambar di ${config.siteName}`} />
+      </p>
+    </>
+  ),
+});
