@@ -134,6 +134,24 @@ test("a gzip with a wrong checksum is not complete", async () => {
   expect((await readGood(packed)).outcome).toMatchObject({ complete: false, incomplete: "damaged-archive" });
 });
 
+test("of a small gzip too all rows are there where only its checksum or its length is wrong", async () => {
+  for (const place of [1, 6]) {
+    const packed = gzipSync(bytes);
+    packed[packed.length - place] = (packed[packed.length - place] ?? 0) ^ 0xff;
+    for (const damaged of [packed, gzipSync(packed)]) {
+      const read = await readGood(damaged);
+      expect(read.outcome).toMatchObject({ complete: false, incomplete: "damaged-archive" });
+      expect(read.outcome.offers).toBe((await readGood(bytes)).outcome.offers);
+    }
+  }
+});
+
+test("a gzip of several members is read to its end", async () => {
+  const half = MANY.indexOf("\n", MANY.length / 2);
+  const read = await readGood(Buffer.concat([gzipSync(MANY.subarray(0, half)), gzipSync(MANY.subarray(half))]));
+  expect(read.outcome).toMatchObject({ complete: true, total: 50_000 });
+});
+
 test("so is an entry of a ZIP with a wrong checksum", async () => {
   const stored = Buffer.from(zipSync({ "a.csv": [MANY, { level: 0 }] }));
   stored.write("Wajan", stored.indexOf("Panci"));

@@ -19,7 +19,12 @@ export type FeedPart = {
 
 export type FeedFile = { readonly parts: readonly FeedPart[]; readonly close: () => Promise<void> };
 
-type Source = FeedPart & { readonly path?: string; readonly packedSize: number };
+type Source = FeedPart & {
+  readonly path?: string;
+  readonly packedSize: number;
+  /** It ends with an error where it unpacks to more than it may. */
+  readonly isLimited?: boolean;
+};
 
 /**
  * A feed's file unpacked, whatever its name says: plain, gzip or ZIP by their first bytes, two layers deep at most.
@@ -64,10 +69,10 @@ class Unpacking {
     if (packing === "none") return [{ ...source, open: () => this.#openLimited(source) }];
     if (depth === MAX_DEPTH) throw new UnreadableFile("archive-too-deep");
     if (packing === "gzip") {
-      const open = async () => gunzip(await source.open());
+      const open = async () => gunzip(await source.open(), unpackedLimit(source.packedSize, this.#limits));
       const name = source.name.replace(/\.gz$/i, "");
       const size = source.path === undefined ? undefined : await sizeOfGzip(source.path, source.packedSize);
-      return this.partsOf({ name, open, size, packedSize: source.packedSize }, depth + 1);
+      return this.partsOf({ name, open, size, packedSize: source.packedSize, isLimited: true }, depth + 1);
     }
     return this.#partsOfZip(source, depth);
   }
@@ -83,9 +88,9 @@ class Unpacking {
         bytes += chunk.length;
         if (bytes > limit) return true;
       }
-    } catch {
-      // It is damaged, as who reads it will find.
-      return false;
+    } catch (error) {
+      // Else it is damaged, as who reads it will find.
+      return error instanceof UnreadableFile;
     } finally {
       stream.destroy();
     }
@@ -109,7 +114,7 @@ class Unpacking {
   async #openLimited(source: Source): Promise<Readable> {
     const limit = unpackedLimit(source.packedSize, this.#limits);
     const input = await source.open();
-    if (source.path !== undefined) return input;
+    if (source.path !== undefined || source.isLimited) return input;
     const guard = limitBytes(limit);
     // What goes wrong is met by who reads the guard.
     void pipeline(input, guard).catch(() => undefined);

@@ -1,17 +1,71 @@
 import { once } from "node:events";
-import { PassThrough, type Readable, Transform } from "node:stream";
+import { PassThrough, Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { crc32, createGunzip } from "node:zlib";
 import { type Entry, type Options, open, type ZipFile } from "yauzl";
 import { UnreadableFile } from "./failures.ts";
 
-/** Its checksum is checked at its end: a wrong one, or an early end, is an error of the stream. */
-export function gunzip(source: Readable): Readable {
-  const unpacked = createGunzip();
-  // What goes wrong is met by who reads what is unpacked.
-  void pipeline(source, unpacked).catch(() => undefined);
-  return unpacked;
+/**
+ * Its checksum is checked at its end: a wrong one, or an early end, is an error of the stream. It reads nothing ahead: Node throws away what
+ * a stream holds when it fails, and here all is handed over that came before what went wrong.
+ */
+export const gunzip = (source: Readable, maxBytes: number): Readable =>
+  Readable.from(limited(gunzipped(source), maxBytes), { objectMode: false, highWaterMark: 1 });
+
+async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new UnreadableFile("unpacked-too-large");
+    yield chunk;
+  }
+}
+
+/** Small, because a thousand times as much may come of it. */
+const SLICE = 16 * 1024;
+/** Of a gzip its checksum and length (RFC 1952). */
+const TRAILER = 8;
+
+async function* gunzipped(source: Readable): AsyncGenerator<Buffer, void, undefined> {
+  const unpacking = createGunzip();
+  let unpacked: Buffer[] = [];
+  let failed: Error | undefined;
+  let stepDone = () => {};
+  unpacking.on("data", (chunk: Buffer) => unpacked.push(chunk));
+  unpacking.on("error", (error) => {
+    failed = error;
+  });
+  // Of a step that fails nothing else is heard.
+  unpacking.on("close", () => stepDone());
+  async function* after(step: (done: () => void) => void) {
+    await new Promise<void>((resolve) => {
+      stepDone = resolve;
+      step(resolve);
+    });
+    const ready = unpacked;
+    unpacked = [];
+    yield* ready;
+    if (failed) throw failed;
+  }
+  try {
+    // The trailer goes in by itself: where it is wrong, what it is the trailer of has been handed over.
+    let rest = Buffer.alloc(0);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      const bytes = Buffer.concat([rest, chunk]);
+      const end = Math.max(0, bytes.length - TRAILER);
+      for (let at = 0; at < end; at += SLICE) {
+        const slice = bytes.subarray(at, Math.min(end, at + SLICE));
+        yield* after((done) => unpacking.write(slice, () => done()));
+      }
+      rest = bytes.subarray(end);
+    }
+    yield* after((done) => unpacking.write(rest, () => done()));
+    yield* after(() => unpacking.end());
+  } finally {
+    source.destroy();
+    unpacking.destroy();
+  }
 }
 
 type ZipEntry = {
