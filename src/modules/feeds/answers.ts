@@ -151,6 +151,9 @@ export const feedPreviewSchema = z.object({
       rejectedCount: z.number(),
       leftOut: z.number().describe("Tidak dijual menurut tokonya sendiri"),
       duplicates: z.number(),
+      repeatedHeaders: z
+        .array(z.string())
+        .describe("Judul kolom yang dipakai lebih dari sekali: sel pertama yang terisi yang dipakai"),
       total: z.number().nullable().describe("null: berkasnya lebih besar dari yang dibaca untuk pratinjau"),
       incomplete: z.string().nullable(),
     })

@@ -26,6 +26,12 @@ export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping,
       <div role="status" className="flex flex-col gap-5">
         {problem && <Notice tone="warning">{problem.text}</Notice>}
         {preview?.incomplete && <Notice tone="warning">Berkasnya tidak utuh: {preview.incomplete}.</Notice>}
+        {preview && preview.repeatedHeaders.length > 0 && (
+          <Notice tone="info">
+            Lebih dari satu kolom berjudul {preview.repeatedHeaders.map((header) => `“${header}”`).join(", ")}: pada
+            tiap baris, sel pertama yang terisi yang dipakai.
+          </Notice>
+        )}
         {preview && <Offers preview={preview} />}
       </div>
       {columns.length > 0 && (

@@ -6,6 +6,7 @@ import { makeFolder } from "../../../platform/storage/folder.ts";
 import { removeFile } from "../../../platform/storage/partial-file.ts";
 import type { FeedPreviewAnswer } from "../answers.ts";
 import type { PreviewInput } from "../api-input.ts";
+import { repeatedHeaders } from "../formats/table.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed } from "../preview.ts";
 import { contentFile } from "../runs/content.ts";
@@ -130,7 +131,7 @@ const answerOf = (
         .slice(0, REJECTED_SHOWN)
         .map(({ row, field, value, reason }) => ({ row, field: field ?? "", value, text: REJECTIONS[reason] })),
       rejectedCount: Object.values(rejectedBy).reduce((sum, count) => sum + (count ?? 0), 0),
-      ...{ leftOut, duplicates, total: isCut ? null : total },
+      ...{ leftOut, duplicates, repeatedHeaders: repeatedHeaders(columns), total: isCut ? null : total },
       incomplete:
         isCut || total === null || outcome.incomplete === null ? null : (INCOMPLETE_TEXTS[outcome.incomplete] ?? null),
     },

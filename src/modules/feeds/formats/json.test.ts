@@ -118,10 +118,27 @@ test("what comes up late is a column too, and names of the language's own object
 });
 
 test.each([
-  ["an error of an API", '{"error":"unauthorized"}', "columns-unknown"],
-  ["pretty-printed JSON", '{\n  "products": []\n}\n', "unknown-format"],
+  ["an error of an API", '{"error":"unauthorized"}', "no-products"],
+  ["an error in full", '{"status":429,"title":"Too Many Requests","detail":"Slow down"}', "no-products"],
+  ["an error of GraphQL", '{\n "errors": [{"message": "Not allowed"}],\n "data": null\n}', "no-products"],
+  ["an empty list", "[]", "no-products"],
+  ["an empty object", " {}\n", "no-products"],
+  ["a list of texts", '["a", 1, null]', "no-products"],
+  ["an answer without products", '{\n  "products": [],\n  "total": 0\n}\n', "no-products"],
   ["a list of something else", '{"articles":[{"title":"Tips"}]}', "columns-unknown"],
   ["a million brackets", "[".repeat(1_000_000), "columns-unknown"],
 ])("%s is no feed", async (_name, content, code) => {
   expect(await readAll(content)).toMatchObject({ ok: false, code });
+  // Nor where the feed has been read before: nothing is gone because its server fails.
+  const { decision } = await readGood(jsonLines(product));
+  if (code === "no-products") expect(await readAll(content, { decision })).toMatchObject({ ok: false, code });
+});
+
+test("a product with names of its own is one that a person maps", async () => {
+  const content = '{"judul":"Ember","nilai":25000,"status":"ada"}\n';
+  expect(await readAll(content)).toMatchObject({
+    ok: false,
+    code: "columns-unknown",
+    columns: ["judul", "nilai", "status"],
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lines, readAll, readGood } from "../feeds.fixtures.ts";
+import { repeatedHeaders } from "./table.ts";
 
 const HEADER = ["ID", "Nama Produk", "Harga", "Harga Coret", "Stok", "Tautan", "Merek", "EAN"];
 const row = (
@@ -96,6 +97,19 @@ describe("rows", () => {
     );
     expect(decision.columns).toEqual(["id", "nama", "harga", "harga (2)", "tautan"]);
     expect(offers[0]?.price).toBe(5000);
+  });
+
+  test("of columns of one name the first cell that says something counts", async () => {
+    const { decision, offers } = await readGood(
+      lines(
+        "id,Harga,nama,Harga,harga,tautan",
+        "1,,Panci,9.000,1,https://melati.example/1",
+        "2,5.000,Wajan,,1,https://melati.example/2",
+      ),
+    );
+    expect(offers.map(({ price }) => price)).toEqual([9000, 5000]);
+    expect(decision.mapping.columns.price).toEqual(["Harga", "Harga (2)"]);
+    expect(repeatedHeaders(decision.columns)).toEqual(["Harga"]);
   });
 });
 

@@ -91,6 +91,17 @@ export function columnNames(cells: readonly string[]): string[] {
   return [...names];
 }
 
+/** Headers that stand above more than one column. @param columns as `columnNames` names them */
+export const repeatedHeaders = (columns: readonly string[]): string[] =>
+  columns.filter((column) => columns.includes(`${column} (2)`));
+
+/** The first of these columns and those with the same header: the first cell that says something counts. */
+export function columnsNamed(header: string, columns: readonly string[]): string[] {
+  const found = [header];
+  for (let count = 2; columns.includes(`${header} (${count})`); count++) found.push(`${header} (${count})`);
+  return found;
+}
+
 /** Old spreadsheets of Apple's end lines with CR alone; a text with LF has none of these. */
 const withoutMacBreaks = (text: string): string =>
   text.includes("\r") && !text.includes("\n") ? text.replaceAll("\r", "\n") : text;

@@ -2,7 +2,8 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import type { Sample } from "../file/decoded-text.ts";
 import type { FileFailure } from "../file/failures.ts";
 import { columnsOf, type Detected, detectFormat } from "../formats/detect.ts";
-import { columnNames } from "../formats/table.ts";
+import { isEmptyAnswer } from "../formats/json-answer.ts";
+import { columnNames, columnsNamed } from "../formats/table.ts";
 import type { FeedDecision, FeedMapping } from "../schema.ts";
 import type { FeedField } from "./fields.ts";
 import { type FieldColumns, guessColumns, missingFields } from "./guess.ts";
@@ -26,6 +27,8 @@ type FailureDetails = { readonly columns?: readonly string[]; readonly missing?:
 
 /** What the file is and which of its columns is what: as a person chose, as was decided before, else by its content. */
 export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FailureDetails> {
+  // Also of a feed that was read before: nothing it had is gone because its server fails.
+  if (sample.isWhole && /^\s*[[{]/.test(sample.text) && isEmptyAnswer(sample.text)) return failure("no-products");
   const found = detectFormat(sample.text, decision?.delimiter);
   if (!found.ok) return found;
   const detected = found.value;
@@ -51,14 +54,22 @@ const mappingOf = (columns: FieldColumns, header = true): FeedMapping => ({
 function guessMapping(detected: Detected, sample: string): FeedMapping {
   const names = namesOf(detected, columnsBy(detected, sample, true));
   const profile = profileColumns(detected.format, names);
-  if (profile) return mappingOf(profile);
-  const byName = guessColumns(names);
+  if (profile) return mappingOf(withRepeated(profile, names));
+  const byName = withRepeated(guessColumns(names), names);
   if (missingFields(byName).length === 0 || detected.records.length === 0) return mappingOf(byName);
   // A header has no addresses and no prices: then the names of the columns are to be chosen by a person.
   const [first = []] = detected.records;
   const isHeader = Object.keys(byName).length > 1 || !first.some((cell) => /^https?:\/\/|\d{3}/i.test(cell.trim()));
   const byContent = isHeader ? undefined : guessByContent(detected.records);
   return byContent ? mappingOf(byContent, false) : mappingOf(byName);
+}
+
+function withRepeated(columns: FieldColumns, names: readonly string[]): FieldColumns {
+  const all = fieldsOf(columns).map((field) => [
+    field,
+    (columns[field] ?? []).flatMap((column) => columnsNamed(column, names)),
+  ]);
+  return Object.fromEntries(all);
 }
 
 function columnsBy(detected: Detected, sample: string, header: boolean): string[] {
