@@ -23,7 +23,7 @@ export async function historyOfNamed(
   db: Db,
   named: { readonly merchant: string; readonly id: string },
   timeZone: string,
-): Promise<OfferHistory> {
+): Promise<{ readonly offer: number; readonly history: OfferHistory }> {
   const offer = await db
     .selectFrom("offers")
     .innerJoin("merchants", "merchants.id", "offers.merchant_id")
@@ -32,6 +32,6 @@ export async function historyOfNamed(
     .where("offers.external_id", "=", named.id)
     .executeTakeFirst();
   const history = offer && (await loadOfferHistory(db, offer.id, { timeZone }));
-  if (!history) throw new CommandFailed(`Toko "${named.merchant}" tidak punya penawaran "${named.id}".`);
-  return history;
+  if (!offer || !history) throw new CommandFailed(`The merchant "${named.merchant}" has no offer "${named.id}".`);
+  return { offer: offer.id, history };
 }

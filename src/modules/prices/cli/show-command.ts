@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { dayOfNumber } from "../../../platform/calendar.ts";
 import { type CommandContext, EXIT_CODES } from "../../../platform/command.ts";
 import type { OfferHistory } from "../rules/offer-history.ts";
+import { missedOnce } from "../stored/missed-once.ts";
 import { historyOfNamed, namedOffer, OFFER_OPTIONS } from "./named-offer.ts";
 
 export const showCommand = {
@@ -10,8 +11,8 @@ export const showCommand = {
     const { values } = parseArgs({ args, options: OFFER_OPTIONS });
     const named = namedOffer(values);
     const { db } = await database();
-    const history = await historyOfNamed(db, named, config.timeZone);
-    const points = pointsOf(history);
+    const { offer, history } = await historyOfNamed(db, named, config.timeZone);
+    const points = pointsOf(history, await missedOnce(db, offer));
     const days = history.observedDays.map(dayOfNumber);
     const answer = { merchant: named.merchant, external_id: named.id, points, observed_days: days };
     const lines = points.map(({ at, price, list_price, availability }) =>
@@ -22,8 +23,10 @@ export const showCommand = {
   },
 };
 
-const pointsOf = ({ points }: OfferHistory) =>
+/** `missing` is what one whole file did not have; only what two in a row did not is withdrawn. */
+const pointsOf = ({ points }: OfferHistory, missed: ReadonlySet<number>) =>
   points.map(({ at, price, listPrice, availability, isPlausible }) => ({
     at: new Date(at).toISOString(),
-    ...{ price, list_price: listPrice, availability, odd: !isPlausible },
+    ...{ price, list_price: listPrice, odd: !isPlausible },
+    availability: availability === "withdrawn" && missed.has(at) ? ("missing" as const) : availability,
   }));

@@ -11,7 +11,7 @@ export const verdictCommand = {
     const named = namedOffer(values);
     const day = dayOf(values.at);
     const { db } = await database();
-    const verdict = verdictOf(await historyOfNamed(db, named, config.timeZone), day);
+    const verdict = verdictOf((await historyOfNamed(db, named, config.timeZone)).history, day);
     const lines = Object.entries(verdict).map(([name, value]) => `${name}\t${JSON.stringify(value)}\n`);
     process.stdout.write(values.json ? `${JSON.stringify(verdict)}\n` : lines.join(""));
     return EXIT_CODES.done;
