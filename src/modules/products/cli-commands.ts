@@ -20,7 +20,7 @@ async function show(args: string[], { database }: CommandContext): Promise<ExitC
   if (which === undefined || more.length > 0) throw new UsageError("Say one SLUG or ID.");
   const { db } = await database();
   const product = await productDetails(db, which);
-  if (!product) throw new CommandFailed(`Tidak ada produk "${which}".`);
+  if (!product) throw new CommandFailed(`There is no product "${which}".`);
   process.stdout.write(`${values.json ? JSON.stringify(product) : linesOf(product).join("\n")}\n`);
   return EXIT_CODES.done;
 }

@@ -37,7 +37,7 @@ async function load(context: CommandContext, isJson: boolean): Promise<ExitCode>
   const parts = { db, pool, clock, download, pages, key, dataDir, timeZone };
   await context.untilInterrupted((signal) => workOnSampleCatalogue(parts, task, { signal }));
   const report = await sampleReport(db);
-  if (report.state === "failed") throw new CommandFailed("Katalog contoh tidak dapat dimuat.");
+  if (report.state === "failed") throw new CommandFailed("The sample catalogue cannot be loaded.");
   process.stdout.write(isJson ? `${JSON.stringify(report)}\n` : `${report.offers}\n`);
   return EXIT_CODES.done;
 }

@@ -13,35 +13,35 @@ export function idOf(positionals: readonly string[]): number {
 /** @throws CommandFailed where there is no such file */
 export async function assertFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandFailed(`Berkas ${path} tidak ada atau tidak dapat dibaca.`);
+  if (!found?.isFile()) throw new CommandFailed(`${path} is not there, or cannot be read.`);
 }
 
 /** @throws CommandFailed where the file has no mapping */
 export async function readMapping(path: string): Promise<FeedMapping> {
   const text = await readFile(path, "utf8").catch(() => {
-    throw new CommandFailed(`Berkas pemetaan ${path} tidak dapat dibaca.`);
+    throw new CommandFailed(`The mapping ${path} cannot be read.`);
   });
   const mapping = feedMappingSchema.safeParse(parsed(text));
-  if (!mapping.success) throw new CommandFailed(`Berkas pemetaan ${path} bukan pemetaan kolom.`);
+  if (!mapping.success) throw new CommandFailed(`${path} is no mapping of columns.`);
   return mapping.data;
 }
 
 /** Addresses of product pages, one a line; lines that begin with # say something else. @throws CommandFailed */
 export async function readPageAddresses(path: string): Promise<string[]> {
   const text = await readFile(path, "utf8").catch(() => {
-    throw new CommandFailed(`Berkas ${path} tidak ada atau tidak dapat dibaca.`);
+    throw new CommandFailed(`${path} is not there, or cannot be read.`);
   });
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF/, "").trim());
   const addresses = lines.filter((line) => line !== "" && !line.startsWith("#"));
-  if (addresses.length === 0) throw new CommandFailed(`Berkas ${path} tidak memuat alamat.`);
-  if (addresses.length > MAX_PAGES) throw new CommandFailed(`Paling banyak ${MAX_PAGES} halaman untuk satu feed.`);
+  if (addresses.length === 0) throw new CommandFailed(`${path} has no addresses.`);
+  if (addresses.length > MAX_PAGES) throw new CommandFailed(`A feed has ${MAX_PAGES} pages at most.`);
   for (const address of addresses) {
     const parsed = parsePageAddress(address);
     if (parsed.ok) continue;
     throw new CommandFailed(
       parsed.code === "marketplace"
-        ? `${parsed.detail} melarang halamannya dibaca program: ${address}`
-        : `Bukan alamat http atau https: ${address}`,
+        ? `${parsed.detail} forbids that programs read its pages: ${address}`
+        : `This is no http(s) address: ${address}`,
     );
   }
   return addresses;

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type CommandContext, CommandFailed, EXIT_CODES, UsageError } from "../../../platform/command.ts";
 import { unpackFolderOf } from "../content/uploads.ts";
 import { FILE_FAILURES } from "../file/failures.ts";
+import { repeatedHeaders } from "../formats/table.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed } from "../preview.ts";
@@ -24,7 +25,7 @@ export const previewCommand = {
       unpackFolder: unpackFolderOf(dataDir),
     });
     if (!preview.ok) {
-      const columns = preview.columns && preview.columns.length > 0 ? ` Kolomnya: ${preview.columns.join(", ")}.` : "";
+      const columns = preview.columns && preview.columns.length > 0 ? ` Columns: ${preview.columns.join(", ")}.` : "";
       throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);
     }
     process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
@@ -58,14 +59,17 @@ const inSnakeCase = (offer: FeedOffer) =>
 
 function asText({ decision, offers, rejectedBy, leftOut, duplicates, total, outcome }: FeedPreview): string {
   const lines = [
-    `${decision.format}, ${decision.encoding}${decision.delimiter ? `, dipisah ${JSON.stringify(decision.delimiter)}` : ""}`,
+    `${decision.format}, ${decision.encoding}${decision.delimiter ? `, separated by ${JSON.stringify(decision.delimiter)}` : ""}`,
     ...Object.entries(decision.mapping.columns).map(([field, columns]) => `  ${field}: ${columns.join(" + ")}`),
     ...offers.map(({ externalId, title, price, currency }) => `${externalId}\t${title}\t${price} ${currency}`),
-    ...(total === null || outcome.incomplete === null ? [] : [`Tidak utuh: ${INCOMPLETE_TEXTS[outcome.incomplete]}.`]),
-    `Baris: ${total ?? "lebih dari 64 MB"}; tidak dijual: ${leftOut}; ID berulang: ${duplicates}`,
+    ...(total === null || outcome.incomplete === null ? [] : [`Incomplete: ${INCOMPLETE_TEXTS[outcome.incomplete]}.`]),
+    ...repeatedHeaders(decision.columns).map(
+      (header) => `More than one column is named ${JSON.stringify(header)}: the first cell with a value counts.`,
+    ),
+    `Rows: ${total ?? "more than 64 MB"}; not for sale: ${leftOut}; repeated ids: ${duplicates}`,
     ...Object.entries(REJECTIONS).flatMap(([reason, sentence]) => {
       const count = Object.entries(rejectedBy).find(([code]) => code === reason)?.[1];
-      return count === undefined ? [] : [`Ditolak ${count}: ${sentence}`];
+      return count === undefined ? [] : [`Rejected ${count}: ${sentence}`];
     }),
   ];
   return `${lines.join("\n")}\n`;

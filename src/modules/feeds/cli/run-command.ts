@@ -96,7 +96,7 @@ async function finish(context: CommandContext, run: number): Promise<RunReport> 
         await matchAfterRun(parts, signal);
         return found;
       }
-      if (signal.aborted) throw new CommandFailed("Dihentikan. Pembaruan ini dilanjutkan pada kesempatan berikutnya.");
+      if (signal.aborted) throw new CommandFailed("Stopped. The run goes on at the next opportunity.");
       await pause(POLL_INTERVAL_MS);
     }
   });

@@ -15,7 +15,7 @@ export const importCommand = {
     const [path, ...others] = positionals;
     if (path === undefined || others.length > 0) throw new UsageError("One file is to be named.");
     const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile()) throw new CommandFailed(`Berkas ${path} tidak ada atau tidak dapat dibaca.`);
+    if (!found?.isFile()) throw new CommandFailed(`${path} is not there, or cannot be read.`);
     const { db, pool } = await context.database();
     const { clock, config } = context;
     const imported = await context.untilInterrupted((signal) =>
@@ -24,8 +24,8 @@ export const importCommand = {
     if (!imported.ok)
       throw new CommandFailed(
         imported.code === "busy"
-          ? "Impor harga lain sedang berjalan. Tunggu sampai selesai."
-          : `Kolom ini tidak ada di baris pertama ${path}: ${imported.missing?.join(", ")}.`,
+          ? "Another import of prices is at work. Wait until it is done."
+          : `The first row of ${path} does not have: ${imported.missing?.join(", ")}.`,
       );
     const done = imported.value;
     process.stdout.write(values.json ? `${JSON.stringify(done)}\n` : asText(done));
@@ -35,9 +35,7 @@ export const importCommand = {
 
 const asText = ({ rows, offers, merchants, points, rejected, samples }: PriceImport): string =>
   [
-    `Baris: ${rows}; penawaran: ${offers}; toko: ${merchants}; titik harga baru: ${points}; ditolak: ${rejected}`,
-    ...samples.map(
-      ({ row, field, value, sentence }) => `  baris ${row}, ${field} ${JSON.stringify(value)}: ${sentence}`,
-    ),
+    `Rows: ${rows}; offers: ${offers}; merchants: ${merchants}; new price points: ${points}; rejected: ${rejected}`,
+    ...samples.map(({ row, field, value, sentence }) => `  row ${row}, ${field} ${JSON.stringify(value)}: ${sentence}`),
     "",
   ].join("\n");
