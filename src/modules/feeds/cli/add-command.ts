@@ -12,7 +12,7 @@ import { assertFile, readMapping, readPageAddresses } from "./arguments.ts";
 
 export const addCommand = {
   usage:
-    "add --merchant SLUG --file FILE|--url URL|--pages FILE [--may-read-pages] [--name N] [--category SLUG] [--type SLUG] [--mapping FILE] [--every MINUTES] [--json]",
+    "add --merchant SLUG --file FILE|--url URL|--pages FILE [--may-read-pages] [--name N] [--category SLUG] [--type SLUG] [--mapping FILE] [--schedule daily|hourly|none|MINUTES] [--json]",
   async run(args: string[], { database, config }: CommandContext) {
     const { values } = parseArgs({
       args,
@@ -29,6 +29,7 @@ export const addCommand = {
           category: { type: "string" },
           type: { type: "string" },
           mapping: { type: "string" },
+          schedule: { type: "string" },
           every: { type: "string" },
         },
         json: { type: "boolean" },
@@ -50,7 +51,7 @@ export const addCommand = {
       { db, dataDir: config.dataDir, audit: CLI },
       {
         ...{ merchant, url, pages, mayReadPages, mapping },
-        intervalMinutes: minutesOf(values.every) ?? (pages ? DAILY : undefined),
+        intervalMinutes: minutesOf(values.schedule ?? values.every ?? (file === undefined ? "daily" : "none")),
         ...place,
         name: values.name ?? (file === undefined ? undefined : basename(file)),
       },
@@ -62,14 +63,11 @@ export const addCommand = {
   },
 };
 
-/** Minutes. */
-const DAILY = 1440;
-
 function problemOf(code: "unknown-merchant" | PagesFailure, merchant: string, pages: readonly string[]): string {
   if (code === "unknown-merchant")
-    return `Tidak ada toko "${merchant}". Tambahkan dengan: npm run cli -- merchant add ${merchant} …`;
+    return `There is no merchant "${merchant}". Add it by: npm run cli -- merchant add ${merchant} …`;
   if (code === "pages-unconfirmed")
-    return `Tambahkan --may-read-pages bila Anda berhak membaca halaman ${hostsOf(pages).join(", ")}; pernyataan ini dicatat.`;
+    return `Say --may-read-pages if you have the right to read pages of ${hostsOf(pages).join(", ")}; that you said so is recorded.`;
   return FAILURES[code].message;
 }
 
@@ -85,10 +83,18 @@ function placeOf({ category, type }: { category?: string | undefined; type?: str
   return { category: category ?? found?.category, productType: type };
 }
 
-function minutesOf(every: string | undefined): number | undefined {
-  if (every === undefined) return undefined;
-  const minutes = Number(every);
+/** By name, in minutes. A file does not change by itself. */
+const SCHEDULES = new Map<string, number | undefined>([
+  ["daily", 1440],
+  ["hourly", 60],
+  ["none", undefined],
+]);
+
+/** @param schedule a name, or minutes */
+function minutesOf(schedule: string): number | undefined {
+  if (SCHEDULES.has(schedule)) return SCHEDULES.get(schedule);
+  const minutes = Number(schedule);
   if (!Number.isInteger(minutes) || minutes < 15 || minutes > 44_640)
-    throw new UsageError("--every takes minutes, from 15 to 44640.");
+    throw new UsageError("--schedule takes daily, hourly, none, or minutes, from 15 to 44640.");
   return minutes;
 }
