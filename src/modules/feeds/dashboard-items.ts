@@ -9,17 +9,24 @@ import { canManageFeeds } from "./permissions.shared.ts";
 
 const number = (count: number): string => count.toLocaleString("id-ID");
 
-/** What waits for a person: runs that are held, feeds whose last run failed, paths that nobody has mapped. */
+/** What waits for a person: runs that are held, feeds whose last run failed, pages that cannot be read, paths that nobody has mapped. */
 export async function feedDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
   if (!canManageFeeds(actor)) return [];
-  const [{ held, failed }, unmapped, matching] = await Promise.all([
+  const [{ held, failed }, pages, unmapped, matching] = await Promise.all([
     countLastRuns(db),
+    countPausedPages(db),
     countUnmappedPaths(db),
     matchingProgress(db),
   ]);
   return [
     ...item(held, "warning", `${number(held)} pembaruan feed menunggu keputusan.`, ["?state=held", "Periksa"]),
     ...item(failed, "danger", `Pembaruan terakhir ${number(failed)} feed gagal.`, ["?state=failed", "Lihat"]),
+    ...item(
+      pages.count,
+      "warning",
+      `${number(pages.count)} halaman produk dijeda karena tiga kali gagal dibaca; harganya tidak diperbarui.`,
+      [`?id=${pages.feed}`, "Periksa"],
+    ),
     ...item(
       unmapped.paths,
       "info",
@@ -41,6 +48,16 @@ const item = (
   text: string,
   [query, label]: readonly [query: string, label: string],
 ): DashboardItem[] => (count === 0 ? [] : [{ text, tone, link: { path: `${FEEDS_PATH}${query}`, label } }]);
+
+/** Of feeds that are read, and of these the one that has most of them. */
+async function countPausedPages(db: Db): Promise<{ readonly count: number; readonly feed: number | null }> {
+  const { rows } = await sql<{ count: number; feed: number | null }>`
+    select coalesce(sum(pages), 0)::bigint as count, (array_agg(feed_id order by pages desc, feed_id))[1] as feed from (
+      select p.feed_id, count(*) as pages from feed_pages p join feeds f on f.id = p.feed_id
+      where p.paused_at is not null and f.paused_at is null group by p.feed_id
+    ) paused`.execute(db);
+  return rows[0] ?? { count: 0, feed: null };
+}
 
 /** Of each feed the last one alone counts: what came before is settled by it. */
 async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {

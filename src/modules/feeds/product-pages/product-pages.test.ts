@@ -6,6 +6,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { addFeed, changeFeed, resumePages } from "../commands.ts";
+import { feedDashboardItems } from "../dashboard-items.ts";
+import { FEEDS_PATH } from "../paths.shared.ts";
 import { feedHouse, READER } from "../runs/run.fixtures.ts";
 import { offerPage, startShop } from "./shop.fixtures.ts";
 
@@ -19,6 +21,8 @@ afterEach(async () => {
   shop.asked.splice(0);
   await database.db.deleteFrom("page_origins").execute();
 });
+
+const ADMIN = { personId: 1, email: "", name: "", role: "admin" } as const;
 
 /** A merchant with a feed of these pages of the shop. */
 async function feedOf(...paths: readonly string[]) {
@@ -216,6 +220,12 @@ describe("of a page that fails", () => {
       expect(await pageOf("/kipas")).toMatchObject({ failures });
     }
     expect((await pageOf("/kipas")).paused_at).not.toBeNull();
+    const paused = {
+      text: "1 halaman produk dijeda karena tiga kali gagal dibaca; harganya tidak diperbarui.",
+      tone: "warning",
+      link: { path: `${FEEDS_PATH}?id=${feed}`, label: "Periksa" },
+    };
+    expect(await feedDashboardItems(house.db, ADMIN)).toContainEqual(paused);
     expect((await pricesOf("/kipas")).current).toMatchObject({ price: 250_000, gone: false });
     expect(await seenOf()).toEqual(sighted_at);
     house.days(1);
@@ -224,6 +234,7 @@ describe("of a page that fails", () => {
     expect(shop.asked.map(({ path }) => path)).not.toContain("/kipas");
     shop.answers.set("/kipas", offerPage(240_000));
     expect(await resumePages(house.db, feed, CLI)).toEqual({ ok: true, value: 1 });
+    expect(await feedDashboardItems(house.db, ADMIN)).not.toContainEqual(paused);
     expect(await house.run(feed)).toMatchObject({ state: "applied", price_changed: 1 });
     expect(await seenOf()).toBeNull();
   });
