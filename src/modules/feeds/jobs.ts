@@ -7,6 +7,7 @@ import { startRun } from "./commands.ts";
 import { removeOldUploads } from "./content/uploads.ts";
 import { startManualRun, waitingManualFeeds } from "./manual/manual-runs.ts";
 import { removeOldContent } from "./runs/content.ts";
+import { handOverOverdue } from "./runs/overdue-feeds.ts";
 import { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 
 type Parts = { readonly db: Db; readonly dataDir: string; readonly clock: Clock };
@@ -29,6 +30,10 @@ export const startDueRuns = ({ db, dataDir, clock }: Parts): JobHandler =>
       await startRun({ db, dataDir, clock, audit: SYSTEM }, { feed: id, startedBy: "schedule" });
     for (const feed of await waitingManualFeeds(db)) await startManualRun({ db, dataDir, clock, audit: SYSTEM }, feed);
   });
+
+/** What feeds do not bring in any more goes on in others that have it too. */
+export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZone: string }): JobHandler =>
+  jobHandler(defineJob({ name: "hand-over-offers" }), () => handOverOverdue(db, { clock, timeZone }));
 
 const REJECTIONS_KEPT = days(30);
 

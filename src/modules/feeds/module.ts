@@ -9,7 +9,7 @@ import { feedAdminRoutes } from "./admin-routes.ts";
 import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { feedCommand } from "./cli/feed-command.ts";
 import { feedDashboardItems } from "./dashboard-items.ts";
-import { startDueRuns, tidyFeeds } from "./jobs.ts";
+import { handOverOffers, startDueRuns, tidyFeeds } from "./jobs.ts";
 import { OFFER_MATCHING_TASK } from "./matching/task.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
 import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
@@ -61,11 +61,12 @@ export const feeds = {
   dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),
   auditActions: FEEDS_AUDIT_ACTIONS,
   tasks: [FEED_RUN_TASK, FEED_PAGES_TASK, OFFER_MATCHING_TASK],
-  jobs: ({ db, clock, connection, config: { dataDir } }) => [
+  jobs: ({ db, clock, connection, config: { dataDir, timeZone } }) => [
     { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
     { handler: taskJob({ db, kind: FEED_PAGES_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
     { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: MATCHING_PROCESS, input: { connection } }) },
     { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
+    { handler: handOverOffers({ db, dataDir, clock, timeZone }), schedule: "*/15 * * * *" },
     { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },
   ],
   commands: { feed: feedCommand },

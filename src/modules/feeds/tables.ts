@@ -109,6 +109,7 @@ interface FeedsTables {
     finished_at: Date | null;
     undone_at: Date | null;
   };
+  feed_overlaps: { feed_id: number; offer_id: number; needs_reading: boolean };
   feed_run_changes: { run_id: number; offer_id: number; previous: ColumnType<unknown, string, string> };
   feed_rejections: { run_id: number; row_number: number; field: string; value: string; reason: string };
   feed_paths: {

@@ -1,2 +1,2 @@
 export { isFeedStale } from "./listings/changed-by-time.ts";
-export { comparableOffers, freshnessSql } from "./listings/comparable-offers.ts";
+export { comparableOffers, freshnessSql, rhythmSql, STALE } from "./listings/comparable-offers.ts";

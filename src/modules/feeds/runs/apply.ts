@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { differingRows, type FeedOfRun } from "./diff.ts";
+import { handOver } from "./hand-over.ts";
+import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
 import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { diffTable, missingTable, stagedTable } from "./staging-table.ts";
 
@@ -10,6 +12,8 @@ export type Applied = FeedOfRun & {
   readonly isComplete: boolean;
   /** When the feed was seen before: an offer that is missing now was seen then. */
   readonly sightedAt: Date | null;
+  /** Whether its merchant has other feeds, which may have the same offers. */
+  readonly hasOtherFeeds: boolean;
 };
 
 type Batches = {
@@ -64,6 +68,11 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
     select id from offers o where o.merchant_id = ${merchant} and o.external_id = s.external_id offset 0) o`;
   const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
   const place = sql`coalesce(m.category, f.category), case when m.category is null then f.product_type else m.product_type end`;
+  const isAnother = sql`(d.is_content_changed or d.is_handed_over or o.feed_id is distinct from ${feed})`;
+  if (applied.hasOtherFeeds) {
+    await noteTakenOver(trx, applied, within);
+    await noteOtherPrices(trx, applied, within);
+  }
   await sql`
     insert into offers (merchant_id, external_id, feed_id, category, product_type, ${CONTENT}, content_hash)
     select ${merchant}::bigint, s.external_id, ${feed}::bigint, ${place}, ${ofStaged(CONTENT_COLUMNS)}, s.content_hash
@@ -72,7 +81,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await sql`
     insert into feed_run_changes (run_id, offer_id, previous)
     select ${run}::bigint, o.id, to_jsonb(o) - 'created_at' - 'updated_at'
-    from ${batch} join offers o on o.id = d.offer_id where ${within} and (d.is_content_changed or o.feed_id is distinct from ${feed})
+    from ${batch} join offers o on o.id = d.offer_id where ${within} and ${isAnother}
     on conflict do nothing`.execute(trx);
   await sql`
     update offers o set (${CONTENT}, content_hash, feed_id, updated_at) =
@@ -82,9 +91,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
       match = case when (${ofTable("o", MATCHED_COLUMNS)}, o.category, o.product_type) is distinct from
         (${ofTable("s", MATCHED_COLUMNS)}, ${place}) then null else o.match end
     from ${batch} join feeds f on f.id = ${feed} ${category}
-    where ${within} and o.id = d.offer_id and (d.is_content_changed or o.feed_id is distinct from ${feed})`.execute(
-    trx,
-  );
+    where ${within} and o.id = d.offer_id and ${isAnother}`.execute(trx);
   await sql`
     insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
     select ${observedAt}, o.id, s.price, s.list_price, ${run}::bigint, s.availability, case when d.is_far then 1 else 0 end
@@ -103,14 +110,22 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
       seen_at = excluded.seen_at, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
 }
 
-/** Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. */
+/**
+ * Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. Nobody observes them from then on, also those
+ * that go on in another feed: that one does from its next run.
+ */
 export const applyMissing = (db: Db, applied: Applied, batches: Batches): Promise<void> =>
   inBatches(db, { table: missingTable(applied.run), key: sql.ref("offer_id") }, batches, (trx, range) =>
     noteMissing(trx, applied, range),
   );
 
-async function noteMissing(trx: Db, { run, observedAt, sightedAt }: Applied, { after, last }: Range): Promise<void> {
-  const ids = sql`(select offer_id from ${missingTable(run)} where offer_id > ${after} and offer_id <= ${last})`;
+async function noteMissing(
+  trx: Db,
+  { run, feed, observedAt, sightedAt }: Applied,
+  { after, last }: Range,
+): Promise<void> {
+  const range = sql`offer_id > ${after} and offer_id <= ${last}`;
+  const ids = sql`(select offer_id from ${missingTable(run)} where ${range})`;
   await sql`
     insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
     select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0 from offer_prices p
@@ -120,7 +135,15 @@ async function noteMissing(trx: Db, { run, observedAt, sightedAt }: Applied, { a
     update offer_prices set missed_runs = missed_runs + 1, missed_run_id = ${run},
       seen_at = coalesce(seen_at, ${sightedAt}::timestamptz, changed_at),
       withdrawn_at = case when missed_runs > 0 then ${observedAt}::timestamptz end
-    where offer_id in ${ids} and missed_run_id is distinct from ${run}`.execute(trx);
+    where offer_id in (select offer_id from ${missingTable(run)} where ${range} and next_feed is null)
+      and missed_run_id is distinct from ${run}`.execute(trx);
+  await sql`update feed_overlaps set needs_reading = true where offer_id in ${ids} and not needs_reading`.execute(trx);
+  await handOver(
+    trx,
+    sql`select m.offer_id, m.next_feed, m.next_seen_at, coalesce(p.seen_at, ${sightedAt}::timestamptz) as seen_at
+      from ${missingTable(run)} m join offer_prices p using (offer_id) join offers o on o.id = m.offer_id
+      where ${sql`m.offer_id > ${after} and m.offer_id <= ${last}`} and m.next_feed is not null and o.feed_id = ${feed}`,
+  );
 }
 
 /** Offers of pages that could not be read stay as they are, and age from when they were seen last. */

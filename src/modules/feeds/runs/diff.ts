@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { PAGE_GONE } from "../product-pages/page-problem.ts";
+import { nextFeed } from "./hand-over.ts";
 import { diffTable, missingTable, stagedTable, withHashMemory } from "./staging-table.ts";
 
 export type FeedOfRun = { readonly run: number; readonly feed: number; readonly merchant: number };
@@ -19,7 +20,7 @@ export type DiffCounts = {
   readonly moved: number;
   /** Another feed of the merchant has them too, and says the same. */
   readonly overlapping: number;
-  /** Not in this file; `withdrawn` of them for the second time. */
+  /** Not in this file; `withdrawn` of them for the second time. One that another feed has goes on there instead. */
   readonly missing: number;
   readonly withdrawn: number;
 };
@@ -46,22 +47,30 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
         o.content_hash <> s.content_hash as is_content_changed,
         (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,
         (p.shipping, p.currency) is distinct from (s.shipping, s.currency) as is_cost_changed,
+        p.currency is distinct from s.currency as is_currency_changed,
         -- An offer may have no price yet: of an imported history, or made by a run that was cut off.
         coalesce(p.currency = s.currency and p.plausible_price > 0 and (s.price * ${ODD_FACTOR}::int < p.plausible_price
           or s.price > p.plausible_price * ${ODD_FACTOR}::int), false)
           -- Saying the same once more does not confirm it.
           or coalesce(p.is_odd and (p.price, p.currency) = (s.price, s.currency), false) as is_far,
-        ${isMoved(compared)} as is_moved
+        ${isMoved(compared)} as is_moved,
+        -- Another feed observes it: only another price is a newer word. Two feeds with links of their own would rewrite all of them in turn.
+        coalesce(o.feed_id <> ${feed} and p.seen_at is null, false) as is_of_another,
+        coalesce(o.feed_id = ${feed} and p.seen_at is not null, false) and exists (
+          select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed}) as is_handed_over
       from ${staged} s
       left join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
       left join offer_prices p on p.offer_id = o.id
     ) compared
-    where is_new or is_content_changed or is_price_changed or is_cost_changed or is_moved`.execute(db);
+    where is_new or is_price_changed or is_moved or is_currency_changed
+      or (not is_of_another and (is_content_changed or is_cost_changed))`.execute(db);
   await sql`create index on ${diff} (row_number)`.execute(db);
   await sql`analyze ${diff}`.execute(db);
   await sql`
     create unlogged table ${missing} as
-    select o.id as offer_id, p.missed_runs from offers o join offer_prices p on p.offer_id = o.id
+    select o.id as offer_id, p.missed_runs, n.next_feed, n.next_seen_at
+    from offers o join offer_prices p on p.offer_id = o.id
+    left join lateral (${nextFeed(sql`o.id`, compared)}) n on true
     where o.feed_id = ${feed} and p.withdrawn_at is null and p.missed_run_id is distinct from ${run}
       and not exists (select from ${staged} s where s.external_id = o.external_id)
       -- A page that could not be read says nothing of its offer.
@@ -102,7 +111,7 @@ async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<Di
         join offer_prices p on p.offer_id = o.id
         where o.feed_id <> ${feed} and p.seen_at is null) else 0 end as overlapping,
       (select count(*) from ${missingTable(run)}) as missing,
-      (select count(*) from ${missingTable(run)} where missed_runs > 0) as withdrawn
+      (select count(*) from ${missingTable(run)} where missed_runs > 0 and next_feed is null) as withdrawn
     from ${diffTable(run)}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("a count has no rows");

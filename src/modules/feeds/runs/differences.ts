@@ -39,4 +39,5 @@ const staged = (run: number, kind: Exclude<DifferenceKind, "missing">) => sql`
 const missing = (run: number) => sql`
   select m.offer_id as key, 'missing' as kind, o.external_id as "externalId", o.title, o.title as "previousTitle",
     null::bigint as price, p.price as "previousPrice", p.currency, p.currency as "previousCurrency"
-  from ${missingTable(run)} m join offers o on o.id = m.offer_id join offer_prices p on p.offer_id = o.id`;
+  from ${missingTable(run)} m join offers o on o.id = m.offer_id join offer_prices p on p.offer_id = o.id
+  where m.next_feed is null`;

@@ -27,6 +27,8 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await forgetPrices(trx);
     await restoreContent(trx, run.id);
     await followPoints(trx);
+    // What it still has is known from its next run on.
+    await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
     const touched = sql`select offer_id from undone`;
     await deriveCurrentPrices(
       trx,

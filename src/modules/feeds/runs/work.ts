@@ -21,6 +21,7 @@ import type { RunFailure } from "./failures.ts";
 import { failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
 import { judgeOddPrices } from "./odd-prices.ts";
+import { hasOtherFeeds, needsReading, noteOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
 import { countStaged } from "./staging-table.ts";
@@ -94,7 +95,7 @@ async function ensureContent(
   const headers = await secretHeaders(db, key, feed.id);
   if (!headers.ok) return over(await fail(db, loaded, headers.code));
   const source: ContentSource = { ...parts, headers: headers.value, signal, onPage: () => progress.add(1) };
-  const known = saysOtherwise(loaded) ? { ...feed, checksum: null } : feed;
+  const known = saysOtherwise(loaded) || (await needsReading(db, loaded)) ? { ...feed, checksum: null } : feed;
   const got = await fetchContent(source, { ...loaded, feed: known });
   if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
   const content = got.value;
@@ -179,7 +180,8 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const { run, feed, merchant } = loaded;
   const ids = { run: run.id, feed: feed.id, merchant: merchant.id };
   await task.progress.step("comparing");
-  const applied = { ...ids, observedAt: run.observed_at, sightedAt: feed.sighted_at, isComplete: run.is_complete };
+  const read = { observedAt: run.observed_at, sightedAt: feed.sighted_at, isComplete: run.is_complete };
+  const applied = { ...ids, ...read, hasOtherFeeds: await hasOtherFeeds(db, ids) };
   const counts = await compareStaged(db, applied);
   if (run.passed_gate_at === null) {
     if (!(await passesGate(db, loaded, counts))) return COMPLETED;
@@ -192,6 +194,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
     task.signal.throwIfAborted();
   };
   await applyDiff(db, applied, { onBatch });
+  if (run.is_complete && applied.hasOtherFeeds) await noteOverlaps(db, applied);
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
   if (feed.source === "pages") await noteUnread(db, applied);
   if (feed.source === "manual") await noteTyped(db, applied);

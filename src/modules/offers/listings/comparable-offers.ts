@@ -5,8 +5,11 @@ const USUAL_RHYTHM_MINUTES = 24 * 60;
 
 /** How fresh an offer is (migration 0040), of `o` offers, `p` offer_prices and `f` feeds. */
 export const freshnessSql = (moment: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`offer_freshness(coalesce(p.seen_at, f.sighted_at),
-    make_interval(mins => coalesce(f.interval_minutes, ${sql.lit(USUAL_RHYTHM_MINUTES)})), ${moment})`;
+  sql`offer_freshness(coalesce(p.seen_at, f.sighted_at), ${rhythmSql("f")}, ${moment})`;
+
+/** How often a feed is read. @param feeds what the query calls them */
+export const rhythmSql = (feeds: string): RawBuilder<unknown> =>
+  sql`make_interval(mins => coalesce(${sql.ref(`${feeds}.interval_minutes`)}, ${sql.lit(USUAL_RHYTHM_MINUTES)}))`;
 
 /** From this freshness on an offer is part of no lowest. */
 export const STALE = sql.lit(2);
