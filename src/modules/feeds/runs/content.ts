@@ -55,6 +55,17 @@ export async function fetchContent(source: ContentSource, loaded: LoadedRun): Pr
   await makeFolder(dirname(path));
   // Handed in for this run alone.
   if (run.file !== null) return localContent(path);
+  try {
+    return await bringContent(source, loaded, path);
+  } catch (error) {
+    // Nobody knows of a file that the run does not have yet: on a full disk it would lie there for ever.
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function bringContent(source: ContentSource, loaded: LoadedRun, path: string): Promise<Fetched> {
+  const { feed } = loaded;
   if (feed.source === "manual") return manualContent(source, loaded, path);
   if (feed.source === "pages") return pagesContent(source, loaded, path);
   if (feed.url !== null) return downloadContent(source, { feed, url: feed.url, path });

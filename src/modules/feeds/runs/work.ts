@@ -24,7 +24,7 @@ import { judgeOddPrices } from "./odd-prices.ts";
 import { hasOtherFeeds, needsReading, noteOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
-import { countStaged } from "./staging-table.ts";
+import { countStaged, dropStaging } from "./staging-table.ts";
 import { FEED_RUN_TASK } from "./task.ts";
 import { noteSeen, refreshTouched } from "./touched-products.ts";
 import { undoRun } from "./undo.ts";
@@ -59,6 +59,8 @@ async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOut
   } catch (error) {
     if (task.signal.aborted) return STOPPED;
     if (!isDiskFull(error)) throw error;
+    // First what makes room: that the run has failed is written, too.
+    await dropStaging(parts.db, loaded.run.id);
     return fail(parts.db, loaded, "disk-full");
   }
 }

@@ -1,0 +1,48 @@
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { copyInto } from "../content/copy.ts";
+import { contentFile } from "./content.ts";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { removeTracesOfDeletedFeeds } from "./tidy.ts";
+
+const house = await feedHouse();
+const noRoom = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+
+/** What a feed has on disk. */
+const filesOf = (feed: number) => readdir(dirname(join(house.folder, contentFile(feed))));
+
+test("a download for which there is no room leaves nothing behind, and the next run is as any other", async () => {
+  const feed = await house.feed({ url: "https://toko.example/feed.tsv" });
+  const failed = await house.work(await house.start(feed), {
+    async download(_url, { path }) {
+      await writeFile(path, "half of it");
+      throw noRoom();
+    },
+  });
+  expect(failed).toMatchObject({ state: "failed", reason: "disk-full" });
+  expect(await filesOf(feed)).toEqual([]);
+  expect(await house.run(feed, feedText(rowsOf(60)), true)).toMatchObject({ state: "applied", new_offers: 60 });
+});
+
+test("a file that cannot be copied takes the place of none", async () => {
+  const file = join(house.folder, "content");
+  await writeFile(file, "before");
+  await expect(copyInto(file, join(house.folder, "nowhere"))).rejects.toThrow("ENOENT");
+  expect(await readFile(file, "utf8")).toBe("before");
+  expect(await readdir(house.folder)).not.toContain("content.partial");
+});
+
+test("files of runs that never had one go at night, those of runs stay", async () => {
+  const feed = await house.feed({ name: "Lain" });
+  const { id } = await house.run(feed, feedText(rowsOf(60, (at) => ({ id: `lain-${at}` }))), true);
+  const folder = dirname(join(house.folder, contentFile(feed)));
+  for (const name of [`run-${id + 1}`, `run-${id + 1}.partial`]) await writeFile(join(folder, name), "half of it");
+  await removeTracesOfDeletedFeeds(house.db, house.folder);
+  // They may be of a run that is just being begun.
+  expect(await filesOf(feed)).toHaveLength(3);
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of await filesOf(feed)) await utimes(join(folder, name), longAgo, longAgo);
+  await removeTracesOfDeletedFeeds(house.db, house.folder);
+  expect(await filesOf(feed)).toEqual([`run-${id}`]);
+});
