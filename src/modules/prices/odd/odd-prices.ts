@@ -37,7 +37,8 @@ export async function flagOddPrices(
     with given as materialized (
       select o.id, o.product_id, p.price from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
       where o.product_id is not null and o.condition = 'new' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
-    ), medians as (
+    ), medians as materialized (
+      -- Once: statistics say that no offer has a product yet, and for each offer all medians would be reckoned again.
       select product_id, percentile_cont(0.5) within group (order by price) as median
       from (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)}) c
       group by product_id having count(distinct merchant_id) > 1
