@@ -45,6 +45,7 @@ export const products = {
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/category-prices.tsx")),
+    lazyPage(PRODUCT_ADDRESSES.priceDrops, () => import("./pages/price-drops.tsx")),
     lazyPage(PRODUCT_ADDRESSES.linkCheck, () => import("./pages/link-check.tsx")),
     lazyPage(PRODUCT_ADDRESSES.product, () => import("./pages/product.tsx")),
   ],

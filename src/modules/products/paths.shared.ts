@@ -7,6 +7,9 @@ export const productPath = (slug: string): string => `/produk/${slug}`;
 export const goneOfferPath = (slug: string): string => `${productPath(slug)}?${GONE_OFFER.name}=${GONE_OFFER.value}`;
 export const GONE_OFFER = { name: "penawaran", value: "berakhir" } as const;
 
+/** Prices that came down. */
+export const priceDropsPath = (): string => "/turun-harga";
+
 /** What we know of the offer behind a link that is pasted, or shared from an app: in any of these, the first that is not empty. */
 export const linkCheckPath = (): string => "/cek-harga";
 export const LINK_CHECK_PARAMETERS = ["url", "teks", "judul"] as const;

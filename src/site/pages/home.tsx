@@ -13,6 +13,7 @@ import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Hero } from "../parts/hero.tsx";
+import { homeProducts } from "../parts/product-sections.tsx";
 import { SampleNote } from "../parts/sample-note.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
@@ -30,13 +31,15 @@ export const home = page({
     if (query.kategori === "") return { redirect: "/", permanent: true };
     const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
     if (query.kategori !== undefined && !category) return "not-found";
-    const [articles, listing] = await Promise.all([
+    const [articles, products, listing] = await Promise.all([
       newestArticles(services.reads, NEWEST),
+      homeProducts(services),
       category ? categoryListing(category.slug, services) : null,
     ]);
     return {
       meta: { title: category ? chosenCategoryTitle(category.slug) : "", ...META },
-      tags: [articleTags.lists],
+      tags: [articleTags.lists, ...products.tags],
+      expiresAt: products.expiresAt,
       body: (
         <>
           <Hero assets={services.assets} headline={HEADLINE} subtitle={SUBTITLE} imageOpacity={0.3}>
@@ -47,7 +50,7 @@ export const home = page({
           <div className="page-width section">
             <Island name="category-browser" props={{ listing, title: pageTitle({ title: "" }, services.site) }} />
           </div>
-          <Prices services={services} />
+          {products.body ? <div className="page-width">{products.body}</div> : <SamplePrices services={services} />}
           <NewestArticles articles={articles} services={services} />
           <HowWeChoose />
           <BeforeYouBuy />
@@ -64,9 +67,9 @@ const META = {
   keywords: ["bandingkan harga", "toko online terpercaya", "panduan belanja online", "tips belanja"],
 };
 
-function Prices({ services: { productCounts } }: { services: Services }) {
-  const { presence } = productCounts.last;
-  if (presence === "none") return null;
+/** The one way to invented products, marked. */
+function SamplePrices({ services: { productCounts } }: { services: Services }) {
+  if (productCounts.last.presence !== "sample") return null;
   return (
     <section aria-labelledby="bandingkan-harga" className="page-width section pt-0">
       <div className="panel">
@@ -74,7 +77,7 @@ function Prices({ services: { productCounts } }: { services: Services }) {
           Bandingkan harga produk
         </h2>
         <p className="section-lead">Lihat harga sebuah produk di beberapa toko, kapan dicek, dan riwayatnya.</p>
-        {presence === "sample" && <SampleNote />}
+        <SampleNote />
         <p className="mt-6">
           <a href={pricesPath()} className="button button-outline">
             Lihat harga

@@ -10,6 +10,7 @@ import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
+import { storeListProducts } from "../parts/product-sections.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
 const ARTICLES = 6;
@@ -20,7 +21,10 @@ export const storeList = page({
   async load({ params }, services) {
     const category = findCategory(params.category ?? "");
     if (!category) return "not-found";
-    const articles = await articlesForCategory(services.reads, category.slug, ARTICLES);
+    const [articles, products] = await Promise.all([
+      articlesForCategory(services.reads, category.slug, ARTICLES),
+      storeListProducts(category, services),
+    ]);
     const stores = services.storesOf(category.slug);
     const path = storeListPath(category.slug);
     const trail = [
@@ -40,7 +44,8 @@ export const storeList = page({
         breadcrumbs: trail,
         itemList: stores.map((store) => ({ name: store.name, url: store.ownUrl })),
       },
-      tags: [articleTags.list(category.slug)],
+      tags: [articleTags.list(category.slug), ...products.tags],
+      expiresAt: products.expiresAt,
       body: (
         <div className={`page-width section tint-${category.color}`}>
           <Breadcrumbs trail={trail} />
@@ -54,9 +59,11 @@ export const storeList = page({
           <p className="mt-2 text-ink-muted">{sourceNoteOf(STORES[category.slug])}</p>
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
-            reputasi penjual, dan syarat pengembalian. Harga langsung belum kami tampilkan.
+            reputasi penjual, dan syarat pengembalian.{" "}
+            {products.body ? "Harga yang kami pantau ada di bawah." : "Harga langsung belum kami tampilkan."}
           </p>
           <StoreGrid stores={stores} level="h2" />
+          {products.body}
           {articles.length > 0 && (
             <section aria-labelledby="bacaan" className="mt-14">
               <h2 id="bacaan" className="section-title">

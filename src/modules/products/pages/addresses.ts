@@ -1,6 +1,13 @@
 import { publicAddress } from "../../../platform/http/public-addresses.ts";
 import type { PageKind } from "../../visits/schema.ts";
-import { GONE_OFFER, LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../paths.shared.ts";
+import {
+  GONE_OFFER,
+  LINK_CHECK_PARAMETERS,
+  linkCheckPath,
+  priceDropsPath,
+  pricesPath,
+  productPath,
+} from "../paths.shared.ts";
 
 const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
   // None is there whatever the database holds: without products all of them are 404.
@@ -9,6 +16,7 @@ const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
 export const PRODUCT_ADDRESSES = {
   prices: address({ path: pricesPath(), kind: "list" }),
   categoryPrices: address({ path: pricesPath(":category"), kind: "list", query: ["halaman"] }),
+  priceDrops: publicAddress<PageKind>({ path: priceDropsPath(), kind: "list", query: ["halaman"], fixed: [] }),
   // Answers to what visitors paste have no end.
   linkCheck: address({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
   // Which of them search engines may keep is decided for each (indexing/).

@@ -1,0 +1,91 @@
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { loadOfferHistories } from "../../prices/queries.ts";
+import { lastObservedDay, offerVerdict } from "../../prices/schema.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
+import { COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
+import { earliest, PRODUCTS_PER_PAGE } from "./product-list.ts";
+
+/** A price that a store has lowered under what it asked in the last 90 days (the rule *Turun*). */
+export type PriceDrop = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string;
+  readonly picture: ProductPicture | null;
+  readonly isSample: boolean;
+  readonly store: string;
+  readonly price: number;
+  /** Of the median of 90 days, in thousandths. */
+  readonly permille: number;
+  readonly seenAt: Date;
+  /** What the drop rests on; undefined where nothing is known any more. */
+  readonly evidence: { readonly trackedDays: number; readonly coverage90: number } | undefined;
+};
+
+/** Further down they are small, and nobody pages so far. */
+export const MOST_DROP_PAGES = 20;
+
+type Asked = {
+  readonly moment: Date;
+  readonly timeZone: string;
+  readonly showSamples: boolean;
+  readonly page: number;
+  readonly size?: number;
+};
+
+type Row = Omit<PriceDrop, "evidence"> & { readonly offer: number; readonly ends: Date | null };
+
+/** The largest first, by our own histories alone; a store's own percentage is part of none. */
+export async function priceDrops(
+  { reads, db }: { readonly reads: Reader; readonly db: Db },
+  { moment, timeZone, showSamples, page, size = PRODUCTS_PER_PAGE }: Asked,
+): Promise<{ readonly drops: readonly PriceDrop[]; readonly expiresAt: Date | undefined }> {
+  const rows = await preparedQuery<Row>(
+    reads,
+    `${size} price drops ${showSamples}`,
+    `select product.*, l.drop_permille as permille, o.id as offer, m.name as store, p.price, ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
+    from (
+      select product_id, drop_offer_id, drop_permille from product_listings
+      where ${listed(showSamples)} order by drop_permille desc, product_id limit ${size} offset $2
+    ) l
+    cross join lateral (
+      select p.id, p.slug, p.title, p.category, p.is_sample as "isSample", ${PICTURE} as picture
+      from products p where p.id = l.product_id and p.hidden_at is null
+    ) product
+    cross join ${OFFER_ROWS}
+    where o.id = l.drop_offer_id and ${SHOWN} and ${COMPARED}
+    order by l.drop_permille desc, l.product_id`,
+    [moment, (page - 1) * size],
+  );
+  const offers = rows.map(({ offer }) => offer);
+  const histories = offers.length > 0 ? await loadOfferHistories(db, offers, { timeZone }) : new Map();
+  const today = dayNumberOf(dayIn(timeZone, moment));
+  const drops = rows.map(({ ends: _, offer, ...drop }) => {
+    const history = histories.get(offer);
+    const day = history && lastObservedDay(history, today);
+    return { ...drop, evidence: day === undefined ? undefined : evidenceOf(offerVerdict(history, day)) };
+  });
+  return { drops, expiresAt: earliest(rows.map(({ ends }) => ends)) };
+}
+
+/** As many as the pages hold. */
+export async function countPriceDrops(reader: Reader, showSamples: boolean): Promise<number> {
+  const [counted] = await preparedQuery<{ drops: number }>(
+    reader,
+    `number of price drops ${showSamples}`,
+    `select count(*)::int as drops from (
+      select from product_listings where ${listed(showSamples)} limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
+    ) d`,
+    [],
+  );
+  return counted?.drops ?? 0;
+}
+
+const listed = (showSamples: boolean) => `drop_permille is not null${showSamples ? "" : " and not is_sample"}`;
+
+const evidenceOf = ({ trackedDays, lows }: ReturnType<typeof offerVerdict>) => ({
+  trackedDays,
+  coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0,
+});

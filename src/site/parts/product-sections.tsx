@@ -1,0 +1,95 @@
+import { productTags } from "../../modules/offers/cache-tags.shared.ts";
+import { DropGrid, ProductGrid } from "../../modules/products/grids.shared.tsx";
+import { priceDropsPath, pricesPath } from "../../modules/products/paths.shared.ts";
+import { categoryProducts, priceDrops, productsWithMostStores } from "../../modules/products/queries.ts";
+import type { Category } from "../../modules/stores/categories.shared.ts";
+import type { PageContent } from "../page.ts";
+import type { Services } from "../services.ts";
+
+/** A part of a page that shows prices, and what the page must then know of them. Invented products are in none. */
+type Section = Pick<PageContent, "body" | "expiresAt"> & { readonly tags: readonly string[] };
+
+const NONE: Section = { body: null, tags: [], expiresAt: undefined };
+const SHOWN = 6;
+
+/** Of the front page: prices that came down, and what most stores sell. */
+export async function homeProducts(services: Services): Promise<Section> {
+  if (!services.productCounts.hasRealPrices) return NONE;
+  const { reads, clock, config } = services;
+  const asked = { moment: clock.now(), showSamples: false };
+  const [{ drops, ...dropped }, most] = await Promise.all([
+    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: SHOWN }),
+    productsWithMostStores(reads, { ...asked, limit: SHOWN }),
+  ]);
+  return {
+    tags: [productTags.lists],
+    expiresAt: earlierOf(dropped.expiresAt, most.expiresAt),
+    body: (
+      <>
+        {drops.length > 0 && (
+          <ProductSection
+            id="turun-harga"
+            title="Sedang turun harga"
+            more={{ href: priceDropsPath(), label: "Semua yang turun" }}
+          >
+            <DropGrid drops={drops} timeZone={config.timeZone} />
+          </ProductSection>
+        )}
+        <ProductSection
+          id="bandingkan-harga"
+          title="Bandingkan harga produk"
+          more={{ href: pricesPath(), label: "Lihat harga" }}
+        >
+          <ProductGrid products={most.products} timeZone={config.timeZone} />
+        </ProductSection>
+      </>
+    ),
+  };
+}
+
+/** Of a category's stores: what most of them sell. */
+export async function storeListProducts({ slug, name }: Category, services: Services): Promise<Section> {
+  if (!services.productCounts.hasRealPrices) return NONE;
+  const { reads, clock, config } = services;
+  const tags = [productTags.list(slug)];
+  const { products, expiresAt } = await categoryProducts(reads, {
+    ...{ category: slug, page: 1, moment: clock.now(), showSamples: false },
+  });
+  if (products.length === 0) return { ...NONE, tags };
+  return {
+    ...{ tags, expiresAt },
+    body: (
+      <ProductSection
+        id="harga"
+        title={`Harga ${name}`}
+        more={{ href: pricesPath(slug), label: `Semua harga ${name}` }}
+      >
+        <ProductGrid products={products.slice(0, SHOWN)} timeZone={config.timeZone} />
+      </ProductSection>
+    ),
+  };
+}
+
+type SectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly more: { readonly href: string; readonly label: string };
+  readonly children: React.ReactNode;
+};
+
+const ProductSection = ({ id, title, more, children }: SectionProps) => (
+  <section aria-labelledby={id} className="section">
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      <a href={more.href} className="button button-outline">
+        {more.label}
+      </a>
+    </div>
+    {children}
+  </section>
+);
+
+const earlierOf = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one && other ? (one < other ? one : other) : (one ?? other);
