@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { quoted, type TableInfo } from "./database-catalog.ts";
+import { partitionsOf, quoted, type TableInfo } from "./database-catalog.ts";
 
 /** Rows may be of a hundred bytes or of a megabyte: what is held at once goes by bytes, or rather by characters. */
 const ROWS_AT_FIRST = 20;
@@ -18,29 +18,53 @@ export async function* linesOf(
   table: TableInfo,
   where = "true",
 ): AsyncGenerator<string[]> {
-  const order = table.key.length > 0 ? `order by ${table.key.map((name) => `t.${quoted(name)}`).join(", ")}` : "";
-  await client.query(
-    `declare backup_rows no scroll cursor for
-     select row_to_json(t)::text as line
-     from (select ${table.columns.map(quoted).join(", ")} from ${quoted(schema)}.${quoted(table.name)}) t where ${where} ${order}`,
-  );
   let lines: string[] = [];
   let length = 0;
-  for (let more = true, count = ROWS_AT_FIRST; more; ) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${count} from backup_rows`);
-    more = rows.length === count;
-    count = asManyAs(BATCH_BYTES, rows);
-    for (const { line } of rows) {
-      lines.push(line);
-      length += line.length;
-      if (length < PART_BYTES) continue;
-      yield lines;
-      lines = [];
-      length = 0;
-    }
+  for await (const line of rowsOf(client, schema, table, where)) {
+    lines.push(line);
+    length += line.length;
+    if (length < PART_BYTES) continue;
+    yield lines;
+    lines = [];
+    length = 0;
   }
   if (lines.length > 0) yield lines;
-  await client.query("close backup_rows");
+}
+
+async function* rowsOf(client: pg.ClientBase, schema: string, table: TableInfo, where: string): AsyncGenerator<string> {
+  const order = table.key.length > 0 ? `order by ${table.key.map((name) => `t.${quoted(name)}`).join(", ")}` : "";
+  const columns = table.columns.map(quoted).join(", ");
+  for (const part of await conditionsOfParts(client, schema, table)) {
+    await client.query(
+      `declare backup_rows no scroll cursor for
+       select row_to_json(t)::text as line from (
+         select t.* from (select ${columns} from ${quoted(schema)}.${quoted(table.name)}) t where (${where}) and ${part} ${order}
+       ) t`,
+    );
+    for (let more = true, count = ROWS_AT_FIRST; more; ) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${count} from backup_rows`);
+      more = rows.length === count;
+      count = asManyAs(BATCH_BYTES, rows);
+      for (const { line } of rows) yield line;
+    }
+    await client.query("close backup_rows");
+  }
+}
+
+/**
+ * Of a partitioned table each partition by itself, so that nothing is sorted as a whole. One after the other is the same order: the key begins
+ * with what divides them. By their bounds, because sessions may read the table and not its partitions.
+ */
+async function conditionsOfParts(client: pg.ClientBase, schema: string, table: TableInfo): Promise<readonly string[]> {
+  const [divided] = table.key;
+  if (table.partitions.length === 0 || divided === undefined) return ["true"];
+  const parts = (await partitionsOf(client, schema)).filter((part) => part.table === table.name);
+  // A partition whose bounds are not understood would be missing from the backup.
+  if (parts.length !== table.partitions.length) return ["true"];
+  const column = `t.${quoted(divided)}`;
+  return parts.map(
+    ({ from, to }) => `${column} >= ${client.escapeLiteral(from)} and ${column} < ${client.escapeLiteral(to)}`,
+  );
 }
 
 /** How many rows like these make so many bytes. */
