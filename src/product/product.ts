@@ -4,6 +4,7 @@ import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { ClickCounter } from "../modules/clicks/commands.ts";
+import { productSections } from "../modules/products/module.ts";
 import { ProductCounts } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
@@ -89,6 +90,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),
+    ...productSections,
   };
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 

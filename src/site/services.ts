@@ -1,10 +1,11 @@
 import type pg from "pg";
+import type { ReactNode } from "react";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
 import type { ProductCounts } from "../modules/products/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
-import type { CategorySlug } from "../modules/stores/categories.shared.ts";
+import type { Category, CategorySlug } from "../modules/stores/categories.shared.ts";
 import type { PriceRange } from "../modules/stores/shops.shared.ts";
 import type { StoreLink } from "../modules/stores/store-link.shared.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -27,6 +28,14 @@ export type SiteSettings = {
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
 };
 
+/** A part of a page that shows prices, and what the page must then know of them. Invented products are in none. */
+export type ProductSection = {
+  /** Null: there is nothing to show. */
+  readonly body: ReactNode;
+  readonly tags: readonly string[];
+  readonly expiresAt: Date | undefined;
+};
+
 /** What pages are made from. Built once by the composition (product/services.ts). */
 export type Services = {
   readonly config: SiteSettings;
@@ -41,6 +50,10 @@ export type Services = {
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
   readonly productCounts: ProductCounts;
+  /** Prices that came down, and what most stores sell. */
+  readonly homeProducts: (services: Services) => Promise<ProductSection>;
+  /** What most stores of a category sell. */
+  readonly storeListProducts: (category: Category, services: Services) => Promise<ProductSection>;
   /** Of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;
   readonly clock: Clock;

@@ -7,6 +7,7 @@ import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { lazyPage, type PageRoute } from "../../site/page.ts";
+import type { Services as SiteServices } from "../../site/services.ts";
 import { refreshAllProducts, refreshStaleProducts } from "../offers/commands.ts";
 import { offerPath } from "../offers/paths.shared.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
@@ -69,3 +70,10 @@ export const products = {
   ],
   commands: { product: productCommand },
 } satisfies Module<Services, PageRoute>;
+
+/** Parts of other pages, made by code that is loaded with their first visitor. */
+export const productSections: Pick<SiteServices, "homeProducts" | "storeListProducts"> = {
+  homeProducts: async (services) => (await import("./pages/product-sections.tsx")).homeProducts(services),
+  storeListProducts: async (category, services) =>
+    (await import("./pages/product-sections.tsx")).storeListProducts(category, services),
+};

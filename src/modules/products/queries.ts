@@ -4,5 +4,3 @@ export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
 export { type ProductDetails, productDetails } from "./product-details.ts";
 export { CHEAPEST_FIRST, COMPARED, FRESHNESS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./visible/offer-sql.ts";
-export { priceDrops } from "./visible/price-drops.ts";
-export { categoryProducts, productsWithMostStores } from "./visible/product-list.ts";

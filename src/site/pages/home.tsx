@@ -13,7 +13,6 @@ import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Hero } from "../parts/hero.tsx";
-import { homeProducts } from "../parts/product-sections.tsx";
 import { SampleNote } from "../parts/sample-note.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
@@ -33,7 +32,7 @@ export const home = page({
     if (query.kategori !== undefined && !category) return "not-found";
     const [articles, products, listing] = await Promise.all([
       newestArticles(services.reads, NEWEST),
-      homeProducts(services),
+      services.homeProducts(services),
       category ? categoryListing(category.slug, services) : null,
     ]);
     return {

@@ -10,7 +10,6 @@ import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
-import { storeListProducts } from "../parts/product-sections.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
 const ARTICLES = 6;
@@ -23,7 +22,7 @@ export const storeList = page({
     if (!category) return "not-found";
     const [articles, products] = await Promise.all([
       articlesForCategory(services.reads, category.slug, ARTICLES),
-      storeListProducts(category, services),
+      services.storeListProducts(category, services),
     ]);
     const stores = services.storesOf(category.slug);
     const path = storeListPath(category.slug);

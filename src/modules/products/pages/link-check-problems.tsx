@@ -1,5 +1,4 @@
-import { PRICE_RULES_ANCHOR } from "../../../site/parts/price-rule-link.tsx";
-import { HELP_PATH } from "../../../site/paths.shared.ts";
+import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import type { Services } from "../../../site/services.ts";
 import { searchPath } from "../../search/paths.shared.ts";
 import { findShop } from "../../stores/shops.shared.ts";
@@ -69,10 +68,7 @@ export function UnknownLink({ link: { store, words }, services }: UnknownProps) 
         </li>
         <li>
           Simpan barangnya beberapa hari. Bila harganya sama setiap hari, “promo hari ini” bukan promo.{" "}
-          <a href={`${HELP_PATH}#${PRICE_RULES_ANCHOR}`} className="text-link">
-            Begini cara kami menilainya
-          </a>
-          .
+          <PriceRuleLink id={PRICE_RULES_ANCHOR}>Begini cara kami menilainya</PriceRuleLink>.
         </li>
       </ul>
       {elsewhere.length > 0 && (

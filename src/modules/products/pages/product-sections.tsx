@@ -1,13 +1,12 @@
-import { productTags } from "../../modules/offers/cache-tags.shared.ts";
-import { DropGrid, ProductGrid } from "../../modules/products/grids.shared.tsx";
-import { priceDropsPath, pricesPath } from "../../modules/products/paths.shared.ts";
-import { categoryProducts, priceDrops, productsWithMostStores } from "../../modules/products/queries.ts";
-import type { Category } from "../../modules/stores/categories.shared.ts";
-import type { PageContent } from "../page.ts";
-import type { Services } from "../services.ts";
-
-/** A part of a page that shows prices, and what the page must then know of them. Invented products are in none. */
-type Section = Pick<PageContent, "body" | "expiresAt"> & { readonly tags: readonly string[] };
+import type { ReactNode } from "react";
+import type { ProductSection as Section, Services } from "../../../site/services.ts";
+import { productTags } from "../../offers/cache-tags.shared.ts";
+import type { Category } from "../../stores/categories.shared.ts";
+import { priceDropsPath, pricesPath } from "../paths.shared.ts";
+import { priceDrops } from "../visible/price-drops.ts";
+import { categoryProducts, productsWithMostStores } from "../visible/product-list.ts";
+import { DropGrid } from "./drop-grid.tsx";
+import { ProductGrid } from "./product-grid.tsx";
 
 const NONE: Section = { body: null, tags: [], expiresAt: undefined };
 const SHOWN = 6;
@@ -27,21 +26,21 @@ export async function homeProducts(services: Services): Promise<Section> {
     body: (
       <>
         {drops.length > 0 && (
-          <ProductSection
+          <TitledSection
             id="turun-harga"
             title="Sedang turun harga"
             more={{ href: priceDropsPath(), label: "Semua yang turun" }}
           >
             <DropGrid drops={drops} timeZone={config.timeZone} />
-          </ProductSection>
+          </TitledSection>
         )}
-        <ProductSection
+        <TitledSection
           id="bandingkan-harga"
           title="Bandingkan harga produk"
           more={{ href: pricesPath(), label: "Lihat harga" }}
         >
           <ProductGrid products={most.products} timeZone={config.timeZone} />
-        </ProductSection>
+        </TitledSection>
       </>
     ),
   };
@@ -59,13 +58,9 @@ export async function storeListProducts({ slug, name }: Category, services: Serv
   return {
     ...{ tags, expiresAt },
     body: (
-      <ProductSection
-        id="harga"
-        title={`Harga ${name}`}
-        more={{ href: pricesPath(slug), label: `Semua harga ${name}` }}
-      >
+      <TitledSection id="harga" title={`Harga ${name}`} more={{ href: pricesPath(slug), label: `Semua harga ${name}` }}>
         <ProductGrid products={products.slice(0, SHOWN)} timeZone={config.timeZone} />
-      </ProductSection>
+      </TitledSection>
     ),
   };
 }
@@ -74,10 +69,10 @@ type SectionProps = {
   readonly id: string;
   readonly title: string;
   readonly more: { readonly href: string; readonly label: string };
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 };
 
-const ProductSection = ({ id, title, more, children }: SectionProps) => (
+const TitledSection = ({ id, title, more, children }: SectionProps) => (
   <section aria-labelledby={id} className="section">
     <div className="flex flex-wrap items-end justify-between gap-4">
       <h2 id={id} className="section-title">
