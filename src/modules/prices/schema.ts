@@ -1,7 +1,7 @@
 export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
 export { lowLabel, observationOf } from "./rules/observation.ts";
-export type { Availability, OfferHistory, PricePoint } from "./rules/offer-history.ts";
+export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
 export { type DiscountCheck, lastObservedDay, offerVerdict, type WindowLow } from "./rules/offer-verdict.ts";
 export {
   DISCOUNT_RULES,
@@ -13,7 +13,8 @@ export {
   PRICE_RULES,
   type PriceRule,
 } from "./rules/price-rules.ts";
-export { type ProductOffer, type ProductVerdict, productVerdict } from "./rules/product-verdict.ts";
+export { type OfferLow, type ProductOffer, type ProductVerdict, productVerdict } from "./rules/product-verdict.ts";
+export { highestOf, lowestOf, medianOf, type PriceOnDay } from "./rules/windows.ts";
 
 /** What a person says of an odd price: it counts, or it stays part of nothing. */
 export const PRICE_VERDICTS = ["right", "wrong"] as const;

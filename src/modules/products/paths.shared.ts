@@ -19,3 +19,8 @@ export const LINK_CHECK_SHARE = {
   action: linkCheckPath(),
   params: { url: "url", text: "teks", title: "judul" },
 } as const;
+
+/** The page of a product, with the history of one of its stores in the chart. */
+export const productChartPath = (slug: string, store?: string): string =>
+  `${productPath(slug)}${store === undefined ? "" : `?${CHART_STORE}=${store}`}#riwayat`;
+export const CHART_STORE = "toko";

@@ -30,6 +30,8 @@ export type ProductOffer<Id> = {
 
 export type ProductVerdict<Id> = {
   readonly day: number;
+  /** The lowest of each day that any offer was observed on, rising. */
+  readonly days: readonly DayPrices[];
   /** Of the fresh offers; undefined where none has a price that counts. */
   readonly lowest: OfferPrice<Id> | undefined;
   readonly trackedDays: number;
@@ -63,6 +65,7 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
   const dropped = priced.find(({ since, price }) => isDropped(since, day, price) && isUnderAll(price));
   return {
     day,
+    days,
     lowest: offerPrice(priced[0]),
     trackedDays: trackedDaysOf(days, day),
     trackedLow: low && withOffer(low, tracked),

@@ -1,6 +1,7 @@
 import { publicAddress } from "../../../platform/http/public-addresses.ts";
 import type { PageKind } from "../../visits/schema.ts";
 import {
+  CHART_STORE,
   GONE_OFFER,
   LINK_CHECK_PARAMETERS,
   linkCheckPath,
@@ -23,7 +24,7 @@ export const PRODUCT_ADDRESSES = {
   product: publicAddress<PageKind>({
     path: productPath(":slug"),
     kind: "product",
-    query: [GONE_OFFER.name],
+    query: [GONE_OFFER.name, CHART_STORE],
     fixed: [],
   }),
 };

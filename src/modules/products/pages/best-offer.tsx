@@ -1,39 +1,50 @@
 import { Moment } from "../../../site/parts/moments.tsx";
+import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { ShownOffer } from "../visible/product-page.ts";
+import type { ProductPrices } from "../visible/product-prices.ts";
 import { StoreLink } from "./offer-list.tsx";
+import { type VerdictSummary, verdictSummary } from "./verdict-summary.ts";
 
-type Props = { readonly offers: readonly ShownOffer[]; readonly timeZone: string };
+type Props = {
+  readonly offers: readonly ShownOffer[];
+  readonly prices: ProductPrices | undefined;
+  readonly timeZone: string;
+};
 
-export function BestOffer({ offers, timeZone }: Props) {
-  const [best] = offers.filter(({ isCompared }) => isCompared);
+export function BestOffer({ offers, prices, timeZone }: Props) {
+  const best = bestOf(offers);
   return (
     <section aria-labelledby="termurah" className="panel">
-      <h2 id="termurah" className="panel-title">
+      <h2 id="termurah" className="text-sm font-bold">
         {best?.shipping === null ? "Harga termurah" : "Total termurah"}
       </h2>
       {best ? <Best offer={best} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
+      {prices && <Verdict summary={verdictSummary(prices, best)} />}
     </section>
   );
 }
 
+export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
+  offers.find(({ isCompared }) => isCompared);
+
 function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   const { total, shipping, merchant, seenAt, freshness } = offer;
   return (
-    <>
-      <p className="mt-2 text-3xl font-extrabold">{formatRupiah(total)}</p>
-      <p className="mt-1">
-        di <strong>{merchant}</strong>
-        {shipping === null ? ", ongkir belum diketahui" : ", termasuk ongkir"}
-      </p>
-      <p className="text-ink-muted">
-        dicek <Moment moment={seenAt} timeZone={timeZone} />
-        {freshness === 1 && ", bisa berubah"}
-      </p>
-      <p className="mt-4">
-        <StoreLink offer={offer} isPrimary />
-      </p>
-    </>
+    <div className="best-price">
+      <div>
+        <p className="text-3xl font-extrabold">{formatRupiah(total)}</p>
+        <p>
+          di <strong>{merchant}</strong>
+          {shipping === null ? ", ongkir belum diketahui" : ", termasuk ongkir"}
+        </p>
+        <p className="text-sm text-ink-muted">
+          dicek <Moment moment={seenAt} timeZone={timeZone} />
+          {freshness === 1 && ", bisa berubah"}
+        </p>
+      </div>
+      <StoreLink offer={offer} isPrimary />
+    </div>
   );
 }
 
@@ -44,3 +55,23 @@ const NoBest = ({ hasOffers }: { readonly hasOffers: boolean }) => (
       : "Saat ini tidak ada toko yang menawarkan produk ini. Riwayat harganya tetap kami simpan."}
   </p>
 );
+
+function Verdict({ summary: { label, said, rule, isFavourable } }: { readonly summary: VerdictSummary }) {
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p>
+        <strong className={`badge ${isFavourable ? "" : "badge-warning"}`}>{label}</strong> {said}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <a href="#penilaian" className="text-link inline-flex min-h-6 items-center">
+          Lihat buktinya
+        </a>
+        <span className="inline-flex min-h-6 items-center">
+          <PriceRuleLink id={rule.id}>
+            Aturannya<span className="sr-only">: {rule.name}</span>
+          </PriceRuleLink>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -2,18 +2,24 @@ import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { offerPath } from "../../offers/paths.shared.ts";
 import { matchReasonText } from "../queries.ts";
-import type { ShownOffer } from "../visible/product-page.ts";
+import { unitPriceOf } from "../unit-price.ts";
+import { termsOf } from "../visible/offer-terms.ts";
+import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { availabilityName, CONDITION_NAMES } from "./words.ts";
 
-type Props = { readonly offers: readonly ShownOffer[]; readonly timeZone: string };
+type Props = {
+  readonly product: ShownProduct;
+  readonly offers: readonly ShownOffer[];
+  readonly timeZone: string;
+};
 
-export function OfferList({ offers, timeZone }: Props) {
+export function OfferList({ product, offers, timeZone }: Props) {
   return (
     <ol className="mt-4 grid gap-3">
       {offers.map((offer) => (
         <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
           <Seller offer={offer} />
-          <Price offer={offer} />
+          <Price offer={offer} product={product} />
           <Checked offer={offer} timeZone={timeZone} />
           <p className="offer-link">
             <StoreLink offer={offer} />
@@ -35,6 +41,7 @@ function Seller({ offer }: { readonly offer: ShownOffer }) {
       <p className="text-sm text-ink-muted">
         {CONDITION_NAMES[condition]} · {title}
       </p>
+      <Terms offer={offer} />
       {match && (
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer py-1">Mengapa ada di sini?</summary>
@@ -45,10 +52,22 @@ function Seller({ offer }: { readonly offer: ShownOffer }) {
   );
 }
 
-function Price({ offer }: { readonly offer: ShownOffer }) {
+function Terms({ offer }: { readonly offer: ShownOffer }) {
+  const { warranty, isOfficial, payOnDelivery, instalments } = termsOf(offer);
+  const said = [
+    isOfficial && "toko resmi menurut namanya",
+    warranty && `garansi ${warranty}`,
+    payOnDelivery && "bisa COD",
+    instalments && "bisa cicilan",
+  ].filter((text) => typeof text === "string");
+  return said.length === 0 ? null : <p className="text-sm">Menurut toko: {said.join(", ")}.</p>;
+}
+
+function Price({ offer, product }: { readonly offer: ShownOffer; readonly product: ShownProduct }) {
   const { price, listPrice, shipping, total, currency, isOdd } = offer;
   if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
   if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
+  const unit = unitPriceOf(product, price);
   return (
     <div>
       <p>
@@ -62,6 +81,11 @@ function Price({ offer }: { readonly offer: ShownOffer }) {
             ? `harga ${formatRupiah(price)}, gratis ongkir`
             : `harga ${formatRupiah(price)} + ongkir ${formatRupiah(shipping)}`}
       </p>
+      {unit && (
+        <p className="text-sm text-ink-muted">
+          {formatRupiah(unit.price)} {unit.label}, tanpa ongkir
+        </p>
+      )}
       {listPrice !== null && listPrice > price && (
         <p className="text-sm text-ink-muted">harga coret menurut toko: {formatRupiah(listPrice)}</p>
       )}

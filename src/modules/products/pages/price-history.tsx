@@ -1,16 +1,19 @@
 import { Day } from "../../../site/parts/dates.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { PriceChange, ProductPrices } from "../visible/product-prices.ts";
+import { PriceChart } from "./price-chart.tsx";
 
-type Props = { readonly prices: ProductPrices; readonly timeZone: string };
+type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
 
-/** Each change that was seen, newest first. */
-export function PriceHistory({ prices: { changes, hasMoreChanges }, timeZone }: Props) {
+/** The chart, and each change that was seen, newest first. */
+export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart }, timeZone }: Props) {
   return (
     <section aria-labelledby="riwayat" className="mt-12">
       <h2 id="riwayat" className="section-title">
         Riwayat harga
       </h2>
+      <PriceChart slug={slug} series={chart} />
+      <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
       <p className="section-lead">
         {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang baru
         tanpa ongkir.

@@ -1,58 +1,87 @@
 import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import type { PageRoute } from "../../../site/page.ts";
+import { ArticleGrid } from "../../../site/parts/article-card.tsx";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
-import type { Services } from "../../../site/services.ts";
+import { WhatsAppLink } from "../../../site/parts/share.tsx";
+import { articleTags } from "../../articles/cache-tags.shared.ts";
+import type { ArticleCard } from "../../articles/schema.ts";
+import { formatRupiah } from "../../money/money.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
-import { GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
+import { CHART_STORE, GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
+import { articlesAbout } from "../visible/articles-about.ts";
 import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
 import { productPrices } from "../visible/product-prices.ts";
-import { BestOffer } from "./best-offer.tsx";
+import { relatedProducts } from "../visible/related-products.ts";
+import { BestOffer, bestOf } from "./best-offer.tsx";
 import { OfferList } from "./offer-list.tsx";
+import { OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { PriceVerdicts } from "./price-verdicts.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { ProductHead } from "./product-head.tsx";
 import { productMeta } from "./product-meta.ts";
 
 /** `/produk/{slug}`: what each store asks for it. */
 export const load: PageRoute["load"] = async ({ params, query }, services) => {
-  const { reads, clock, productCounts } = services;
-  const found = await findShownProduct(reads, params.slug ?? "", { showSamples: productCounts.showSamples });
+  const { reads, clock, productCounts, config } = services;
+  const { showSamples } = productCounts;
+  const found = await findShownProduct(reads, params.slug ?? "", { showSamples });
   if (!found) return "not-found";
-  const { offers, hasMore, expiresAt } = await shownOffers(reads, found.id, clock.now());
-  const { timeZone } = services.config;
+  const { timeZone, siteUrl } = config;
+  const store = query[CHART_STORE];
   const today = dayNumberOf(dayIn(timeZone, clock.now()));
-  const prices = await productPrices(services, found.id, { shown: offers, timeZone, today });
+  const [{ offers, hasMore, expiresAt }, related, articles] = await Promise.all([
+    shownOffers(reads, found.id, clock.now()),
+    relatedProducts(reads, found, { showSamples }),
+    articlesAbout(reads, found),
+  ]);
+  const prices = await productPrices(services, found.id, { shown: offers, timeZone, today, store });
+  if (store !== undefined && !prices?.chart.stores.some(({ slug }) => slug === store)) return "not-found";
   const trail = trailOf(found);
-  const isGone = query[GONE_OFFER.name] === GONE_OFFER.value;
+  const best = bestOf(offers);
   return {
     meta: { ...productMeta(found, offers), breadcrumbs: trail },
-    tags: [productTags.product(found.id)],
+    tags: [productTags.product(found.id), articleTags.list(found.category)],
     expiresAt,
     body: (
-      <div className="page-width section">
+      <div className="page-width section product-page">
         <Breadcrumbs trail={trail} />
-        <h1 className="page-title mt-4">{found.title}</h1>
         {found.isSample && <SampleNote />}
-        {isGone && (
-          <p className="note note-tip mt-4" role="status">
-            Penawaran yang Anda buka sudah tidak ada di toko itu. Penawaran lain untuk produk ini ada di bawah.
-          </p>
-        )}
-        <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <BestOffer offers={offers} timeZone={timeZone} />
+        {query[GONE_OFFER.name] === GONE_OFFER.value && <GoneOffer />}
+        <ProductHead product={found}>
+          <BestOffer offers={offers} prices={prices} timeZone={timeZone} />
+        </ProductHead>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found, best)} />
+        </p>
+        <Offers product={found} offers={offers} hasMore={hasMore} timeZone={timeZone} />
+        {!best && <SimilarProducts products={related.similar} />}
+        {prices && <PriceVerdicts prices={prices} />}
+        {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}
+        <Variants offers={offers} />
+        <OtherPacks product={found} offers={offers} packs={related.packs} />
+        <div className="mt-12 max-w-3xl">
           <ProductFacts product={found} />
         </div>
-        <Offers offers={offers} hasMore={hasMore} services={services} />
         <ProductDescription text={found.description} />
-        {prices && <PriceVerdicts prices={prices} />}
-        {prices && <PriceHistory prices={prices} timeZone={timeZone} />}
+        <Articles articles={articles} timeZone={timeZone} />
       </div>
     ),
   };
 };
+
+const GoneOffer = () => (
+  <p className="note note-tip mt-4" role="status">
+    Penawaran yang Anda buka sudah tidak ada di toko itu. Penawaran lain untuk produk ini ada di bawah.
+  </p>
+);
+
+/** Without the time it was checked: what is sent on is read later, and the page says what holds then. */
+const sharedText = ({ title }: ShownProduct, best: ShownOffer | undefined): string =>
+  best ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}` : title;
 
 function trailOf({ title, slug, category: categorySlug }: ShownProduct) {
   const category = findCategory(categorySlug);
@@ -65,13 +94,14 @@ function trailOf({ title, slug, category: categorySlug }: ShownProduct) {
 }
 
 type OffersProps = {
+  readonly product: ShownProduct;
   readonly offers: readonly ShownOffer[];
   readonly hasMore: boolean;
-  readonly services: Pick<Services, "config">;
+  readonly timeZone: string;
 };
 
 /** Used and refurbished ones are something else than new ones, whatever they cost. */
-function Offers({ offers, hasMore, services: { config } }: OffersProps) {
+function Offers({ product, offers, hasMore, timeZone }: OffersProps) {
   const isNew = ({ condition }: ShownOffer) => condition === "new";
   const groups = [
     { id: "penawaran", title: "Penawaran", offers: offers.filter(isNew) },
@@ -85,7 +115,7 @@ function Offers({ offers, hasMore, services: { config } }: OffersProps) {
             {group.title}
           </h2>
           <p className="section-lead">{ORDER_OF_OFFERS}</p>
-          <OfferList offers={group.offers} timeZone={config.timeZone} />
+          <OfferList product={product} offers={group.offers} timeZone={timeZone} />
         </section>
       ))}
       {hasMore && <p className="mt-4 text-ink-muted">Penawaran lain yang lebih mahal tidak ditampilkan.</p>}
@@ -96,3 +126,17 @@ function Offers({ offers, hasMore, services: { config } }: OffersProps) {
 const ORDER_OF_OFFERS =
   "Diurutkan dari total termurah; bila sama, yang lebih baru dicek, lalu nama toko. Yang ongkirnya belum diketahui diurutkan menurut \
 harganya. Yang habis, lama tidak dicek, atau harganya sedang diperiksa ada di bawah. Komisi tidak pernah menentukan urutan.";
+
+type ArticlesProps = { readonly articles: readonly ArticleCard[]; readonly timeZone: string };
+
+function Articles({ articles, timeZone }: ArticlesProps) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="artikel" className="mt-12">
+      <h2 id="artikel" className="section-title">
+        Artikel tentang jenis ini
+      </h2>
+      <ArticleGrid articles={articles} timeZone={timeZone} />
+    </section>
+  );
+}

@@ -28,15 +28,22 @@ export async function relativesOf(db: Db, { id, title, brand, productType }: Giv
     from products p left join product_listings l on l.product_id = p.id
     where p.brand = ${brand} and p.product_type is not distinct from ${productType} and p.id <> ${id} and p.hidden_at is null
     order by p.id desc limit ${MOST_COMPARED}`.execute(db);
+  return otherPacksAmong(title, rows).slice(0, MOST_SHOWN);
+}
+
+/** Those of the same thing in another pack or capacity, the most alike first. @param others of the same brand and type */
+export function otherPacksAmong<Other extends { readonly title: string }>(
+  title: string,
+  others: readonly Other[],
+): Other[] {
   const own = readTitle(title);
-  return rows
-    .map((relative) => ({ relative, ...readTitle(relative.title) }))
+  return others
+    .map((other) => ({ other, ...readTitle(other.title) }))
     .filter(({ amounts }) => amounts !== own.amounts)
-    .map(({ relative, words }) => ({ relative, likeness: likeness(own.words, words) }))
+    .map(({ other, words }) => ({ other, likeness: likeness(own.words, words) }))
     .filter((one) => one.likeness >= ENOUGH)
-    .sort((a, b) => b.likeness - a.likeness || a.relative.title.localeCompare(b.relative.title, "id"))
-    .slice(0, MOST_SHOWN)
-    .map(({ relative }) => relative);
+    .sort((a, b) => b.likeness - a.likeness || a.other.title.localeCompare(b.other.title, "id"))
+    .map(({ other }) => other);
 }
 
 /** A title's quantities, and its words without them. */

@@ -30,6 +30,7 @@ export type ShownOffer = {
   readonly id: number;
   readonly title: string;
   readonly merchant: string;
+  readonly merchantSlug: string;
   /** Of a marketplace; else empty. */
   readonly seller: string;
   readonly condition: OfferCondition;
@@ -46,6 +47,9 @@ export type ShownOffer = {
   readonly seenAt: Date;
   /** 0 fresh, 1 may have changed, 2 stale. */
   readonly freshness: number;
+  /** As its feed says it. */
+  readonly color: string | null;
+  readonly size: string | null;
   /** Whether the lowest may be this one. */
   readonly isCompared: boolean;
 };
@@ -84,9 +88,9 @@ export async function shownOffers(reader: Reader, product: number, moment: Date)
   const rows = await preparedQuery<ShownOffer & { ends: Date | null }>(
     reader,
     "offers of a product",
-    `select o.id, o.title, m.name as merchant, o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
+    `select o.id, o.title, m.name as merchant, m.slug as "merchantSlug", o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
       ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
-      ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
+      o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
     from ${OFFER_ROWS}
     where o.product_id = $2 and ${SHOWN}
     order by ${COMPARED} desc, ${CHEAPEST_FIRST} limit ${MAX_OFFERS + 1}`,
@@ -102,14 +106,19 @@ export async function shownOffers(reader: Reader, product: number, moment: Date)
 /** All that ever were: what was cheap and has left is part of the lows of the past. */
 export async function offerIdsOf(reader: Reader, product: number): Promise<OfferName[]> {
   const { rows } = await reader.query<OfferName>(
-    `select o.id, m.name as merchant, o.condition = 'new' as "isNew" from offers o join merchants m on m.id = o.merchant_id
+    `select o.id, m.name as merchant, m.slug as "merchantSlug", o.condition = 'new' as "isNew" from offers o join merchants m on m.id = o.merchant_id
     where o.product_id = $1 and not o.is_hidden order by o.id limit ${MAX_HISTORIES}`,
     [product],
   );
   return rows;
 }
 
-export type OfferName = { readonly id: number; readonly merchant: string; readonly isNew: boolean };
+export type OfferName = {
+  readonly id: number;
+  readonly merchant: string;
+  readonly merchantSlug: string;
+  readonly isNew: boolean;
+};
 
 /** Of more, verdicts are not worth their time. */
 const MAX_HISTORIES = 200;

@@ -2,6 +2,7 @@ import type { Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import {
+  type DayPrices,
   type DiscountCheck,
   lastObservedDay,
   type OfferHistory,
@@ -19,6 +20,17 @@ export type ProductPrices = {
   /** Newest first. */
   readonly changes: readonly PriceChange[];
   readonly hasMoreChanges: boolean;
+  readonly chart: PriceSeries;
+};
+
+/** The daily lowest of a store, or of all of them. */
+export type PriceSeries = {
+  readonly days: readonly DayPrices[];
+  /** The last day on which anything was observed of the product. */
+  readonly day: number;
+  readonly stores: readonly { readonly slug: string; readonly name: string }[];
+  /** The slug of one of them; undefined: of all. */
+  readonly store: string | undefined;
 };
 
 export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "availability"> & { readonly store: string };
@@ -29,7 +41,12 @@ const CHANGES = 30;
 export async function productPrices(
   { reads, db }: { readonly reads: Reader; readonly db: Db },
   product: number,
-  { shown, timeZone, today }: { shown: readonly ShownOffer[]; timeZone: string; today: number },
+  {
+    shown,
+    timeZone,
+    today,
+    store,
+  }: { shown: readonly ShownOffer[]; timeZone: string; today: number; store?: string | undefined },
 ): Promise<ProductPrices | undefined> {
   const names = await offerIdsOf(reads, product);
   const ids = names.map(({ id }) => id);
@@ -42,17 +59,27 @@ export async function productPrices(
   const day = Math.max(...known.map(({ history }) => lastObservedDay(history, today) ?? Number.NEGATIVE_INFINITY));
   if (!Number.isFinite(day)) return undefined;
   const changes = known.flatMap(changesOf).sort((one, other) => other.at - one.at);
+  const verdict = verdictOf(known, day);
+  const ofStore = known.filter(({ merchantSlug }) => merchantSlug === store);
   return {
-    verdict: productVerdict(
-      // Nothing says yet since when an offer is of its product, so all of its past counts as the product's.
-      known.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
-      day,
-    ),
+    verdict,
+    chart: {
+      ...{ day, store },
+      days: store === undefined ? verdict.days : verdictOf(ofStore, day).days,
+      stores: [...new Map(known.map(({ merchantSlug: slug, merchant: name }) => [slug, { slug, name }])).values()],
+    },
     discounts: known.filter(({ isFresh }) => isFresh).flatMap((offer) => discountOf(offer, day)),
     changes: changes.slice(0, CHANGES),
     hasMoreChanges: changes.length > CHANGES,
   };
 }
+
+const verdictOf = (offers: readonly (KnownOffer & { readonly isFresh: boolean })[], day: number) =>
+  productVerdict(
+    // Nothing says yet since when an offer is of its product, so all of its past counts as the product's.
+    offers.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
+    day,
+  );
 
 type KnownOffer = OfferName & { readonly history: OfferHistory };
 

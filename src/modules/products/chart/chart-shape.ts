@@ -1,0 +1,97 @@
+import { scaleLinear } from "d3-scale";
+import { curveStepAfter, line } from "d3-shape";
+import { dayOfNumber } from "../../../platform/calendar.ts";
+import { type DayPrices, medianOf } from "../../prices/schema.ts";
+import { type PriceStep, priceSteps } from "./price-steps.ts";
+import { type SpecialDay, specialDays } from "./special-days.ts";
+
+/** Both axes of the drawing have this length; it is stretched to where it stands. */
+export const CHART_SIZE = 1000;
+const MOST_DAYS = 365;
+/** A window of fewer days would make a cliff of two prices. */
+const FEWEST_DAYS = 14;
+const PRICE_TICKS = 3;
+const MOST_MONTHS = 4;
+
+export type ChartShape = {
+  readonly from: number;
+  readonly to: number;
+  readonly steps: readonly PriceStep[];
+  /** Paths (the attribute `d`). */
+  readonly line: string;
+  readonly gaps: string;
+  readonly low: LevelLine;
+  readonly median: LevelLine;
+  readonly prices: readonly { readonly price: number; readonly y: number }[];
+  readonly months: readonly { readonly day: number; readonly x: number }[];
+  readonly special: readonly (SpecialDay & { readonly x: number })[];
+  readonly observed: number;
+};
+
+export type LevelLine = { readonly price: number; readonly y: number };
+
+/** What a chart of daily prices is drawn of; undefined where no price can be drawn. @param until the last day */
+export function chartShape(allDays: readonly DayPrices[], until: number): ChartShape | undefined {
+  const first = allDays.find(({ low }) => low !== undefined)?.day;
+  if (first === undefined) return undefined;
+  const from = Math.max(Math.min(first, until - FEWEST_DAYS + 1), until - MOST_DAYS + 1);
+  const days = allDays.filter(({ day }) => day >= from && day <= until);
+  const seen = days.flatMap(({ low }) => (low === undefined ? [] : [low]));
+  if (seen.length === 0) return undefined;
+  const [lowest, highest] = [Math.min(...seen), Math.max(...seen)];
+  const x = scaleLinear([from, until + 1], [0, CHART_SIZE]);
+  const y = scaleLinear([lowest * 0.95, highest * 1.05], [CHART_SIZE, 0]).nice(PRICE_TICKS);
+  const level = (price: number) => ({ price, y: Math.round(y(price)) });
+  const steps = priceSteps(days, from, until);
+  return {
+    ...{ from, to: until, steps, observed: days.length },
+    line: stepLine(steps, x, y),
+    gaps: hatchedDays(steps, x),
+    low: level(lowest),
+    median: level(medianOf(days) ?? lowest),
+    prices: y.ticks(PRICE_TICKS).map(level),
+    months: monthsOf(from, until).map((day) => ({ day, x: x(day) })),
+    special: specialDays(from, until).map((day) => ({ ...day, x: x(day.day) })),
+  };
+}
+
+type Scale = (value: number) => number;
+type Corner = { readonly day: number; readonly price: number | undefined };
+
+/** A price holds to the end of its last day; where none is known, the line is broken. */
+function stepLine(steps: readonly PriceStep[], x: Scale, y: Scale): string {
+  const corners = steps.flatMap(({ from, to, price }, index): Corner[] => {
+    if (typeof price !== "number") return [{ day: from, price: undefined }];
+    const isLast = typeof steps[index + 1]?.price !== "number";
+    return isLast
+      ? [
+          { day: from, price },
+          { day: to + 1, price },
+        ]
+      : [{ day: from, price }];
+  });
+  const draw = line<Corner>(
+    ({ day }) => Math.round(x(day)),
+    ({ price }) => Math.round(y(price ?? 0)),
+  )
+    .defined(({ price }) => price !== undefined)
+    .curve(curveStepAfter);
+  return draw(corners) ?? "";
+}
+
+const hatchedDays = (steps: readonly PriceStep[], x: Scale): string =>
+  steps
+    .filter(({ price }) => price === "unseen")
+    .map(({ from, to }) => {
+      const [left, right] = [Math.round(x(from)), Math.round(x(to + 1))];
+      return `M${left},0H${right}V${CHART_SIZE}H${left}Z`;
+    })
+    .join("");
+
+/** First days of months, so few that their names stand beside each other on a narrow phone. */
+function monthsOf(from: number, to: number): readonly number[] {
+  const months: number[] = [];
+  for (let day = from; day <= to; day += 1) if (dayOfNumber(day).endsWith("-01")) months.push(day);
+  const every = Math.ceil(months.length / MOST_MONTHS);
+  return months.filter((_, index) => index % every === 0);
+}

@@ -1,0 +1,30 @@
+import { dayNumberOf, dayOfNumber } from "../../../platform/calendar.ts";
+
+/** A day that prices in Indonesia are known to move on. */
+export type SpecialDay = {
+  readonly day: number;
+  readonly kind: "double-date" | "payday" | "lebaran";
+  readonly label: string;
+};
+
+/** The first day of Idulfitri by the government's calendar of public holidays; of years to come, as astronomers reckon it. */
+const LEBARAN = new Set(
+  ["2024-04-10", "2025-03-31", "2026-03-21", "2027-03-10", "2028-02-27", "2029-02-15", "2030-02-05"].map(dayNumberOf),
+);
+
+const DOUBLE_DATES: ReadonlySet<string> = new Set(["09-09", "10-10", "11-11", "12-12"]);
+/** When most employers pay. */
+const PAYDAY = "25";
+
+/** Those of some days, both ends with them. */
+export function specialDays(from: number, to: number): readonly SpecialDay[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).flatMap(specialDay);
+}
+
+function specialDay(day: number): readonly SpecialDay[] {
+  if (LEBARAN.has(day)) return [{ day, kind: "lebaran", label: "Lebaran" }];
+  const [, month = "", date = ""] = dayOfNumber(day).split("-");
+  if (DOUBLE_DATES.has(`${month}-${date}`))
+    return [{ day, kind: "double-date", label: `${Number(date)}.${Number(month)}` }];
+  return date === PAYDAY ? [{ day, kind: "payday", label: "gajian" }] : [];
+}

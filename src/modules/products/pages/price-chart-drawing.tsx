@@ -1,0 +1,93 @@
+import { dayOfNumber } from "../../../platform/calendar.ts";
+import { formatRupiah } from "../../money/money.shared.ts";
+import { CHART_SIZE, type ChartShape } from "../chart/chart-shape.ts";
+
+/** Pixels: only widths are stretched, so that its words keep their size on a phone of 320. */
+const TOP = 36;
+const HEIGHT = 190;
+const BOTTOM = 24;
+
+type Props = { readonly shape: ChartShape; readonly title: string };
+
+export function ChartDrawing({ shape, title }: Props) {
+  const { line, gaps, low, median, prices } = shape;
+  return (
+    <svg width="100%" height={TOP + HEIGHT + BOTTOM} role="img" aria-label={title}>
+      <defs>
+        <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path d="M-1,1l2,-2M0,6L6,0M5,7l2,-2" className="chart-hatch" />
+        </pattern>
+        {/* The hatch keeps its angle: the rectangle is stretched, and cut to the days, instead of the pattern. */}
+        <clipPath id="chart-gaps" clipPathUnits="objectBoundingBox">
+          <path d={gaps} transform={`scale(${1 / CHART_SIZE})`} />
+        </clipPath>
+      </defs>
+      {gaps && <rect y={TOP} width="100%" height={HEIGHT} fill="url(#chart-hatch)" clipPath="url(#chart-gaps)" />}
+      {/* The width is stretched, the lines are not. */}
+      <svg
+        aria-hidden="true"
+        y={TOP}
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
+        preserveAspectRatio="none"
+      >
+        <path className="chart-grid" d={prices.map(({ y }) => across(y)).join("")} />
+        <path className="chart-median" d={across(median.y)} />
+        <path className="chart-low" d={across(low.y)} />
+        <path className="chart-line" d={line} />
+      </svg>
+      {prices.map(({ price, y }) => (
+        <text key={price} y={TOP + (y * HEIGHT) / CHART_SIZE - 4}>
+          {shortPrice(price)}
+        </text>
+      ))}
+      <SpecialDays shape={shape} />
+      <Months shape={shape} />
+    </svg>
+  );
+}
+
+const across = (y: number): string => `M0,${y}H${CHART_SIZE}`;
+const percent = (x: number): string => `${(x * 100) / CHART_SIZE}%`.replace(/(\.\d)\d+/, "$1");
+/** Near an end, a word in the middle of its day would be cut. */
+const anchorAt = (x: number) => (x < 80 ? "start" : x > CHART_SIZE - 80 ? "end" : "middle");
+
+function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
+  const named = special.filter(({ kind }) => kind !== "payday");
+  const paydays = special.filter(({ kind }) => kind === "payday");
+  return (
+    <>
+      {named.map(({ day, kind, label, x }, index) => (
+        <g key={day} className={kind === "lebaran" ? "chart-lebaran" : "chart-date"}>
+          <line x1={percent(x)} x2={percent(x)} y1={TOP - 4} y2={TOP + HEIGHT} />
+          {/* In two rows: a month is narrower than the name of a day on a phone. */}
+          <text x={percent(x)} y={index % 2 === 0 ? 12 : 26} textAnchor={anchorAt(x)}>
+            {label}
+          </text>
+        </g>
+      ))}
+      {paydays.map(({ day, x }) => (
+        <svg key={day} aria-hidden="true" x={percent(x)} y={TOP + HEIGHT - 7} overflow="visible" width="1" height="7">
+          <path className="chart-payday" d="M0,0L4,7H-4Z" />
+        </svg>
+      ))}
+    </>
+  );
+}
+
+function Months({ shape: { months } }: Pick<Props, "shape">) {
+  return months.map(({ day, x }) => (
+    <text key={day} x={percent(x)} y={TOP + HEIGHT + 16} textAnchor={anchorAt(x)}>
+      {monthFormat.format(new Date(dayOfNumber(day)))}
+    </text>
+  ));
+}
+
+const monthFormat = new Intl.DateTimeFormat("id-ID", { month: "short", year: "2-digit", timeZone: "UTC" });
+
+/** "Rp 2,9 jt": of a price in full there is no room on a phone. */
+function shortPrice(price: number): string {
+  if (price < 1_000_000) return formatRupiah(price);
+  return `Rp\u00a0${(price / 1_000_000).toLocaleString("id-ID", { maximumFractionDigits: 2 })}\u00a0jt`;
+}
