@@ -83,6 +83,7 @@ const OWNERS = [
   "src/modules/redirects/paths.shared.ts",
   "src/modules/newsletter/paths.shared.ts",
   "src/modules/offers/paths.shared.ts",
+  "src/modules/prices/paths.shared.ts",
   "src/modules/products/paths.shared.ts",
   "src/site/paths.shared.ts",
 ];
@@ -98,7 +99,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 const SPELLED =
-  /(?<![\w.}*])\/(?:artikel|toko|harga|produk|ke|cari|bantuan|untuk-toko|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|newsletter|berhenti-berlangganan|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
+  /(?<![\w.}*])\/(?:artikel|toko|harga|produk|bandingkan|penjual|lapor-harga|ke|cari|bantuan|untuk-toko|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|newsletter|berhenti-berlangganan|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
 
 test("each public path is spelled in one place", () => {
   const files = ["src", "cli"].flatMap((folder) =>

@@ -1,6 +1,7 @@
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
 import { offerPath } from "../modules/offers/paths.shared.ts";
+import { REPORT_PATH } from "../modules/prices/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
@@ -26,6 +27,7 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
   { word: "assets", below: true },
   { word: wordOf(SIGN_UP_PATH), kind: "newsletter" },
   { word: wordOf(UNSUBSCRIBE_PATH), kind: "newsletter" },
+  { word: wordOf(REPORT_PATH) },
   { word: wordOf(blogPath()), kind: "redirect" },
   { word: wordOf(storeListPath()), kind: "redirect" },
   { word: wordOf(offerPath()), below: true, kind: "redirect" },

@@ -101,6 +101,75 @@ test("what is said of its prices leads to the rule, and its history is a table",
   await expect(page.locator("h2#harga")).toHaveText("Aturan harga dan riwayat harga");
 });
 
+test("the chart says what it shows, its stores are links, and it is a table, too", async ({ page, request }) => {
+  await page.goto(PHONE_PATH);
+  const chart = page.getByRole("img", { name: /^Grafik harga terendah per hari di semua toko/ });
+  await expect(chart).toBeVisible();
+  await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
+  await page.getByText("Grafik ini sebagai tabel").click();
+  await expect(page.getByRole("figure").getByRole("row").nth(1)).toContainText(/Rp\s2\.999\.000/);
+  await page.getByRole("link", { name: "Toko Contoh Dua", exact: true }).first().click();
+  await expect(page).toHaveURL(/\?toko=.*#riwayat$/);
+  await expect(page.getByRole("img", { name: /^Grafik harga terendah per hari di Toko Contoh Dua/ })).toBeVisible();
+  expect((await request.get(`${PHONE_PATH}?toko=tidak-ada`)).status()).toBe(404);
+});
+
+test("products stand side by side without scripts, and senseless comparisons are 404", async ({
+  browser,
+  request,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(shop.url + PHONE_PATH);
+  await page.getByRole("link", { name: "Bandingkan", exact: true }).click();
+  await page.goto(`${shop.url}/bandingkan?produk=contoh-ponsel,contoh-kabel,tidak-ada`);
+  await expect(page.getByText("Tidak ada produk dengan alamat “tidak-ada”")).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(2);
+  await expect(table.getByRole("row", { name: /^Total termurah/ })).toContainText("terbaik");
+  await page.getByRole("link", { name: "Hanya perbedaan" }).click();
+  await expect(page).toHaveURL(/produk=contoh-ponsel,contoh-kabel&hanya=beda$/);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await context.close();
+  for (const query of ["", "?produk=", "?produk=tidak-ada", "?produk=a,a", "?produk=contoh-ponsel&hanya=x"]) {
+    expect((await request.get(`/bandingkan${query}`)).status(), query).toBe(404);
+  }
+});
+
+test("a store's profile says what is known of it, and that the rest is not", async ({ page, request }) => {
+  await page.goto(PHONE_PATH);
+  await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Toko Contoh Satu" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Toko Contoh Satu" })).toBeVisible();
+  await expect(page.getByText("Nama badan usaha")).toBeVisible();
+  await expect(page.getByText("Belum kami ketahui").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Seberapa sering harganya turun" })).toContainText(
+    "1 pernah turun harga",
+  );
+  await expect(page.getByRole("region", { name: "Penawarannya" })).toContainText("Contoh Ponsel Nusa A5");
+  expect((await request.get("/penjual/tidak-ada")).status()).toBe(404);
+});
+
+test("a wrong price is reported without scripts, and the page says that it is being checked", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(shop.url + PHONE_PATH);
+  await page.getByText("Laporkan harga yang salah").click();
+  await page.getByLabel("Penawaran yang mana?").selectOption({ index: 1 });
+  await page.getByLabel("Harganya lain di toko").check();
+  await page.getByRole("button", { name: "Kirim laporan" }).click();
+  await expect(page).toHaveURL(`${shop.url}${PHONE_PATH}?laporan=diterima`);
+  await expect(page.getByRole("status").first()).toContainText("laporan Anda sudah kami terima");
+  await expect(async () => {
+    await page.goto(shop.url + PHONE_PATH);
+    await expect(page.getByText("Ada laporan tentang harga ini: sedang diperiksa")).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await context.close();
+});
+
 test("a link leads to the store's own address, whatever is asked, and back where the offer is gone", async ({
   page,
   request,
@@ -133,7 +202,10 @@ test("a link leads to the store's own address, whatever is asked, and back where
 
 test("a hostile title is text, and nothing leaves its place on any of the pages", async ({ page }) => {
   test.slow();
-  for (const path of ["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/produk/contoh-kabel"]) {
+  for (const path of [
+    ...["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/bandingkan?produk=contoh-ponsel,contoh-kabel"],
+    "/produk/contoh-kabel",
+  ]) {
     await page.goto(path);
     await expectAccessibleLayout(page);
   }

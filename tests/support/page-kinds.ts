@@ -29,6 +29,8 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "link check, found", path: "/cek-harga?url=https://toko.example/barang/contoh-ponsel-1" },
   { name: "link check, unknown", path: "/cek-harga?url=https://shopee.co.id/Kipas-Angin-Meja-i.123.456" },
   { name: "link check, no link", path: "/cek-harga?url=kipas+angin" },
+  { name: "product compared", path: "/bandingkan?produk=contoh-ponsel,contoh-kabel,contoh-tanpa-penawaran" },
+  { name: "merchant's profile", path: "/produk/contoh-ponsel", open: openMerchant },
   { name: "search", path: "/cari" },
   { name: "search with results", path: "/cari?q=laptop" },
   { name: "search without results", path: "/cari?q=qqqqqqqqzzz" },
@@ -85,6 +87,11 @@ async function openEditor(page: Page) {
     .first()
     .click();
   await expect(page.locator(".visual-text, .source-editor").first()).toBeVisible();
+}
+
+async function openMerchant(page: Page) {
+  await page.getByRole("heading", { level: 3 }).getByRole("link", { name: "Toko Contoh Satu" }).first().click();
+  await page.waitForURL("**/penjual/*");
 }
 
 async function openNamed(page: Page, name: string | RegExp) {

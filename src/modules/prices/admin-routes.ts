@@ -5,12 +5,14 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { cursorText } from "../../platform/json-api/list-query.shared.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
-import { oddPricePageSchema, priceDecisionPageSchema } from "./answers.ts";
+import { oddPricePageSchema, openReportPageSchema, priceDecisionPageSchema } from "./answers.ts";
 import { FAILURES } from "./failures.ts";
 import { judgePrice, undoPriceDecision } from "./odd/judge-price.ts";
 import { oddPricePage, priceDecisionPage } from "./odd/odd-price-list.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
-import { PRICE_VERDICTS } from "./schema.ts";
+import { closeReport } from "./reports/close-report.ts";
+import { openReportPage } from "./reports/report-list.ts";
+import { PRICE_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
 
 type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
@@ -22,6 +24,10 @@ const verdictInput = z.object({
     .positive()
     .describe("Harga yang dinilai; bila toko sudah memasang harga lain, penilaian ditolak"),
   verdict: z.enum(PRICE_VERDICTS).describe("right: ikut dibandingkan sejak hari pertamanya; wrong: tetap tidak ikut"),
+});
+
+const closingInput = z.object({
+  outcome: z.enum(REPORT_OUTCOMES).describe("mended: sudah diperbaiki; unfounded: harganya benar"),
 });
 
 /** Prices that are far from what was asked before, or from those of other stores. */
@@ -43,6 +49,23 @@ export function priceAdminRoutes({ db, clock, timeZone }: Services) {
       errors: errorsOf(FAILURES, "not-found", "not-odd", "decided", "other-price"),
       can: canReviewPrices,
       handle: ({ params: { id }, input, audit }) => judgePrice(db, { offer: id, ...input }, { ...now(), audit }),
+    }),
+    endpoint("GET /price-reports", {
+      summary: "Menampilkan laporan pengunjung tentang harga yang belum diperiksa, terbaru dahulu",
+      query: listQuery,
+      answer: openReportPageSchema,
+      can: canReviewPrices,
+      handle: ({ query }) => openReportPage(db, query),
+    }),
+    endpoint("POST /price-reports/:id/closing", {
+      summary: "Menyelesaikan laporan pengunjung tentang harga",
+      params: rowParams,
+      input: closingInput,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "closed"),
+      can: canReviewPrices,
+      handle: ({ params: { id }, input, audit }) =>
+        closeReport(db, { id, outcome: input.outcome }, { moment: clock.now(), audit }),
     }),
     endpoint("GET /price-decisions", {
       summary: "Menampilkan keputusan tentang harga, terbaru dahulu",

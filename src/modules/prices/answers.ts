@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
-import { PRICE_VERDICTS } from "./schema.ts";
+import { PRICE_VERDICTS, REPORT_REASONS } from "./schema.ts";
 
 const oddPriceSchema = z.object({
   offer: z.number(),
@@ -42,3 +42,19 @@ export const priceDecisionPageSchema = z.object({
   decisions: z.array(priceDecisionSchema),
   nextCursor: z.string().nullable(),
 });
+
+const openReportSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  url: z.string().describe("Halaman penawaran di tokonya"),
+  merchant: z.string(),
+  price: z.number().describe("Harga yang dilaporkan"),
+  currentPrice: z.number().describe("Harga yang tampil sekarang"),
+  reason: z.enum(REPORT_REASONS),
+  reports: z.number().describe("Berapa kali dilaporkan"),
+  reportedAt: z.string(),
+  product: z.object({ id: z.number(), title: z.string() }).nullable(),
+});
+export type OpenReport = AnswerOf<typeof openReportSchema>;
+
+export const openReportPageSchema = z.object({ reports: z.array(openReportSchema), nextCursor: z.string().nullable() });

@@ -3,6 +3,7 @@ export const PRICES_AUDIT_ACTIONS = {
   "price.confirmed": "Harga dipastikan benar",
   "price.refused": "Harga dinyatakan salah",
   "price.decision-undone": "Keputusan tentang harga diurungkan",
+  "price.report-closed": "Laporan harga diselesaikan",
 } as const;
 
 declare module "../audit/schema.ts" {

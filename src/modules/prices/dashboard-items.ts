@@ -4,11 +4,17 @@ import type { Actor } from "../../platform/json-api/actor.ts";
 import { countOddPrices } from "./odd/odd-price-list.ts";
 import { ODD_PRICES_PATH } from "./paths.shared.ts";
 import { canReviewPrices } from "./permissions.shared.ts";
+import { countOpenReports } from "./reports/report-list.ts";
 
-/** Prices that are part of nothing until somebody says that they are right. */
+/** Prices that are part of nothing until somebody says that they are right, and what visitors say is wrong. */
 export async function priceDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
-  const count = canReviewPrices(actor) ? await countOddPrices(db) : 0;
-  if (count === 0) return [];
-  const text = `${count.toLocaleString("id-ID")} harga sedang diperiksa dan tidak ikut dibandingkan.`;
-  return [{ text, tone: "info", link: { path: ODD_PRICES_PATH, label: "Periksa" } }];
+  if (!canReviewPrices(actor)) return [];
+  const [odd, reports] = await Promise.all([countOddPrices(db), countOpenReports(db)]);
+  const link = { path: ODD_PRICES_PATH, label: "Periksa" };
+  return [
+    { count: odd, text: "harga sedang diperiksa dan tidak ikut dibandingkan." },
+    { count: reports, text: "laporan pengunjung tentang harga belum diperiksa." },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, text }) => ({ text: `${count.toLocaleString("id-ID")} ${text}`, tone: "info", link }));
 }

@@ -1,8 +1,9 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { JudgeFailure, UndoPriceFailure } from "./odd/judge-price.ts";
+import type { CloseFailure } from "./reports/close-report.ts";
 
-export const FAILURES: Record<JudgeFailure | UndoPriceFailure, ApiError> = {
-  "not-found": { status: 404, code: "not_found", message: "Penawaran atau keputusan ini tidak ditemukan." },
+export const FAILURES: Record<JudgeFailure | UndoPriceFailure | CloseFailure, ApiError> = {
+  "not-found": { status: 404, code: "not_found", message: "Penawaran, keputusan, atau laporan ini tidak ditemukan." },
   "not-odd": {
     status: 409,
     code: "price_not_odd",
@@ -17,6 +18,11 @@ export const FAILURES: Record<JudgeFailure | UndoPriceFailure, ApiError> = {
     status: 409,
     code: "price_changed",
     message: "Toko ini sekarang memasang harga lain. Periksa lagi harga yang baru.",
+  },
+  closed: {
+    status: 409,
+    code: "report_closed",
+    message: "Laporan ini sudah diselesaikan orang lain. Muat ulang halaman untuk melihat yang masih terbuka.",
   },
   undone: {
     status: 409,

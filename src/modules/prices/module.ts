@@ -1,18 +1,31 @@
-import type { Clock } from "../../platform/clock.ts";
+import type pg from "pg";
+import { type Clock, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { createRateLimits } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
 import { priceAdminRoutes } from "./admin-routes.ts";
 import { PRICES_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { pricesCommand } from "./cli/prices-command.ts";
 import { priceDashboardItems } from "./dashboard-items.ts";
+import { REPORT_PATH } from "./paths.shared.ts";
 import { PRICES_PERMISSIONS } from "./permissions.shared.ts";
+import { type ReportRoutesOptions, reportRoutes } from "./reports/report-routes.ts";
+import { deleteOldReports } from "./reports/retention.ts";
 import { packPriceMonths } from "./stored/packed-months.ts";
 
 type Services = {
+  readonly pool: pg.Pool;
+  readonly productCounts: { readonly showSamples: boolean };
+  readonly addressOf: ReportRoutesOptions["addressOf"];
+  readonly isFromOwnPage: ReportRoutesOptions["isFromOwnPage"];
+  readonly renderMessage: ReportRoutesOptions["renderMessage"];
   readonly db: Db;
   readonly clock: Clock;
   readonly config: { readonly timeZone: string };
 };
+
+/** Of one address in ten minutes: who has more to say of prices has a feed to offer. */
+const REPORTS = 10;
 
 export const prices = {
   name: "prices",
@@ -20,6 +33,15 @@ export const prices = {
   auditActions: PRICES_AUDIT_ACTIONS,
   adminRoutes: ({ db, clock, config }) => priceAdminRoutes({ db, clock, timeZone: config.timeZone }),
   dashboardItems: ({ db }, actor) => priceDashboardItems(db, actor),
-  jobs: ({ db, clock }) => [{ handler: packPriceMonths({ db, clock }), schedule: "10 20 * * *" }],
+  mounts: ({ db, pool, productCounts: { showSamples }, addressOf, isFromOwnPage, renderMessage }) => {
+    const limiter = createRateLimits(pool).limiter({ name: "price-report", limit: REPORTS, window: minutes(10) });
+    return [
+      { path: REPORT_PATH, app: reportRoutes({ db, showSamples, limiter, addressOf, isFromOwnPage, renderMessage }) },
+    ];
+  },
+  jobs: ({ db, clock }) => [
+    { handler: packPriceMonths({ db, clock }), schedule: "10 20 * * *" },
+    { handler: deleteOldReports(db), schedule: "15 19 * * *" },
+  ],
   commands: { prices: pricesCommand },
 } satisfies Module<Services>;

@@ -1,2 +1,5 @@
 /** Where in the admin odd prices are decided. */
 export const ODD_PRICES_PATH = "/admin/odd-prices";
+
+/** Where the form of a product's page is posted to. */
+export const REPORT_PATH = "/lapor-harga";

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { PriceVerdict } from "./schema.ts";
+import type { PriceVerdict, ReportOutcome, ReportReason } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface PricesTables {
@@ -41,6 +41,17 @@ interface PricesTables {
     decided_at: Generated<Date>;
     undone_at: Date | null;
     undone_by: number | null;
+  };
+  price_reports: {
+    id: GeneratedAlways<number>;
+    offer_id: number;
+    price: number;
+    reason: ReportReason;
+    reports: Generated<number>;
+    reported_at: Generated<Date>;
+    closed_at: Date | null;
+    outcome: ReportOutcome | null;
+    closed_by: number | null;
   };
   product_lows: { product_id: number; day: string; price: number | null; offer_id: number | null };
 }

@@ -49,6 +49,8 @@ export const products = {
     lazyPage(PRODUCT_ADDRESSES.priceDrops, () => import("./pages/price-drops.tsx")),
     lazyPage(PRODUCT_ADDRESSES.linkCheck, () => import("./pages/link-check.tsx")),
     lazyPage(PRODUCT_ADDRESSES.product, () => import("./pages/product.tsx")),
+    lazyPage(PRODUCT_ADDRESSES.comparison, () => import("./pages/comparison.tsx")),
+    lazyPage(PRODUCT_ADDRESSES.merchant, () => import("./pages/merchant.tsx")),
   ],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
   jobs: ({ db, storage, clock, userAgent, config: { timeZone, feedNetworks } }) => [

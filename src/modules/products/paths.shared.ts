@@ -3,12 +3,26 @@ export const pricesPath = (category?: string): string => (category === undefined
 
 export const productPath = (slug: string): string => `/produk/${slug}`;
 
+/** Products side by side, in this order. */
+export const comparisonPath = (slugs: readonly string[], { onlyDifferences = false } = {}): string =>
+  `${COMPARISON_PATH}?${COMPARED_PRODUCTS}=${slugs.join(",")}${onlyDifferences ? `&${ONLY_DIFFERENCES.name}=${ONLY_DIFFERENCES.value}` : ""}`;
+export const COMPARISON_PATH = "/bandingkan";
+export const COMPARED_PRODUCTS = "produk";
+export const ONLY_DIFFERENCES = { name: "hanya", value: "beda" } as const;
+
+/** Who sells: a merchant of the catalogue. */
+export const merchantPagePath = (slug: string): string => `/penjual/${slug}`;
+
 /** The page of a product, saying that the offer that was asked for is gone. */
 export const goneOfferPath = (slug: string): string => `${productPath(slug)}?${GONE_OFFER.name}=${GONE_OFFER.value}`;
 export const GONE_OFFER = { name: "penawaran", value: "berakhir" } as const;
 
 /** Prices that came down. */
 export const priceDropsPath = (): string => "/turun-harga";
+
+/** The page of a product, saying that a report of a wrong price has arrived. */
+export const reportedPath = (slug: string): string => `${productPath(slug)}?${REPORTED.name}=${REPORTED.value}`;
+export const REPORTED = { name: "laporan", value: "diterima" } as const;
 
 /** What we know of the offer behind a link that is pasted, or shared from an app: in any of these, the first that is not empty. */
 export const linkCheckPath = (): string => "/cek-harga";

@@ -4,6 +4,7 @@ import { addressOf } from "../../api/api.ts";
 export const ODD_PRICE_KEYS = [
   [addressOf("GET /odd-prices")],
   [addressOf("GET /price-decisions")],
+  [addressOf("GET /price-reports")],
   [addressOf("GET /products")],
   [addressOf("GET /dashboard")],
 ];

@@ -1,11 +1,13 @@
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { DecidedPrices } from "./decided-prices.tsx";
+import { ReportedPrices } from "./reported-prices.tsx";
 import { WaitingPrices } from "./waiting-prices.tsx";
 
-/** Prices far from what was asked before, or from those of other stores: part of nothing until somebody says that they are right. */
+/** Prices that are part of nothing until somebody says that they are right, and those that visitors say are wrong. */
 export const Page = () => (
   <AdminPage title="Harga dipertanyakan" permission="reviewPrices">
     <WaitingPrices />
+    <ReportedPrices />
     <DecidedPrices />
   </AdminPage>
 );

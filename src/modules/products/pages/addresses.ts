@@ -2,12 +2,17 @@ import { publicAddress } from "../../../platform/http/public-addresses.ts";
 import type { PageKind } from "../../visits/schema.ts";
 import {
   CHART_STORE,
+  COMPARED_PRODUCTS,
+  COMPARISON_PATH,
   GONE_OFFER,
   LINK_CHECK_PARAMETERS,
   linkCheckPath,
+  merchantPagePath,
+  ONLY_DIFFERENCES,
   priceDropsPath,
   pricesPath,
   productPath,
+  REPORTED,
 } from "../paths.shared.ts";
 
 const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
@@ -24,7 +29,15 @@ export const PRODUCT_ADDRESSES = {
   product: publicAddress<PageKind>({
     path: productPath(":slug"),
     kind: "product",
-    query: [GONE_OFFER.name, CHART_STORE],
+    query: [GONE_OFFER.name, CHART_STORE, REPORTED.name],
     fixed: [],
   }),
+  // Without number, as searches are.
+  comparison: address({
+    path: COMPARISON_PATH,
+    kind: "product",
+    query: [COMPARED_PRODUCTS, ONLY_DIFFERENCES.name],
+    cached: false,
+  }),
+  merchant: address({ path: merchantPagePath(":merchant"), kind: "stores" }),
 };

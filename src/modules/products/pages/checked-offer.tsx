@@ -45,7 +45,7 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
       {own && prices && <Observations offer={own} prices={prices} />}
       <h3 className="mt-8 text-lg font-bold">{cheaper.length > 0 ? headingOf(own) : "Belum ada yang lebih murah"}</h3>
       {cheaper.length > 0 ? (
-        <OfferList offers={cheaper.slice(0, MOST_CHEAPER)} timeZone={timeZone} />
+        <OfferList product={product} offers={cheaper.slice(0, MOST_CHEAPER)} timeZone={timeZone} />
       ) : (
         <p className="mt-2">
           {compared.length > 0

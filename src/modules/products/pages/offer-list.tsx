@@ -1,6 +1,7 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { offerPath } from "../../offers/paths.shared.ts";
+import { merchantPagePath } from "../paths.shared.ts";
 import { matchReasonText } from "../queries.ts";
 import { unitPriceOf } from "../unit-price.ts";
 import { termsOf } from "../visible/offer-terms.ts";
@@ -37,7 +38,11 @@ function Seller({ offer }: { readonly offer: ShownOffer }) {
   const { title, condition, match } = offer;
   return (
     <div className="min-w-0">
-      <h3 className="font-bold">{sellerOf(offer)}</h3>
+      <h3 className="font-bold">
+        <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
+          {sellerOf(offer)}
+        </a>
+      </h3>
       <p className="text-sm text-ink-muted">
         {CONDITION_NAMES[condition]} · {title}
       </p>
@@ -94,13 +99,14 @@ function Price({ offer, product }: { readonly offer: ShownOffer; readonly produc
 }
 
 function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
-  const { availability, seenAt, freshness } = offer;
+  const { availability, seenAt, freshness, isReported } = offer;
   return (
     <p className="text-sm">
       <span className="block font-semibold">{availabilityName(availability)}</span>
       <span className="block text-ink-muted">
         dicek <Moment moment={seenAt} timeZone={timeZone} />
       </span>
+      {isReported && <span className="block font-semibold">Ada laporan tentang harga ini: sedang diperiksa</span>}
       {freshness > 0 && <span className="block text-ink-muted">{FRESHNESS_NOTES[freshness]}</span>}
     </p>
   );

@@ -9,7 +9,7 @@ import type { ArticleCard } from "../../articles/schema.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
-import { CHART_STORE, GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
+import { CHART_STORE, comparisonPath, GONE_OFFER, pricesPath, productPath, REPORTED } from "../paths.shared.ts";
 import { articlesAbout } from "../visible/articles-about.ts";
 import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
 import { productPrices } from "../visible/product-prices.ts";
@@ -23,6 +23,7 @@ import { ProductDescription } from "./product-description.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { productMeta } from "./product-meta.ts";
+import { ReportForm } from "./report-form.tsx";
 
 /** `/produk/{slug}`: what each store asks for it. */
 export const load: PageRoute["load"] = async ({ params, query }, services) => {
@@ -51,13 +52,18 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
         <Breadcrumbs trail={trail} />
         {found.isSample && <SampleNote />}
         {query[GONE_OFFER.name] === GONE_OFFER.value && <GoneOffer />}
+        {query[REPORTED.name] === REPORTED.value && <Reported />}
         <ProductHead product={found}>
           <BestOffer offers={offers} prices={prices} timeZone={timeZone} />
         </ProductHead>
         <p className="mt-4 flex flex-wrap gap-3">
+          <a href={comparisonPath([found.slug])} className="button button-outline">
+            Bandingkan
+          </a>
           <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found, best)} />
         </p>
         <Offers product={found} offers={offers} hasMore={hasMore} timeZone={timeZone} />
+        <ReportForm offers={offers} />
         {!best && <SimilarProducts products={related.similar} />}
         {prices && <PriceVerdicts prices={prices} />}
         {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}
@@ -76,6 +82,12 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
 const GoneOffer = () => (
   <p className="note note-tip mt-4" role="status">
     Penawaran yang Anda buka sudah tidak ada di toko itu. Penawaran lain untuk produk ini ada di bawah.
+  </p>
+);
+
+const Reported = () => (
+  <p className="note note-tip mt-4" role="status">
+    Terima kasih, laporan Anda sudah kami terima. Harga itu sedang diperiksa; tidak ada data tentang Anda yang disimpan.
   </p>
 );
 

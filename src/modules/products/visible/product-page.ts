@@ -44,6 +44,8 @@ export type ShownOffer = {
   /** 1 in stock, 2 out of stock, 3 preorder, 4 backorder. */
   readonly availability: number;
   readonly isOdd: boolean;
+  /** A visitor has said that this price is wrong, and nobody has looked yet. */
+  readonly isReported: boolean;
   readonly seenAt: Date;
   /** 0 fresh, 1 may have changed, 2 stale. */
   readonly freshness: number;
@@ -89,7 +91,8 @@ export async function shownOffers(reader: Reader, product: number, moment: Date)
     reader,
     "offers of a product",
     `select o.id, o.title, m.name as merchant, m.slug as "merchantSlug", o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
-      ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
+      ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd",
+      exists (select from price_reports r where r.offer_id = o.id and r.price = p.price and r.closed_at is null) as "isReported", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
       o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
     from ${OFFER_ROWS}
     where o.product_id = $2 and ${SHOWN}

@@ -1,0 +1,114 @@
+import { formatRupiah } from "../../money/money.shared.ts";
+import { findProductType } from "../product-types.shared.ts";
+import { type UnitPrice, unitPriceOf } from "../unit-price.ts";
+import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
+import { factLine } from "./words.ts";
+
+export type ComparedProduct = {
+  readonly product: ShownProduct;
+  /** As they stand on its page. */
+  readonly offers: readonly ShownOffer[];
+};
+
+export type ComparisonRow = {
+  readonly label: string;
+  /** One for each product; undefined where it is not known. */
+  readonly values: readonly (string | undefined)[];
+  /** Which of them are the best by BEST_RULE; none where all are alike, or nothing says what is better. */
+  readonly best: readonly boolean[];
+};
+
+/** Said above the table. */
+export const BEST_RULE =
+  "Ditandai “terbaik”: total termurah (yang ongkirnya belum diketahui dihitung tanpa ongkir), harga per satuan termurah, \
+dan toko terbanyak. Keterangan lain tidak kami nilai, karena yang terbaik bergantung pada kebutuhan Anda.";
+
+export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
+  const best = compared.map(({ offers }) => offers.find(({ isCompared }) => isCompared));
+  const totals = best.map((offer) => offer?.total);
+  const units = compared.map(({ product }, index) => {
+    const price = best[index]?.price;
+    return price === undefined ? undefined : unitPriceOf(product, price);
+  });
+  const stores = compared.map(({ offers }) => storesOf(offers));
+  return [
+    {
+      label: "Total termurah",
+      values: totals.map((total) => (total === undefined ? undefined : formatRupiah(total))),
+      best: marked(totals, Math.min),
+    },
+    ...unitRow(units),
+    { label: "Dapat dibandingkan di", values: stores.map((count) => `${count} toko`), best: marked(stores, Math.max) },
+    row(
+      "Merek",
+      compared.map(({ product }) => product.brand ?? undefined),
+    ),
+    row(
+      "Jenis",
+      compared.map(({ product: { productType } }) => typeName(productType)),
+    ),
+    ...factRows(compared),
+  ].filter(({ values }) => values.some((value) => value !== undefined));
+}
+
+/** Rows in which not all products have the same value. */
+export const differences = (rows: readonly ComparisonRow[]): readonly ComparisonRow[] =>
+  rows.filter(({ values }) => new Set(values).size > 1);
+
+const typeName = (slug: string | null) => (slug === null ? undefined : findProductType(slug)?.name);
+
+const storesOf = (offers: readonly ShownOffer[]): number =>
+  new Set(offers.filter(({ isCompared }) => isCompared).map(({ merchantSlug }) => merchantSlug)).size;
+
+/** Prices by another measure cannot be compared. */
+function unitRow(units: readonly (UnitPrice | undefined)[]): readonly ComparisonRow[] {
+  const labels = new Set(units.flatMap((unit) => (unit ? [unit.label] : [])));
+  const [label] = labels;
+  if (labels.size !== 1 || label === undefined) return [];
+  return [
+    {
+      label: `Harga ${label}`,
+      values: units.map((unit) => unit && formatRupiah(unit.price)),
+      best: marked(
+        units.map((unit) => unit?.price),
+        Math.min,
+      ),
+    },
+  ];
+}
+
+function factRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
+  const keys = new Set(
+    compared.flatMap(({ product: { productType, facts } }) => [
+      ...((productType === null ? undefined : findProductType(productType)?.facts) ?? []),
+      ...Object.keys(facts),
+    ]),
+  );
+  return [...keys].flatMap((key) => {
+    const lines = compared.map(({ product: { facts } }) => {
+      const value = facts[key];
+      return value === undefined ? undefined : factLine(key, value);
+    });
+    const label = lines.find((line) => line !== undefined)?.label;
+    return label === undefined
+      ? []
+      : [
+          row(
+            label,
+            lines.map((line) => line?.text),
+          ),
+        ];
+  });
+}
+
+const row = (label: string, values: readonly (string | undefined)[]): ComparisonRow => ({
+  ...{ label, values },
+  best: values.map(() => false),
+});
+
+function marked(values: readonly (number | undefined)[], choose: (...numbers: number[]) => number): readonly boolean[] {
+  const known = values.filter((value) => value !== undefined);
+  const isAlike = new Set(known).size < 2;
+  const best = choose(...known);
+  return values.map((value) => !isAlike && value === best);
+}

@@ -1,0 +1,110 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import type { MerchantFacts } from "../../merchants/schema.ts";
+import { POINT_FLAGS } from "../../prices/schema.ts";
+import { FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
+import { earliest } from "./product-list.ts";
+
+export type ShownMerchant = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly homeUrl: string;
+  readonly facts: MerchantFacts;
+  readonly isSample: boolean;
+};
+
+export type MerchantOffer = {
+  readonly id: number;
+  readonly title: string;
+  /** Of the product that it is. */
+  readonly slug: string;
+  readonly productTitle: string;
+  readonly price: number;
+  readonly currency: string;
+  readonly isOdd: boolean;
+  readonly seenAt: Date;
+};
+
+export type MerchantOffers = {
+  readonly offers: readonly MerchantOffer[];
+  readonly hasMore: boolean;
+  readonly expiresAt: Date | undefined;
+};
+
+/** How often prices of a merchant fell, over the offers that were looked at. */
+export type MerchantDrops = { readonly offers: number; readonly drops: number; readonly lowered: number };
+
+const UNRELIABLE = POINT_FLAGS.odd | POINT_FLAGS.void;
+const MOST_OFFERS = 24;
+/** A store may have a hundred thousand offers: what is said of its prices is of so many, and says so. */
+const MOST_LOOKED_AT = 200;
+export const DROP_DAYS = 90;
+
+export async function findShownMerchant(
+  reader: Reader,
+  slug: string,
+  { showSamples }: { readonly showSamples: boolean },
+): Promise<ShownMerchant | undefined> {
+  const [merchant] = await preparedQuery<ShownMerchant>(
+    reader,
+    "merchant",
+    `select id, slug, name, home_url as "homeUrl", facts, is_sample as "isSample" from merchants
+    where slug = $1 and (not is_sample or $2)`,
+    [slug, showSamples],
+  );
+  return merchant;
+}
+
+/** Those of products that were added last; walked by the index of a merchant's products. */
+const OF_MERCHANT = (limit: number) =>
+  `(select id from offers where merchant_id = $2 and product_id is not null order by product_id desc limit ${limit})`;
+
+export async function merchantOffers(reader: Reader, merchant: number, moment: Date): Promise<MerchantOffers> {
+  const rows = await preparedQuery<MerchantOffer & { ends: Date | null }>(
+    reader,
+    "offers of a merchant",
+    `select o.id, o.title, product.slug, product.title as "productTitle", p.price, p.currency, p.is_odd as "isOdd",
+      ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
+    from ${OFFER_ROWS} join products product on product.id = o.product_id
+    where o.id in ${OF_MERCHANT(MOST_LOOKED_AT)} and ${SHOWN} and product.hidden_at is null
+    order by o.product_id desc, o.id limit ${MOST_OFFERS + 1}`,
+    [moment, merchant],
+  );
+  return {
+    offers: rows.slice(0, MOST_OFFERS).map(({ ends: _, ...offer }) => offer),
+    hasMore: rows.length > MOST_OFFERS,
+    expiresAt: earliest(rows.map(({ ends }) => ends)),
+  };
+}
+
+/** By what was seen of them in the last days; prices that are being checked, and those of runs that were undone, count as none. */
+export async function merchantDrops(reader: Reader, merchant: number, moment: Date): Promise<MerchantDrops> {
+  const [drops] = await preparedQuery<MerchantDrops>(
+    reader,
+    "drops of a merchant",
+    `with looked_at as materialized ${OF_MERCHANT(MOST_LOOKED_AT)}, steps as (
+      select pt.offer_id, pt.price, lag(pt.price) over (partition by pt.offer_id order by pt.observed_at) as before
+      from looked_at join price_points pt on pt.offer_id = looked_at.id
+      where pt.observed_at > $1::timestamptz - interval '${DROP_DAYS} days' and pt.flags & $3 = 0
+    )
+    select (select count(*) from looked_at)::int as offers, count(*)::int as drops, count(distinct offer_id)::int as lowered
+    from steps where price < before`,
+    [moment, merchant, UNRELIABLE],
+  );
+  return drops ?? { offers: 0, drops: 0, lowered: 0 };
+}
+
+/** When anything of it was seen last. */
+export async function lastChecked(reader: Reader, merchant: number): Promise<Date | undefined> {
+  const [row] = await preparedQuery<{ at: Date | null }>(
+    reader,
+    "last look at a merchant",
+    `select greatest(
+      (select max(sighted_at) from feeds where merchant_id = $1),
+      (select max(p.seen_at) from offer_prices p where p.offer_id in (
+        select id from offers where merchant_id = $1 and product_id is not null order by product_id desc limit ${MOST_LOOKED_AT}))
+    ) as at`,
+    [merchant],
+  );
+  return row?.at ?? undefined;
+}
