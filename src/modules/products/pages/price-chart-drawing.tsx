@@ -5,7 +5,7 @@ import { CHART_SIZE, type ChartShape } from "../chart/chart-shape.ts";
 /** Pixels: only widths are stretched, so that its words keep their size on a phone of 320. */
 const TOP = 36;
 const HEIGHT = 190;
-const BOTTOM = 24;
+const BOTTOM = 30;
 
 type Props = { readonly shape: ChartShape; readonly title: string };
 
@@ -67,8 +67,9 @@ function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
           </text>
         </g>
       ))}
+      {/* Under the axis: above it, one would stand on the name of the lowest price. */}
       {paydays.map(({ day, x }) => (
-        <svg key={day} aria-hidden="true" x={percent(x)} y={TOP + HEIGHT - 7} overflow="visible" width="1" height="7">
+        <svg key={day} aria-hidden="true" x={percent(x)} y={TOP + HEIGHT + 1} overflow="visible" width="1" height="7">
           <path className="chart-payday" d="M0,0L4,7H-4Z" />
         </svg>
       ))}
@@ -78,7 +79,7 @@ function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
 
 function Months({ shape: { months } }: Pick<Props, "shape">) {
   return months.map(({ day, x }) => (
-    <text key={day} x={percent(x)} y={TOP + HEIGHT + 16} textAnchor={anchorAt(x)}>
+    <text key={day} x={percent(x)} y={TOP + HEIGHT + 22} textAnchor={anchorAt(x)}>
       {monthFormat.format(new Date(dayOfNumber(day)))}
     </text>
   ));
