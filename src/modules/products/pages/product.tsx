@@ -2,6 +2,7 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import type { PageRoute } from "../../../site/page.ts";
 import { ArticleGrid } from "../../../site/parts/article-card.tsx";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
+import { ForStoresNote } from "../../../site/parts/for-stores-note.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { articleTags } from "../../articles/cache-tags.shared.ts";
@@ -74,6 +75,9 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
         </div>
         <ProductDescription text={found.description} />
         <Articles articles={articles} timeZone={timeZone} />
+        <div className="mt-12">
+          <ForStoresNote />
+        </div>
       </div>
     ),
   };
