@@ -27,6 +27,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   products: { id: "products" },
   product_decisions: { product_id: "products", other_product_id: "products", offer_id: "offers" },
   price_decisions: { offer_id: "offers" },
+  price_reports: { offer_id: "offers" },
   product_listings: { product_id: "products" },
   product_terms: { product_id: "products" },
   product_lows: { product_id: "products", offer_id: "offers" },
