@@ -1,6 +1,7 @@
 import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { Day } from "../../../site/parts/dates.tsx";
+import { ForStoresNote } from "../../../site/parts/for-stores-note.tsx";
 import { Moment } from "../../../site/parts/moments.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { merchantTags } from "../../merchants/cache-tags.shared.ts";
@@ -62,6 +63,9 @@ export const load: PageRoute["load"] = async ({ params }, { reads, clock, produc
         <Facts facts={facts} />
         <Drops drops={drops} />
         <Offers shown={shown} timeZone={config.timeZone} />
+        <div className="mt-12">
+          <ForStoresNote />
+        </div>
       </div>
     ),
   };
