@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { draft, startWriting } from "./api.fixtures.ts";
+import { deleteOldCreations } from "./create-once.ts";
 
 const database = await testDatabase();
 const { join, stop } = await startWriting(database);
@@ -18,4 +19,17 @@ test("requests with one key make one article, one after the other and at the sam
   expect(later.body.saved.title).toMatch(/^Sekali( lagi)?$/);
   const others = await Promise.all([create("Lain", { key: crypto.randomUUID() }), create("Lain", {})]);
   expect(new Set([later, ...others].map(({ body }) => body.id)).size).toBe(3);
+});
+
+test("a key is deleted after 30 days, its article is not", async () => {
+  const key = crypto.randomUUID();
+  const { body } = await sari("POST", "/articles", { draft: draft({ title: "Lama" }), key });
+  const keys = () => database.db.selectFrom("article_creations").select("article_id").where("key", "=", key).execute();
+  const nightAfter = (days: number) =>
+    deleteOldCreations(database.db, { now: () => new Date(Date.now() + days * 86_400_000) });
+  await nightAfter(29);
+  expect(await keys()).toEqual([{ article_id: body.id }]);
+  await nightAfter(31);
+  expect(await keys()).toEqual([]);
+  expect((await sari("GET", `/articles/${body.id}`)).status).toBe(200);
 });
