@@ -31,6 +31,14 @@ test("an image is replaced by a file in two steps, stands as it stood, and its w
   const { name, bytes } = await picture("baru.png");
   await (await chooser).setFiles({ name, mimeType: "image/png", buffer: bytes });
   await expect(altsOf(page)).toBeFocused();
+  await expect(altsOf(page)).toHaveValue("");
+  await expect(textOf(page).getByText("Belum ada teks alternatif.")).toBeVisible();
+  await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
+  await textOf(page).locator("p", { hasText: "Awal." }).click();
+  await page.keyboard.press("Control+z");
+  await expect(textOf(page).getByRole("img", { name: "Panci lama" })).toBeVisible();
+  await page.keyboard.press("Control+y");
+  await altsOf(page).click();
   await page.keyboard.type("Panci baru");
   await expect(altsOf(page)).toHaveValue("Panci baru");
   await expect(textOf(page).locator(".image-upload")).toHaveCount(0);
@@ -118,8 +126,11 @@ test("an image is replaced by two presses: the one file that is chosen is taken,
     const pictures = await Promise.all(names.map(picture));
     await (await chooser).setFiles(pictures.map(({ name, bytes }) => ({ name, mimeType: "image/png", buffer: bytes })));
   };
+  await altsOf(page).fill("Gambar yang lama");
   await send(["baru.png"]);
   await expect(dialog).toHaveCount(0);
+  await expect(altsOf(page)).toHaveValue("");
+  await expect(altsOf(page)).toBeFocused();
   await expect(shown).not.toHaveAttribute("src", first);
   const second = String(await shown.getAttribute("src"));
 

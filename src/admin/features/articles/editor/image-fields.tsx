@@ -28,7 +28,9 @@ export function CoverFields(props: PanelProps) {
         {...props}
         id={draft.coverImageId}
         what="sampul"
-        onChoose={(image) => onChange({ coverImageId: image.id, coverAlt: draft.coverAlt || image.alt })}
+        onChoose={(image) =>
+          onChange({ coverImageId: image.id, coverAlt: image.id === draft.coverImageId ? draft.coverAlt : image.alt })
+        }
         onRemove={() => onChange({ coverImageId: null })}
       />
       <DraftText

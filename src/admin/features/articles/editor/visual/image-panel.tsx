@@ -1,14 +1,10 @@
 import "./image-panel.css";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $createImageNode, $isImageNode, type ImageNode } from "@mdxeditor/editor";
-import { $getNodeByKey, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from "lexical";
+import { $isImageNode, type ImageNode } from "@mdxeditor/editor";
+import { $createParagraphNode, $getNodeByKey, $isParagraphNode, HISTORY_MERGE_TAG, HISTORY_PUSH_TAG } from "lexical";
 import { Pencil, RefreshCw, Trash2, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import {
-  type ImageAlignment,
-  splitAlignment,
-  withAlignment,
-} from "../../../../../modules/articles/image-alignment.shared.ts";
+import { splitAlignment, withAlignment } from "../../../../../modules/articles/image-alignment.shared.ts";
 import type { LibraryImage } from "../../../../../modules/media/library/answers.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
@@ -17,14 +13,13 @@ import { AlignmentChoice } from "./alignment-choice.tsx";
 import { useArrival } from "./image-arrival.ts";
 import { AltField, CaptionField, nextWithoutAlt, typingTag } from "./image-fields.tsx";
 import { imagesAmong } from "./image-files.ts";
+import { $replaceByFile, $replaceImage, alignmentBefore } from "./image-replacement.ts";
 import { UploadState } from "./image-upload-state.tsx";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
 import { useKeptKeys } from "./kept-keys.ts";
+import { useImagePaste } from "./use-image-paste.ts";
 
 type Props = { readonly nodeKey: string; readonly alt: string; readonly title: string };
-
-/** How the image stood whose place a file takes, by the address of the file. */
-const alignmentsBefore = new Map<string, ImageAlignment>();
 
 /** What can be done to an image of the text, at the image. Open while something about it is missing or being changed. */
 export function ImagePanel({ nodeKey, alt, title }: Props) {
@@ -48,15 +43,12 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
     );
   const upload = useArrival(src, (image) =>
     change((node) => {
-      node.setSrc(withAlignment(image.src, alignmentsBefore.get(src)));
+      node.setSrc(withAlignment(image.src, alignmentBefore(src)));
       if (node.getAltText() === "") node.setAltText(image.alt);
     }, HISTORY_MERGE_TAG),
   );
   useEffect(() => {
-    if (!textUploads.takeFocus(src)) return;
-    field.current?.focus();
-    // Of the image before it, which may show something else.
-    field.current?.select();
+    if (textUploads.takeFocus(src)) field.current?.focus();
   }, [src]);
 
   const { address, alignment } = splitAlignment(src);
@@ -80,25 +72,21 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
     if (next) return next.focus();
     // Lexical moves no caret while a field within the text has the focus.
     field.current?.blur();
-    editor.update(() => void $imageOf(nodeKey)?.getTopLevelElement()?.selectNext());
+    editor.update(() => $selectBehind($imageOf(nodeKey)));
     editor.focus();
   };
   const replace = ({ src: chosen, alt: known }: LibraryImage) => {
-    change((node) => {
-      node.setSrc(withAlignment(chosen, alignment));
-      if (known) node.setAltText(known);
-    });
+    const next = withAlignment(chosen, alignment);
     setChoosing(false);
+    if (next === src) return;
+    if (known === "") textUploads.requestFocus(next);
+    change((node) => $replaceImage(node, next, known));
   };
   const replaceByFile = (files: readonly File[]) => {
     const [local] = textUploads.add(imagesAmong(files));
-    if (local === undefined) return;
-    if (alignment) alignmentsBefore.set(local, alignment);
-    // A node of its own: another image in the same one is hidden until it is loaded, and the focus would be lost.
-    change((node) =>
-      node.replace($createImageNode({ src: local, altText: node.getAltText(), title: node.getTitle() ?? "" })),
-    );
+    if (local !== undefined) change((node) => $replaceByFile(node, local));
   };
+  useImagePaste(editor, nodeKey, replaceByFile);
   return (
     <div ref={panel} className="image-panel" data-alignment={alignment}>
       <div className="image-tools">
@@ -159,6 +147,14 @@ export function ImagePanel({ nodeKey, alt, title }: Props) {
 function $imageOf(key: string): ImageNode | undefined {
   const node = $getNodeByKey(key);
   return $isImageNode(node) ? node : undefined;
+}
+
+/** Puts the caret into the text behind an image: not into the line of another one. */
+function $selectBehind(image: ImageNode | undefined) {
+  const block = image?.getTopLevelElement();
+  const next = block?.getNextSibling();
+  if ($isParagraphNode(next) && next.getChildren().some($isImageNode)) block?.insertAfter($createParagraphNode());
+  block?.selectNext();
 }
 
 /** Says whether its fields are in use: until something outside of it is pressed or gets the focus. */

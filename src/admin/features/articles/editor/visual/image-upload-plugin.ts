@@ -16,6 +16,7 @@ import { imagesOf } from "../../../../../modules/articles/markdown/directive-con
 import { htmlToMarkdown } from "../../../../../modules/import/html-to-markdown.shared.ts";
 import { type GalleryImages, galleryContent } from "./gallery-images.ts";
 import { imageFilesIn } from "./image-files.ts";
+import { $replaceByFile, $selectedImage } from "./image-replacement.ts";
 import { isLocalAddress, textUploads } from "./image-uploads.ts";
 import { $insertImages } from "./insert-images.ts";
 
@@ -28,6 +29,20 @@ function hasText(html: string): boolean {
 export function $uploadImages(files: readonly File[], editor: LexicalEditor): void {
   const images = textUploads.add(files).map((src) => $createImageNode({ src, altText: "", title: "" }));
   $insertImages(images, $getSelection(), editor);
+}
+
+/** The first takes the place of the image that is selected; the others stand behind it. */
+function $pasteImages(files: readonly File[], editor: LexicalEditor): void {
+  const selected = $selectedImage($getSelection());
+  if (!selected) {
+    $uploadImages(files, editor);
+    return;
+  }
+  const [first, ...others] = textUploads.add(files);
+  const line = selected.getTopLevelElement();
+  if (first !== undefined) $replaceByFile(selected, first);
+  const images = others.map((src) => $createImageNode({ src, altText: "", title: "" }));
+  if (images.length > 0) $insertImages(images, line?.selectEnd() ?? null, editor);
 }
 
 /** What has not arrived is not in the Markdown; what has, by its address in the library. */
@@ -76,7 +91,7 @@ export const imageUploadPlugin = realmPlugin({
           // Word and Excel put an image of the text beside the text; who copies an image gets its address beside it.
           if (files.length === 0 || hasText(data?.getData("text/html") ?? "")) return false;
           event.preventDefault();
-          $uploadImages(files, editor);
+          $pasteImages(files, editor);
           return true;
         },
         COMMAND_PRIORITY_CRITICAL,

@@ -70,6 +70,11 @@ export class ImageUploads {
     return this.#locals.get(src);
   }
 
+  /** Of the image with this address, as soon as the text shows it. */
+  requestFocus(src: string): void {
+    this.#focus = src;
+  }
+
   takeFocus(src: string): boolean {
     if (this.#focus !== src) return false;
     this.#focus = undefined;
