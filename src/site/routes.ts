@@ -4,6 +4,7 @@ import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
+import { isOrderedQuery, orderedQuery, queryString } from "../platform/http/ordered-query.ts";
 import { EVERY_PAGE } from "../platform/page-cache/cache-tags.ts";
 import { CACHE_EXPIRES_HEADER, CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
 import { REVALIDATED_CACHE_CONTROL, SHARED_CACHE_CONTROL } from "../platform/page-cache/shared-cache-control.ts";
@@ -73,6 +74,10 @@ export const methodNotAllowed = (c: Context) =>
   c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
 
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
+  const { search } = new URL(c.req.url);
+  if (route.isOrdered && !isOrderedQuery(route.query, search)) {
+    return redirectTo(c, c.req.path + queryString(orderedQuery(route.query, search)), 301);
+  }
   const input = inputOf(c, route);
   const [result] = await Promise.all([route.load(input, services), services.productCounts.load()]);
   if (result === "not-found") return movedOrNotFound(c, services);

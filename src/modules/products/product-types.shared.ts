@@ -2,7 +2,7 @@ import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import type { ProductGroupId } from "../stores/product-groups.shared.ts";
 import { BUKU_MAJALAH } from "./types/buku-majalah.ts";
 import { ELEKTRONIK_GADGET } from "./types/elektronik-gadget.ts";
-import { FACTS, type Fact, type FactKey } from "./types/facts.ts";
+import { FACTS, type Fact, type FactKey, isFactKey } from "./types/facts.ts";
 import { FASHION_PRIA_WANITA } from "./types/fashion-pria-wanita.ts";
 import { HEWAN_PELIHARAAN_AKSESORIS } from "./types/hewan-peliharaan-aksesoris.ts";
 import { HOBI_MAINAN } from "./types/hobi-mainan.ts";
@@ -19,7 +19,7 @@ import { PERLENGKAPAN_KANTOR_SEKOLAH } from "./types/perlengkapan-kantor-sekolah
 import type { MatchThresholds, ProductTypeFacts } from "./types/schema.ts";
 import { UNIT_PRICES, type UnitPriceKey } from "./types/unit-prices.ts";
 
-export { FACTS, type Fact, type FactKey, type MatchThresholds, UNIT_PRICES, type UnitPriceKey };
+export { FACTS, type Fact, type FactKey, isFactKey, type MatchThresholds, UNIT_PRICES, type UnitPriceKey };
 
 const TYPES = {
   "elektronik-gadget": ELEKTRONIK_GADGET,

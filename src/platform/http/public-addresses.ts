@@ -1,3 +1,5 @@
+import { isOrderedQuery } from "./ordered-query.ts";
+
 /** One kind of public address, and what the page cache, metrics, the sitemap and redirects have to know of it. */
 export type PublicAddress<Kind extends string = string> = {
   /** Such as `/artikel/:category`; a parameter stands for lower-case letters, digits and hyphens. */
@@ -6,6 +8,8 @@ export type PublicAddress<Kind extends string = string> = {
   readonly kind: Kind;
   /** The parameters that change what it shows, in the order of its cache key; all others are dropped. */
   readonly query: readonly string[];
+  /** Its parameters have one order, none is empty, several values are joined by commas; other spellings are led there. */
+  readonly isOrdered?: boolean;
   /** False where the answers are without number (search) or depend on more than their address. */
   readonly cached: boolean;
   /** Those of its addresses that are there whatever the database holds: its path, where that has no parameter. */
@@ -80,6 +84,7 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
       if (search === "") return path;
       const given = new URLSearchParams(search);
       if (isPersonal(given)) return undefined;
+      if (address.isOrdered && !isOrderedQuery(address.query, search)) return undefined;
       const declared = new URLSearchParams();
       for (const name of address.query) {
         const value = given.get(name);

@@ -1,5 +1,5 @@
 import type { OfferCondition } from "../../offers/schema.ts";
-import { FACTS, type Fact, type FactKey } from "../product-types.shared.ts";
+import { FACTS, type Fact, isFactKey } from "../product-types.shared.ts";
 
 export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
   new: "Baru",
@@ -9,8 +9,6 @@ export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
 
 const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Dipesankan dahulu"] as const;
 export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
-
-const isFactKey = (key: string): key is FactKey => key in FACTS;
 
 /** Of what a feed said beyond the facts of the types nothing is shown. */
 export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {

@@ -111,3 +111,5 @@ export const FACTS = {
 } as const satisfies Record<string, Fact>;
 
 export type FactKey = keyof typeof FACTS;
+
+export const isFactKey = (key: string): key is FactKey => key in FACTS;

@@ -1,0 +1,46 @@
+import type { ListQuestion } from "./list-question.ts";
+
+/** Values of a statement, each named as it is added. */
+export class StatementValues {
+  readonly values: unknown[] = [];
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+/** Over `t` (product_terms), those that its GIN index answers. None: the question asks for nothing that is text. */
+export function termConditions(question: ListQuestion, values: StatementValues): readonly string[] {
+  const { category, type, search, terms, stores } = question;
+  const asked = [
+    ...[...terms.values()].map((ids) => `t.terms && ${values.add(ids, "int[]")}`),
+    ...(stores.length > 0 ? [`t.stores && ${values.add(stores, "int[]")}`] : []),
+    ...(search === undefined ? [] : [`t.search @@ ${values.add(search, "tsquery")}`]),
+  ];
+  if (asked.length === 0) return [];
+  // The list itself is a term, too, so that one look into the index finds what it has.
+  const path = category === undefined ? [] : [["category", category], ...(type ? [["type", type.slug]] : [])];
+  const own = path.map(
+    ([kind, value]) =>
+      `t.terms @> array[(select id from listing_terms where kind = ${values.add(kind, "text")} and name = '' and value = ${values.add(value, "text")})]`,
+  );
+  return [...own, ...asked];
+}
+
+/** Over `l` (product_listings): the list itself, and what prices change. */
+export function listingConditions(question: ListQuestion, values: StatementValues): readonly string[] {
+  const { category, type, showSamples, min, max, conditions, verdicts, inStock } = question;
+  return [
+    "l.is_listed",
+    ...(showSamples ? [] : ["not l.is_sample"]),
+    ...(category === undefined ? [] : [`l.category = ${values.add(category, "text")}`]),
+    ...(type ? [`l.product_type = ${values.add(type.slug, "text")}`] : []),
+    ...(min === undefined ? [] : [`l.lowest >= ${values.add(min, "bigint")}`]),
+    ...(max === undefined ? [] : [`l.lowest <= ${values.add(max, "bigint")}`]),
+    ...(conditions === 0 ? [] : [`l.conditions & ${values.add(conditions, "smallint")} <> 0`]),
+    // Few are anything else than new, or have a verdict: these have indexes of their own.
+    ...(conditions === 0 || conditions & 1 ? [] : ["l.conditions <> 1"]),
+    ...(verdicts === 0 ? [] : [`l.verdict & ${values.add(verdicts, "smallint")} <> 0`, "l.verdict <> 0"]),
+    ...(inStock === undefined ? [] : [inStock ? "l.in_stock" : "not l.in_stock"]),
+  ];
+}

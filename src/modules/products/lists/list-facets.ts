@@ -1,0 +1,152 @@
+import type { Reader } from "../../../platform/database/database.ts";
+import { FACTS, isFactKey, type ProductType } from "../product-types.shared.ts";
+import {
+  CONDITION_BITS,
+  CONDITION_LABELS,
+  STOCK_CODES,
+  STOCK_LABELS,
+  VERDICT_BITS,
+  VERDICT_LABELS,
+} from "./facet-codes.ts";
+import { type FacetCount, facetCounts, keptFacets, LISTED_COLUMNS, MAX_VALUES } from "./kept-facets.ts";
+import { StatementValues } from "./list-conditions.ts";
+import type { ListState } from "./list-parameters.ts";
+import type { ListQuestion } from "./list-question.ts";
+import { matchedSql } from "./matching-products.ts";
+
+export type FacetValue = { readonly value: string; readonly label: string; readonly products: number };
+/** `name` is its parameter. */
+export type Facet = { readonly name: string; readonly label: string; readonly values: readonly FacetValue[] };
+
+const VALUES_SHOWN = 20;
+
+type Asked = { readonly state: ListState; readonly question: ListQuestion; readonly isWhole: boolean };
+
+/** What a list can be narrowed by. Of a facet that narrows it already: what there would be without that. */
+export async function listFacets(reader: Reader, { state, question, isWhole }: Asked): Promise<readonly Facet[]> {
+  const { category, type, showSamples } = question;
+  const all =
+    isWhole && category !== undefined
+      ? await keptFacets(reader, { category, type: type?.slug, showSamples })
+      : await countLive(reader, question);
+  const base = await named(reader, all);
+  const widened = await Promise.all(
+    activeFacets(state).map(
+      async (name) => [name, await named(reader, await countLive(reader, without(question, name)))] as const,
+    ),
+  );
+  const countsOf = (name: string) => widened.find(([other]) => other === name)?.[1] ?? base;
+  return FACETS(type).flatMap(({ name, label, order }) => {
+    const chosen = chosenOf(state, name);
+    const values = order((countsOf(name).get(name) ?? []).filter(({ value }) => value !== ""));
+    const shown = values.filter(({ value }, place) => place < VALUES_SHOWN || chosen.includes(value));
+    const tellsApart = shown.length > 1 || chosen.length > 0;
+    return tellsApart ? [{ name, label, values: shown }] : [];
+  });
+}
+
+const byCount = (values: readonly FacetValue[]) =>
+  values.toSorted((one, other) => other.products - one.products || one.label.localeCompare(other.label, "id"));
+const byNumber = (values: readonly FacetValue[]) =>
+  byCount(values)
+    .slice(0, VALUES_SHOWN)
+    .toSorted((one, other) => Number(one.value) - Number(other.value));
+const asGiven = (values: readonly FacetValue[]) => values;
+
+const FACETS = (type: ProductType | undefined) => [
+  { name: "merek", label: "Merek", order: byCount },
+  ...(type?.facts ?? []).map((key) => ({
+    ...{ name: key, label: FACTS[key].label },
+    order: FACTS[key].kind === "number" ? byNumber : byCount,
+  })),
+  { name: "toko", label: "Toko", order: byCount },
+  { name: "nilai", label: "Penilaian harga", order: asGiven },
+  { name: "kondisi", label: "Kondisi", order: asGiven },
+  { name: "stok", label: "Stok", order: asGiven },
+];
+
+export function chosenOf(state: ListState, name: string): readonly string[] {
+  const { brands, stores, conditions, stock, verdicts, facts } = state;
+  const others: Readonly<Record<string, readonly string[]>> = {
+    ...{ merek: brands, toko: stores, kondisi: conditions, stok: stock, nilai: verdicts },
+  };
+  return others[name] ?? [...facts].find(([key]) => key === name)?.[1] ?? [];
+}
+
+const activeFacets = (state: ListState): readonly string[] =>
+  ["merek", "toko", "kondisi", "stok", "nilai", ...state.facts.keys()].filter(
+    (name) => chosenOf(state, name).length > 0,
+  );
+
+function without(question: ListQuestion, name: string): ListQuestion {
+  const terms = new Map([...question.terms].filter(([key]) => key !== name));
+  return {
+    ...question,
+    ...{ terms, stores: name === "toko" ? [] : question.stores },
+    conditions: name === "kondisi" ? 0 : question.conditions,
+    verdicts: name === "nilai" ? 0 : question.verdicts,
+    inStock: name === "stok" ? undefined : question.inStock,
+  };
+}
+
+async function countLive(reader: Reader, question: ListQuestion): Promise<readonly FacetCount[]> {
+  const values = new StatementValues();
+  const listed = matchedSql(question, values, "toko", LISTED_COLUMNS);
+  const { rows } = await reader.query<FacetCount>(
+    `with listed as materialized (${listed}) select * from (${facetCounts()}) counts order by products desc limit ${MAX_VALUES}`,
+    values.values,
+  );
+  return rows;
+}
+
+type Term = { readonly id: number; readonly facet: string; readonly value: string; readonly label: string };
+
+/** By facet, in the words of addresses and people. */
+async function named(
+  reader: Reader,
+  counts: readonly FacetCount[],
+): Promise<ReadonlyMap<string, readonly FacetValue[]>> {
+  const ids = (facet: FacetCount["facet"]) => counts.flatMap((count) => (count.facet === facet ? [count.value] : []));
+  const { rows } = await reader.query<Term>(
+    `select id, case kind when 'brand' then 'merek' else name end as facet, value, label from listing_terms
+      where id = any($1::int[]) and kind in ('brand', 'fact')
+    union all select id::int, 'toko', slug, name from merchants where id = any($2::int[])`,
+    [ids("term"), ids("store")],
+  );
+  const termKeys = new Map(rows.map((row) => [`${row.facet === "toko" ? "store" : "term"} ${row.id}`, row]));
+  const named = counts.flatMap(({ facet, value, products }) => {
+    const term = termKeys.get(`${facet} ${value}`) ?? codeOf(facet, value);
+    return term ? [{ facet: term.facet, value: term.value, label: labelOf(term), products }] : [];
+  });
+  const grouped = Map.groupBy(named, ({ facet }) => facet);
+  for (const { facet, names } of CODES) {
+    const values = grouped.get(facet) ?? [];
+    grouped.set(
+      facet,
+      Object.keys(names).flatMap((name) => values.find(({ value }) => value === name) ?? []),
+    );
+  }
+  return grouped;
+}
+
+const CODES = [
+  { facet: "kondisi", kind: "condition", names: CONDITION_BITS, labels: CONDITION_LABELS },
+  { facet: "nilai", kind: "verdict", names: VERDICT_BITS, labels: VERDICT_LABELS },
+  { facet: "stok", kind: "stock", names: STOCK_CODES, labels: STOCK_LABELS },
+] as const;
+
+function codeOf(kind: FacetCount["facet"], code: number): Omit<Term, "id"> | undefined {
+  const codes = CODES.find((other) => other.kind === kind);
+  const value = codes && Object.entries(codes.names).find(([, other]) => other === code)?.[0];
+  const label = codes && Object.entries(codes.labels).find(([name]) => name === value)?.[1];
+  return codes && value !== undefined && label !== undefined ? { facet: codes.facet, value, label } : undefined;
+}
+
+/** With its unit, and a decimal comma. */
+export function labelOf({ facet, label }: Pick<Term, "facet" | "label">): string {
+  if (!isFactKey(facet)) return label;
+  const { kind } = FACTS[facet];
+  const unit = "unit" in FACTS[facet] ? FACTS[facet].unit : undefined;
+  const text = kind === "number" ? Number(label).toLocaleString("id-ID") : label;
+  return unit ? `${text} ${unit}` : text;
+}

@@ -1,0 +1,90 @@
+import type { Reader } from "../../../platform/database/database.ts";
+import { PRODUCTS_PER_PAGE } from "../visible/product-list.ts";
+import { listingConditions, StatementValues, termConditions } from "./list-conditions.ts";
+import type { ListSort } from "./list-parameters.ts";
+import type { ListQuestion } from "./list-question.ts";
+
+/** Filtered lists are made of so many products at most; of more it is known only that they are more. */
+export const MOST_MATCHES = 20_000;
+/** How far a list can be read on. */
+export const MOST_PAGES = 400;
+
+export type Matches = {
+  /** Of the page, in their order. */
+  readonly ids: readonly number[];
+  readonly count: number;
+  readonly isBounded: boolean;
+};
+
+type Page = { readonly sort: ListSort; readonly page: number; readonly perPage?: number };
+
+/** Cheapest first where two are alike otherwise; a product without a price to compare stands behind. */
+const ORDERS: Readonly<Record<ListSort, string>> = {
+  relevan: "rank desc, merchants desc, product_id",
+  toko: "merchants desc, product_id",
+  termurah: "lowest, product_id",
+  satuan: "unit_price, product_id",
+  turun: "drop_permille desc, product_id",
+  terbaru: "product_id desc",
+};
+
+/** These show only what they can sort by. */
+const SORTABLE: Partial<Record<ListSort, string>> = {
+  satuan: "l.unit_price is not null",
+  turun: "l.drop_permille is not null",
+};
+
+/** Products that a filtered list has. */
+export async function matchingProducts(reader: Reader, question: ListQuestion, page: Page): Promise<Matches> {
+  const values = new StatementValues();
+  const matched = matchedSql(question, values, page.sort);
+  const { limit, offset } = slice(page);
+  const { rows } = await reader.query<{ ids: number[] | null; count: number }>(
+    `with matched as materialized (${matched})
+    select (select count(*)::int from matched) as count, (select json_agg(product_id) from (
+      select product_id from matched order by ${ORDERS[page.sort]} limit ${limit} offset ${offset}) page) as ids`,
+    values.values,
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count <= MOST_MATCHES) return { ids: rows[0]?.ids ?? [], count, isBounded: false };
+  return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, isBounded: true };
+}
+
+/** A query for the products that a question finds, one more than are counted. */
+export function matchedSql(question: ListQuestion, values: StatementValues, sort: ListSort, columns = ""): string {
+  const terms = termConditions(question, values);
+  const rank =
+    question.search === undefined
+      ? "0"
+      : `ts_rank('{0, 0.2, 0.4, 1}', t.search, ${values.add(question.search, "tsquery")}, 1)`;
+  const conditions = [...terms, ...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])];
+  const needsTerms = terms.length > 0 || columns !== "";
+  return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, ${rank} as rank ${columns && `, ${columns}`}
+    from product_listings l ${needsTerms ? "join product_terms t on t.product_id = l.product_id" : ""}
+    where ${conditions.join(" and ")} limit ${MOST_MATCHES + 1}`;
+}
+
+/**
+ * The page of a list that is not filtered, or of which so much is left that the first of it are soon met: along the index of its
+ * order. What terms say is looked up product by product, not by their index.
+ */
+export async function walkInOrder(reader: Reader, question: ListQuestion, page: Page): Promise<readonly number[]> {
+  const values = new StatementValues();
+  const sort = page.sort === "relevan" ? "toko" : page.sort;
+  const listing = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])].join(" and ");
+  const terms = termConditions(question, values);
+  const { limit, offset } = slice(page);
+  const has =
+    terms.length === 0
+      ? ""
+      : `cross join lateral (select from product_terms t where t.product_id = l.product_id and ${terms.join(" and ")} offset 0) has`;
+  const { rows } = await reader.query<{ id: number }>(
+    `select l.product_id as id from (
+      select l.product_id from product_listings l where ${listing} order by ${ORDERS[sort]} ${has === "" ? `limit ${limit} offset ${offset}` : ""}
+    ) l ${has} ${has === "" ? "" : `limit ${limit} offset ${offset}`}`,
+    values.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const slice = ({ page, perPage = PRODUCTS_PER_PAGE }: Page) => ({ limit: perPage, offset: (page - 1) * perPage });

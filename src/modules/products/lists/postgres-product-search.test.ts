@@ -1,0 +1,40 @@
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { addProduct } from "../product.fixtures.ts";
+import { countFacets } from "./kept-facets.ts";
+import { postgresProductSearch } from "./postgres-product-search.ts";
+import { productSearchContract } from "./product-search.contract.ts";
+
+const { db, pool } = await testDatabase();
+
+productSearchContract("PostgreSQL", async () => ({
+  search: postgresProductSearch(pool),
+  async add(products) {
+    for (const { name, brand = null, type = null, facts, offers } of products) {
+      await addProduct(db, {
+        ...{
+          title: name,
+          brand,
+          product_type: type,
+          category: "elektronik-gadget",
+          facts: JSON.stringify(facts ?? {}),
+        },
+        offers: offers.map(({ store, price, condition = "new", isOutOfStock }) => ({
+          ...{ merchant: store, price, condition, availability: isOutOfStock ? 2 : 1 },
+        })),
+      });
+    }
+    await db
+      .updateTable("merchants")
+      .set(({ ref }) => ({ slug: ref("name") }))
+      .execute();
+    await countFacets(db, "elektronik-gadget");
+  },
+  async namesOf(ids) {
+    const rows = await db
+      .selectFrom("products")
+      .select(["id", "title"])
+      .where("id", "in", [0, ...ids])
+      .execute();
+    return ids.map((id) => rows.find((row) => row.id === id)?.title ?? "?");
+  },
+}));

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { findProductType } from "../product-types.shared.ts";
+import { type ListState, readListState } from "./list-parameters.ts";
+import type { ListAsked, ProductSearch } from "./product-search.ts";
+
+/** A product that an implementation is given to find. */
+export type GivenProduct = {
+  readonly name: string;
+  readonly brand?: string;
+  readonly type?: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly offers: readonly {
+    readonly store: string;
+    readonly price: number;
+    readonly condition?: "new" | "used";
+    readonly isOutOfStock?: boolean;
+  }[];
+};
+
+export type ContractHouse = {
+  readonly search: ProductSearch;
+  /** In their order, so that the later one is the newer. */
+  readonly add: (products: readonly GivenProduct[]) => Promise<void>;
+  readonly namesOf: (ids: readonly number[]) => Promise<readonly string[]>;
+};
+
+const PRODUCTS: readonly GivenProduct[] = [
+  {
+    ...{
+      name: "Samsung Galaxy A55 SM-A556 8/256 GB",
+      brand: "Samsung",
+      type: "hp",
+      facts: { ram: 8, penyimpanan: 256 },
+    },
+    offers: [
+      { store: "satu", price: 5_000_000 },
+      { store: "dua", price: 5_100_000 },
+      { store: "tiga", price: 3_900_000, condition: "used" },
+    ],
+  },
+  {
+    ...{ name: "Xiaomi Redmi 13 8/128 GB", brand: "Xiaomi", type: "hp", facts: { ram: 8, penyimpanan: 128 } },
+    offers: [
+      { store: "satu", price: 2_000_000 },
+      { store: "dua", price: 2_100_000 },
+    ],
+  },
+  {
+    ...{ name: "Oppo A3 12/256 GB", brand: "Oppo", type: "hp", facts: { ram: 12, penyimpanan: 256 } },
+    offers: [{ store: "dua", price: 3_000_000 }],
+  },
+  {
+    ...{ name: "Samsung Galaxy Tab", brand: "Samsung", type: "tablet", facts: { ram: 4 } },
+    offers: [{ store: "satu", price: 4_000_000, isOutOfStock: true }],
+  },
+];
+
+const HP = findProductType("hp");
+
+/** What every implementation of ProductSearch must do. */
+export function productSearchContract(name: string, open: () => Promise<ContractHouse>): void {
+  describe(name, () => {
+    const asked = (query: Readonly<Record<string, string>> = {}, more: Partial<ListAsked> = {}): ListAsked => {
+      const given = {
+        category: "elektronik-gadget",
+        type: HP,
+        showSamples: true,
+        words: [],
+        withFacets: true,
+        ...more,
+      } as const;
+      const state: ListState | undefined = readListState(query, { type: given.type });
+      if (!state) throw new Error(`no sense in ${JSON.stringify(query)}`);
+      return { ...given, state };
+    };
+    const opened = open().then(async (house) => {
+      await house.add(PRODUCTS);
+      return house;
+    });
+    const answer = async (query?: Readonly<Record<string, string>>, more?: Partial<ListAsked>) => {
+      const { search, namesOf } = await opened;
+      const found = await search.list(asked(query, more));
+      return (
+        found && { ...found, names: (await namesOf(found.ids)).map((full) => full.split(" ").slice(0, 2).join(" ")) }
+      );
+    };
+
+    test("a list has those of most stores first, and the named order", async () => {
+      expect(await answer()).toMatchObject({ count: 3, names: ["Samsung Galaxy", "Xiaomi Redmi", "Oppo A3"] });
+      expect((await answer({ urut: "termurah" }))?.names).toEqual(["Xiaomi Redmi", "Oppo A3", "Samsung Galaxy"]);
+      expect((await answer({ urut: "terbaru" }))?.names).toEqual(["Oppo A3", "Xiaomi Redmi", "Samsung Galaxy"]);
+      expect((await answer({}, { type: undefined }))?.count).toBe(4);
+    });
+
+    test("values of a facet are alternatives, facets are conditions", async () => {
+      expect((await answer({ merek: "oppo,xiaomi" }))?.names).toEqual(["Xiaomi Redmi", "Oppo A3"]);
+      expect((await answer({ merek: "oppo,xiaomi", ram: "8" }))?.names).toEqual(["Xiaomi Redmi"]);
+      expect((await answer({ toko: "satu", penyimpanan: "128,256" }))?.count).toBe(2);
+      expect((await answer({ harga_min: "2500000", harga_max: "4000000" }))?.names).toEqual(["Oppo A3"]);
+      expect((await answer({ kondisi: "bekas" }))?.names).toEqual(["Samsung Galaxy"]);
+      expect((await answer({ stok: "habis" }, { type: undefined }))?.names).toEqual(["Samsung Galaxy"]);
+      expect(await answer({ merek: "oppo", ram: "8" })).toMatchObject({ count: 0, ids: [] });
+    });
+
+    test("what nobody has is told from what has no product together", async () => {
+      expect(await answer({ merek: "tidak-ada" })).toBeUndefined();
+      expect(await answer({ toko: "tidak-ada" })).toBeUndefined();
+    });
+
+    test("a facet that narrows says what there would be without it, the others what is left", async () => {
+      const facets = (await answer({ merek: "oppo,xiaomi" }))?.facets ?? [];
+      const countsOf = (facet: string) =>
+        facets.find(({ name }) => name === facet)?.values.map(({ value, products }) => [value, products]);
+      expect(countsOf("merek")).toEqual([
+        ["oppo", 1],
+        ["samsung", 1],
+        ["xiaomi", 1],
+      ]);
+      expect(countsOf("ram")).toEqual([
+        ["8", 1],
+        ["12", 1],
+      ]);
+      expect(countsOf("toko")).toEqual([
+        ["dua", 2],
+        ["satu", 1],
+      ]);
+    });
+
+    test("a brand's list is that of its type with this brand", async () => {
+      expect(await answer({}, { brand: "samsung" })).toMatchObject({ count: 1, names: ["Samsung Galaxy"] });
+    });
+
+    test("words are conditions, each in any of its ways; codes are found as people type them", async () => {
+      const words = (...lists: string[][]) => ({
+        type: undefined,
+        words: lists.map((alternatives) => ({ alternatives: alternatives.map((way) => way.split(" ")) })),
+      });
+      expect((await answer({ q: "x" }, words(["galaxy"], ["oppo", "samsung"])))?.count).toBe(2);
+      expect((await answer({ q: "x" }, words(["sma556"])))?.names).toEqual(["Samsung Galaxy"]);
+      expect((await answer({ q: "x" }, words(["sm a556"])))?.count).toBe(1);
+      expect((await answer({ q: "x" }, words(["hp"], ["redmi"])))?.names).toEqual(["Xiaomi Redmi"]);
+      expect((await answer({ q: "x" }, words(["galaxy"], ["redmi"])))?.count).toBe(0);
+      const begun = { type: undefined, words: [{ alternatives: [["red"]], isBeginning: true }] };
+      expect((await answer({ q: "x" }, begun))?.names).toEqual(["Xiaomi Redmi"]);
+      expect((await answer({ q: "x" }, words(["' | 'redmi", "\\"])))?.count).toBe(0);
+    });
+
+    test("pages follow each other without repeating", async () => {
+      const pages = [await answer({}, { perPage: 2 }), await answer({ halaman: "2" }, { perPage: 2 })];
+      expect(pages.map((page) => page?.names)).toEqual([["Samsung Galaxy", "Xiaomi Redmi"], ["Oppo A3"]]);
+    });
+  });
+}

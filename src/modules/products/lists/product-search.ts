@@ -1,0 +1,43 @@
+import type { CategorySlug } from "../../stores/categories.shared.ts";
+import type { ProductType } from "../product-types.shared.ts";
+import type { Facet } from "./list-facets.ts";
+import type { ListState } from "./list-parameters.ts";
+
+/** One thing that is searched for: any of these ways to say it, each of words that a product must all have. */
+export type SearchTerm = {
+  readonly alternatives: readonly (readonly string[])[];
+  /** The last word of each is unfinished. */
+  readonly isBeginning?: boolean;
+};
+
+export type ListAsked = {
+  /** Which list: of all, of a category, of a type, of a brand of a type. */
+  readonly category?: CategorySlug | undefined;
+  readonly type?: ProductType | undefined;
+  /** As addresses have it. */
+  readonly brand?: string | undefined;
+  readonly showSamples: boolean;
+  /** All of them, as stems. None: no search. */
+  readonly words: readonly SearchTerm[];
+  readonly state: ListState;
+  readonly perPage?: number;
+  readonly withFacets?: boolean;
+};
+
+export type ListAnswer = {
+  /** Of the page, in their order. */
+  readonly ids: readonly number[];
+  readonly count: number;
+  /** There are more than are counted. */
+  readonly isBounded: boolean;
+  readonly facets: readonly Facet[];
+};
+
+/**
+ * Finds products: lists, and what somebody searches for. What any implementation must do is in product-search.contract.ts; PostgreSQL's is
+ * the only one, and what another would take over stands in docs/guides/scale.md.
+ */
+export type ProductSearch = {
+  /** @returns undefined where a value that was asked for is of nothing that there is */
+  list(asked: ListAsked): Promise<ListAnswer | undefined>;
+};

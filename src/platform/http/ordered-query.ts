@@ -1,0 +1,24 @@
+/** The declared parameters of a query, in their order: empty ones left out, several values of one joined by commas. */
+export function orderedQuery(names: readonly string[], search: string): Readonly<Record<string, string>> {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const values = given.getAll(name).filter((value) => value !== "");
+      return values.length > 0 ? [[name, values.join(",")]] : [];
+    }),
+  );
+}
+
+/** Whether the query says so already; parameters that are not declared change nothing. */
+export function isOrderedQuery(names: readonly string[], search: string): boolean {
+  const declared = new Set(names);
+  const given = [...new URLSearchParams(search)].filter(([name]) => declared.has(name));
+  const ordered = Object.entries(orderedQuery(names, search));
+  return JSON.stringify(given) === JSON.stringify(ordered);
+}
+
+/** As an address has it: "?merek=a,b", or nothing. Commas stay readable. */
+export function queryString(query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString().replaceAll("%2C", ",");
+  return text === "" ? "" : `?${text}`;
+}
