@@ -1,5 +1,6 @@
-/** Of the products of one category, or of all. */
-export const pricesPath = (category?: string): string => (category === undefined ? "/harga" : `/harga/${category}`);
+/** Of the products of one category, one type, one brand of a type, or of all. */
+export const pricesPath = (...parts: readonly [category?: string, type?: string, brand?: string]): string =>
+  ["/harga", ...parts].join("/");
 
 export const productPath = (slug: string): string => `/produk/${slug}`;
 

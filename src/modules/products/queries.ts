@@ -1,6 +1,10 @@
 export { countUndecidedOffers, hasUndecidedOffers } from "./assignment/match-offers.ts";
 export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
+export { readListState } from "./lists/list-parameters.ts";
+export { postgresProductSearch } from "./lists/postgres-product-search.ts";
+export type { ListAnswer, ListAsked, ProductSearch, SearchTerm } from "./lists/product-search.ts";
 export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
 export { type ProductDetails, productDetails } from "./product-details.ts";
 export { CHEAPEST_FIRST, COMPARED, FRESHNESS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./visible/offer-sql.ts";
+export { type ListedProduct, productsByIds } from "./visible/product-list.ts";

@@ -22,6 +22,7 @@ import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 export { searchEveryArticle } from "./editor-search.ts";
+export { type ProductQuery, parseProductQuery } from "./product-words.ts";
 
 type SearchOptions = {
   /** Counts from 1. */

@@ -7,12 +7,20 @@ function pageWindow(current: number, pages: number): (number | undefined)[] {
   return numbers.flatMap((n, index) => (index > 0 && n - (numbers[index - 1] ?? n) > 1 ? [undefined, n] : [n]));
 }
 
-export function Pagination({ path, page, pages }: { path: string; page: number; pages: number }) {
+type Props = {
+  path: string;
+  page: number;
+  pages: number;
+  /** Of a list with parameters of its own. */
+  addressOf?: (page: number) => string;
+};
+
+export function Pagination({ path, page, pages, addressOf = (number) => pageAddress(path, number) }: Props) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Halaman" className="mt-10 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <a href={pageAddress(path, page - 1)} rel="prev" className="button button-outline">
+        <a href={addressOf(page - 1)} rel="prev" className="button button-outline">
           Sebelumnya
         </a>
       )}
@@ -23,7 +31,7 @@ export function Pagination({ path, page, pages }: { path: string; page: number; 
               <span aria-hidden="true">…</span>
             ) : (
               <a
-                href={pageAddress(path, number)}
+                href={addressOf(number)}
                 aria-current={number === page ? "page" : undefined}
                 aria-label={`Halaman ${number}`}
                 className="page-number"
@@ -35,7 +43,7 @@ export function Pagination({ path, page, pages }: { path: string; page: number; 
         ))}
       </ol>
       {page < pages && (
-        <a href={pageAddress(path, page + 1)} rel="next" className="button button-outline">
+        <a href={addressOf(page + 1)} rel="next" className="button button-outline">
           Berikutnya
         </a>
       )}

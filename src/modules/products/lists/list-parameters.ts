@@ -46,7 +46,7 @@ type Of = { readonly type?: ProductType | undefined };
 export function readListState(query: Query, { type }: Of): ListState | undefined {
   const q = (query.q ?? "").replace(/[\p{C}\p{Z}]+/gu, " ").trim();
   const page = query.halaman === undefined ? 1 : numberIn(query.halaman, 6);
-  const [min, max] = [query.harga_min, query.harga_max].map((text) => text !== undefined && numberIn(text, 13));
+  const [min, max] = [query.harga_min, query.harga_max].map((text) => text !== undefined && amountIn(text));
   const facts = FACT_KEYS.filter((key) => query[key] !== undefined);
   const sort = SORTS.find((name) => name === query.urut) ?? usualSort(q);
   const state = {
@@ -100,6 +100,9 @@ export const isFiltered = (state: ListState): boolean =>
 
 const numberIn = (text: string, digits: number): number | undefined =>
   /^(?:0|[1-9]\d*)$/.test(text) && text.length <= digits ? Number(text) : undefined;
+
+/** As people type it: "Rp 4.000.000". */
+const amountIn = (text: string): number | undefined => numberIn(text.replace(/^rp|[\s.]/gi, "") || "0", 13);
 
 /** @returns undefined where one of them is none */
 function valuesIn(text: string | undefined): readonly string[] | undefined {

@@ -64,3 +64,12 @@ async function storesOf(reader: Reader, slugs: readonly string[]): Promise<reado
   const { rows } = await reader.query<{ id: number }>("select id from merchants where slug = any($1::text[])", [slugs]);
   return rows.length < slugs.length ? undefined : rows.map(({ id }) => id);
 }
+
+/** A brand as addresses have it, and as it is written. */
+export async function findBrand(reader: Reader, value: string) {
+  const { rows } = await reader.query<{ value: string; label: string }>(
+    "select value, label from listing_terms where kind = 'brand' and name = '' and value = $1",
+    [value],
+  );
+  return rows[0];
+}

@@ -2,7 +2,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { countFacets } from "./kept-facets.ts";
 import { postgresProductSearch } from "./postgres-product-search.ts";
-import { productSearchContract } from "./product-search.contract.ts";
+import { productSearchContract } from "./product-search-contract.fixtures.ts";
 
 const { db, pool } = await testDatabase();
 

@@ -34,7 +34,7 @@ export type ListAnswer = {
 };
 
 /**
- * Finds products: lists, and what somebody searches for. What any implementation must do is in product-search.contract.ts; PostgreSQL's is
+ * Finds products: lists, and what somebody searches for. What any implementation must do is in product-search-contract.fixtures.ts; PostgreSQL's is
  * the only one, and what another would take over stands in docs/guides/scale.md.
  */
 export type ProductSearch = {

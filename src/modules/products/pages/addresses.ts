@@ -14,6 +14,8 @@ import {
   productPath,
   REPORTED,
 } from "../paths.shared.ts";
+import { BRAND_LIST_QUERY, LIST_QUERY, TYPE_LIST_QUERY } from "../lists/list-parameters.ts";
+import { GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
 
 const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
   // None is there whatever the database holds: without products all of them are 404.
@@ -25,6 +27,19 @@ export const PRODUCT_ADDRESSES = {
   priceDrops: publicAddress<PageKind>({ path: priceDropsPath(), kind: "list", query: ["halaman"], fixed: [] }),
   // Answers to what visitors paste have no end.
   linkCheck: address({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
+  categoryPrices: address({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),
+  typePrices: address({
+    path: pricesPath(":category", ":type"),
+    kind: "list",
+    query: TYPE_LIST_QUERY,
+    isOrdered: true,
+  }),
+  brandPrices: address({
+    path: pricesPath(":category", ":type", ":brand"),
+    kind: "list",
+    query: BRAND_LIST_QUERY,
+    isOrdered: true,
+  }),
   // Which of them search engines may keep is decided for each (indexing/).
   product: publicAddress<PageKind>({
     path: productPath(":slug"),

@@ -1,62 +1,118 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
+import { findCategory } from "../../stores/categories.shared.ts";
+import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
+import { VERDICT_BITS } from "../lists/facet-codes.ts";
 import { productPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
+import { unitPriceText } from "../unit-price.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
 import { countOf } from "./words.ts";
 
-type Props = { readonly products: readonly ListedProduct[]; readonly timeZone: string };
+type Props = {
+  readonly products: readonly ListedProduct[];
+  readonly timeZone: string;
+  /** On a list of one type it is known. */
+  readonly showsType?: boolean;
+};
 
-export function ProductGrid({ products, timeZone }: Props) {
+/** Products below each other, so that prices stand in one column. */
+export function ProductGrid({ products, timeZone, showsType = true }: Props) {
+  const cheapest = cheapestOf(products);
   return (
-    <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="product-rows mt-6">
       {products.map((product) => (
-        <li key={product.id} className="grid">
-          <ProductCard product={product} timeZone={timeZone} />
+        <li key={product.id}>
+          <ProductRow {...{ product, timeZone, showsType }} isCheapest={product.id === cheapest} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductCard({ product, timeZone }: { readonly product: ListedProduct; readonly timeZone: string }) {
-  const { slug, title, productType, isSample, offers, merchants } = product;
+/** Of one there is nothing to find, and of two that cost the same neither is cheaper. */
+function cheapestOf(products: readonly ListedProduct[]): number | undefined {
+  const totals = products.flatMap(({ id, lowest }) => (lowest ? [{ id, total: lowest.total }] : []));
+  const [first, second] = totals.toSorted((one, other) => one.total - other.total);
+  return first && second && first.total < second.total ? first.id : undefined;
+}
+
+type RowProps = {
+  readonly product: ListedProduct;
+  readonly timeZone: string;
+  readonly showsType: boolean;
+  readonly isCheapest: boolean;
+};
+
+function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
+  const { slug, title, productType, isSample, offers, merchants, category } = product;
   const type = productType === null ? undefined : findProductType(productType);
+  const { color, icon } = findCategory(category) ?? {};
   return (
-    <article className="card card-body flex flex-col gap-2">
-      {(type || isSample) && (
-        <p className="flex flex-wrap gap-2">
-          {type && <span className="category-badge">{type.name}</span>}
-          {isSample && <span className="badge badge-warning">Data contoh</span>}
+    <article className={`product-row ${color ? `tint-${color}` : ""}`}>
+      <span className="product-row-icon" aria-hidden="true">
+        {icon && <CategoryIcon name={icon} className="size-6" />}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-base/snug font-bold">
+          <a href={productPath(slug)} className="text-link product-row-link">
+            {title}
+          </a>
+        </h3>
+        <p className="mt-1 text-sm text-ink-muted">
+          {showsType && type && `${type.name} · `}
+          {offers === 0
+            ? "Sedang tidak ada penawaran"
+            : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`}
         </p>
-      )}
-      <h3 className="text-base/snug font-bold">
-        <a href={productPath(slug)} className="text-link">
-          {title}
-        </a>
-      </h3>
-      <Lowest product={product} timeZone={timeZone} />
-      <p className="mt-auto text-sm text-ink-muted">
-        {offers === 0
-          ? "Sedang tidak ada penawaran"
-          : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`}
-      </p>
+        <Badges verdict={product.verdict} isSample={isSample} />
+      </div>
+      <Price product={product} timeZone={timeZone} isCheapest={isCheapest} />
     </article>
   );
 }
 
-function Lowest({ product: { lowest, offers }, timeZone }: { product: ListedProduct; timeZone: string }) {
-  if (lowest === null) return offers === 0 ? null : <p>Belum ada harga yang dapat dibandingkan.</p>;
-  const { total, isShippingKnown, store, seenAt } = lowest;
+/** The strongest that holds: each has its evidence on the product's page. */
+function Badges({ verdict, isSample }: Pick<ListedProduct, "verdict" | "isSample">) {
+  const said =
+    verdict & VERDICT_BITS.turun
+      ? "Harga turun"
+      : verdict & VERDICT_BITS.termurah
+        ? "Termurah sejak dipantau"
+        : verdict & VERDICT_BITS.bagus
+          ? "Harga bagus"
+          : undefined;
+  if (said === undefined && !isSample) return null;
   return (
-    <p>
-      <span className="text-sm text-ink-muted">Mulai </span>
-      <strong className="text-xl font-extrabold">{formatRupiah(total)}</strong>
-      <span className="block text-sm">
-        di {store}
+    <p className="mt-2 flex flex-wrap gap-2">
+      {said && <span className="badge">{said}</span>}
+      {isSample && <span className="badge badge-warning">Data contoh</span>}
+    </p>
+  );
+}
+
+function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType">) {
+  const { lowest, offers, productType, unitPrice } = product;
+  if (lowest === null) {
+    return (
+      <p className="product-row-price text-sm text-ink-muted">
+        {offers === 0 ? "Tidak ada harga" : "Belum ada harga yang dapat dibandingkan"}
+      </p>
+    );
+  }
+  const { total, isShippingKnown, store, seenAt } = lowest;
+  const type = productType === null ? undefined : findProductType(productType);
+  const perUnit = type && unitPrice !== null ? unitPriceText(type, unitPrice) : undefined;
+  return (
+    <p className="product-row-price">
+      {isCheapest && <span className="product-row-cheapest">Termurah di halaman ini</span>}
+      <strong className="text-xl/tight font-extrabold">{formatRupiah(total)}</strong>
+      {perUnit && <span className="text-sm font-semibold">{perUnit}</span>}
+      <span className="text-sm">
+        {store}
         {isShippingKnown ? ", termasuk ongkir" : ", ongkir belum diketahui"}
       </span>
-      <span className="block text-sm text-ink-muted">
+      <span className="text-sm text-ink-muted">
         dicek <Moment moment={new Date(seenAt)} timeZone={timeZone} />
       </span>
     </p>
@@ -64,5 +120,5 @@ function Lowest({ product: { lowest, offers }, timeZone }: { product: ListedProd
 }
 
 /** Said above every list of offers and products. */
-export const ORDER_OF_PRODUCTS =
-  "Diurutkan dari produk yang dijual di toko terbanyak. Komisi tidak pernah menentukan urutan.";
+export const COMMISSION_NEVER_DECIDES = "Komisi tidak pernah menentukan urutan.";
+export const ORDER_OF_PRODUCTS = `Diurutkan dari produk yang dijual di toko terbanyak. ${COMMISSION_NEVER_DECIDES}`;

@@ -8,7 +8,12 @@ export type ListedProduct = {
   readonly slug: string;
   readonly title: string;
   readonly productType: string | null;
+  readonly category: string;
   readonly isSample: boolean;
+  /** What the rules say of its prices: VERDICT_BITS. */
+  readonly verdict: number;
+  /** Rupiah for a gram, a millilitre or a piece. */
+  readonly unitPrice: number | null;
   /** As they are now, not as they were kept. */
   readonly offers: number;
   readonly merchants: number;
@@ -54,26 +59,44 @@ export const productsWithMostStores = (
     [moment],
   );
 
-/**
- * The page is chosen by the index of the listings alone; offers are read of its products only. Its length is no parameter: a prepared
- * plan takes an unknown one for a tenth of all rows, and joins those.
- */
-const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
-  select l.product_id as id, product.slug, product.title, product.product_type as "productType",
-    product.is_sample as "isSample", coalesce(now.offers, 0)::int as offers, coalesce(now.merchants, 0)::int as merchants,
-    now.lowest, now.ends
-  from (
-    select product_id, merchants from product_listings
-    where ${which} and merchants > 0 ${showSamples ? "" : "and not is_sample"}
-    order by merchants desc, product_id limit ${limit}
-  ) l
-  join products product on product.id = l.product_id and product.hidden_at is null
+/** These, in this order. */
+export const productsByIds = (
+  reader: Reader,
+  { ids, moment }: { readonly ids: readonly number[]; readonly moment: Date },
+): Promise<ProductList> =>
+  readList(
+    reader,
+    "products by ids",
+    `select ${CARD_COLUMNS} from unnest($2::bigint[]) with ordinality as asked (id, place)
+    join product_listings l on l.product_id = asked.id
+    ${CARD_ROWS} order by asked.place`,
+    [moment, ids],
+  );
+
+/** Of a listing `l` what its card says, prices as they are at the moment. */
+const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.category, product.product_type as "productType",
+    product.is_sample as "isSample", l.verdict, l.unit_price as "unitPrice", coalesce(now.offers, 0)::int as offers,
+    coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
+const CARD_ROWS = `join products product on product.id = l.product_id and product.hidden_at is null
   left join lateral (
     select count(*) as offers, count(distinct m.id) as merchants, min(${FRESHNESS_ENDS}) as ends,
       (array_agg(json_build_object('total', ${TOTAL}, 'isShippingKnown', p.shipping is not null, 'store', m.name,
         'seenAt', ${SEEN_AT}) order by ${CHEAPEST_FIRST}) filter (where ${COMPARED}))[1] as lowest
     from ${OFFER_ROWS} where o.product_id = l.product_id and ${SHOWN}
-  ) now on true
+  ) now on true`;
+
+/**
+ * The page is chosen by the index of the listings alone; offers are read of its products only. Its length is no parameter: a prepared
+ * plan takes an unknown one for a tenth of all rows, and joins those.
+ */
+const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
+  select ${CARD_COLUMNS}
+  from (
+    select product_id, merchants, verdict, unit_price from product_listings
+    where ${which} and is_listed ${showSamples ? "" : "and not is_sample"}
+    order by merchants desc, product_id limit ${limit}
+  ) l
+  ${CARD_ROWS}
   order by l.merchants desc, l.product_id`;
 
 async function readList(reader: Reader, name: string, text: string, values: unknown[]): Promise<ProductList> {

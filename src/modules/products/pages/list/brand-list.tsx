@@ -1,0 +1,11 @@
+import type { PageRoute } from "../../../../site/page.ts";
+import { findBrand } from "../../lists/list-question.ts";
+import { productListPage } from "./product-list-page.tsx";
+import { typePlace } from "./type-list.tsx";
+
+/** `/harga/{category}/{type}/{brand}` */
+export const load: PageRoute["load"] = async (input, services) => {
+  const place = await typePlace(input.params, services);
+  const brand = place && (await findBrand(services.reads, input.params.brand ?? ""));
+  return brand ? productListPage({ ...place, brand }, input, services) : "not-found";
+};

@@ -1,0 +1,127 @@
+import { Search, SlidersHorizontal } from "lucide-react";
+import { Icon } from "../../../../ui/icon.tsx";
+import { chosenOf, type Facet } from "../../lists/list-facets.ts";
+import { isFiltered, type ListState, listQuery, usualSort } from "../../lists/list-parameters.ts";
+
+type Props = {
+  /** Where the answer is. */
+  readonly action: string;
+  readonly state: ListState;
+  readonly facets: readonly Facet[];
+  /** The counts are of the first so many only. */
+  readonly isBounded: boolean;
+};
+
+/** A plain form: the address that the browser makes of it leads to the one that the list has. */
+export function FilterForm({ action, state, facets, isBounded }: Props) {
+  const { q, sort } = state;
+  return (
+    <details className="list-filter">
+      <summary>
+        <Icon of={SlidersHorizontal} className="size-5" />
+        Saring{isFiltered(state) && " (ada yang dipilih)"}
+      </summary>
+      <form action={action} method="get" aria-label="Saring produk" className="mt-4">
+        {q !== "" && <input type="hidden" name="q" value={q} />}
+        {facets.slice(0, 1).map((facet) => (
+          <FacetFields key={facet.name} {...{ facet, state, isBounded }} />
+        ))}
+        <PriceFields state={state} />
+        {facets.slice(1).map((facet) => (
+          <FacetFields key={facet.name} {...{ facet, state, isBounded }} />
+        ))}
+        {sort !== usualSort(q) && <input type="hidden" name="urut" value={sort} />}
+        <button type="submit" className="button button-primary mt-2 w-full">
+          Terapkan saringan
+        </button>
+      </form>
+    </details>
+  );
+}
+
+type FacetProps = Pick<Props, "state" | "isBounded"> & { readonly facet: Facet };
+
+function FacetFields({ facet: { name, label, values }, state, isBounded }: FacetProps) {
+  const chosen = chosenOf(state, name);
+  return (
+    <fieldset className="list-facet">
+      <legend>{label}</legend>
+      <div className="list-facet-values mt-1">
+        {values.map(({ value, label: text, products }) => (
+          <label key={value} className="list-facet-value">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span className="min-w-0 grow break-words">{text}</span>
+            <span className="text-sm text-ink-muted tabular-nums">
+              {products.toLocaleString("id-ID")}
+              {isBounded && "+"}
+              <span className="sr-only"> produk</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PriceFields({ state: { min, max } }: Pick<Props, "state">) {
+  return (
+    <fieldset className="list-facet">
+      <legend>Total harga (Rp)</legend>
+      <div className="clear-both grid grid-cols-2 gap-3 pt-2">
+        <PriceField name="harga_min" label="Paling murah" value={min} />
+        <PriceField name="harga_max" label="Paling mahal" value={max} />
+      </div>
+    </fieldset>
+  );
+}
+
+const PriceField = ({ name, label, value }: { name: string; label: string; value: number | undefined }) => (
+  <label className="text-sm">
+    {label}
+    <input
+      type="text"
+      inputMode="numeric"
+      name={name}
+      defaultValue={value?.toLocaleString("id-ID") ?? ""}
+      pattern="(Rp)?[\s.0-9]*"
+      maxLength={20}
+      title="Angka saja, misalnya 4.000.000"
+      autoComplete="off"
+      className="field mt-1 tabular-nums"
+    />
+  </label>
+);
+
+type SearchProps = Pick<Props, "action" | "state"> & { readonly name: string };
+
+/** Searches within this list, and keeps what narrows it. */
+export function ListSearch({ action, state, name }: SearchProps) {
+  const { q: _, urut: _sort, halaman: _page, ...kept } = listQuery(state);
+  return (
+    <search className="mt-4 block max-w-2xl">
+      <form action={action} method="get" className="search-box">
+        <label className="sr-only" htmlFor="cari-di-daftar">
+          Cari di {name}
+        </label>
+        <input
+          id="cari-di-daftar"
+          type="text"
+          inputMode="search"
+          name="q"
+          maxLength={200}
+          defaultValue={state.q}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={`Cari di ${name}`}
+        />
+        {Object.entries(kept).map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <button type="submit" className="button button-primary" aria-label={`Cari di ${name}`}>
+          <Icon of={Search} />
+          <span className="max-sm:hidden">Cari</span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,178 @@
+import { queryString } from "../../../../platform/http/ordered-query.ts";
+import type { PageInput, PageResult } from "../../../../site/page.ts";
+import { Breadcrumbs } from "../../../../site/parts/breadcrumbs.tsx";
+import { Pagination } from "../../../../site/parts/pagination.tsx";
+import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../../site/parts/price-rule-link.tsx";
+import { SampleNote } from "../../../../site/parts/sample-note.tsx";
+import type { Services } from "../../../../site/services.ts";
+import { productTags } from "../../../offers/cache-tags.shared.ts";
+import { parseProductQuery } from "../../../search/queries.ts";
+import type { Category } from "../../../stores/categories.shared.ts";
+import { isFiltered, type ListState, listQuery, readListState, usualSort } from "../../lists/list-parameters.ts";
+import { MOST_PAGES } from "../../lists/matching-products.ts";
+import { postgresProductSearch } from "../../lists/postgres-product-search.ts";
+import type { ListAnswer } from "../../lists/product-search.ts";
+import { pricesPath } from "../../paths.shared.ts";
+import type { ProductType } from "../../product-types.shared.ts";
+import { PRODUCTS_PER_PAGE, type ProductList, productsByIds } from "../../visible/product-list.ts";
+import { ProductGrid } from "../product-grid.tsx";
+import { countOf } from "../words.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm, ListSearch } from "./filter-form.tsx";
+import { listAddress } from "./list-links.ts";
+import { orderText } from "./list-texts.ts";
+import { SortLinks } from "./sort-links.tsx";
+import { BrandLinks, TypeLinks } from "./sub-lists.tsx";
+
+/** Which list: of a category, of one of its types, of a brand of that. */
+export type ListPlace = {
+  readonly category: Category;
+  readonly type?: ProductType | undefined;
+  readonly brand?: { readonly value: string; readonly label: string } | undefined;
+};
+
+export async function productListPage(place: ListPlace, { query }: PageInput, services: Services): Promise<PageResult> {
+  const { category, type, brand } = place;
+  const { reads, clock, productCounts } = services;
+  const { showSamples } = productCounts;
+  const path = pathOf(place);
+  const asked = readListState(query, { type });
+  if (!asked) return "not-found";
+  const { words, budget, rest, corrected } = asked.q === "" ? NO_WORDS : await parseProductQuery(reads, asked.q);
+  const state = budget ? { ...asked, q: rest, min: budget.min ?? asked.min, max: budget.max ?? asked.max } : asked;
+  if (queryString(listQuery(state)) !== queryString(query)) {
+    return { redirect: listAddress(path, state), permanent: budget === undefined };
+  }
+  const search = postgresProductSearch(reads);
+  const where = { category: category.slug, type, brand: brand?.value, showSamples };
+  const answer = await search.list({ ...where, words, state, withFacets: true });
+  if (!answer) return "not-found";
+  const pages = Math.min(MOST_PAGES, Math.ceil(answer.count / PRODUCTS_PER_PAGE));
+  if (state.page > Math.max(1, pages)) return "not-found";
+  // A list without a product is no page, unless somebody narrowed it to nothing.
+  if (answer.count === 0 && !isFiltered(state)) return "not-found";
+  const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
+  const view: ListView = { place, state, answer, list, pages, path, corrected, services };
+  const isPlain = !isFiltered(state);
+  return {
+    ...(answer.count === 0 ? { status: 404 as const } : {}),
+    meta: metaOf(view),
+    ...(isPlain ? { tags: [productTags.list(category.slug)], expiresAt: list.expiresAt } : {}),
+    body: <ListBody {...view} />,
+  };
+}
+
+const NO_WORDS = { words: [], budget: undefined, rest: "", corrected: undefined };
+
+const pathOf = ({ category, type, brand }: ListPlace): string =>
+  brand && type
+    ? pricesPath(category.slug, type.slug, brand.value)
+    : type
+      ? pricesPath(category.slug, type.slug)
+      : pricesPath(category.slug);
+
+const nameOf = ({ category, type, brand }: ListPlace): string =>
+  brand && type ? `${type.name} ${brand.label}` : (type?.name ?? category.name);
+
+type ListView = {
+  readonly place: ListPlace;
+  readonly state: ListState;
+  readonly answer: ListAnswer;
+  readonly list: ProductList;
+  readonly pages: number;
+  readonly path: string;
+  readonly corrected: string | undefined;
+  readonly services: Services;
+};
+
+function metaOf({ place, state, path, pages }: ListView) {
+  const name = nameOf(place);
+  const { page } = state;
+  const isPlain = !isFiltered(state) && state.sort === usualSort("");
+  const to = (number: number) => listAddress(path, { ...state, page: number });
+  return {
+    title: page === 1 ? `Harga ${name}` : `Harga ${name}, halaman ${page}`,
+    description: `${page === 1 ? "" : `Halaman ${page}. `}Bandingkan harga ${name} di beberapa toko: total termurah, tokonya, dan kapan harganya dicek.`,
+    path: isPlain ? to(page) : path,
+    breadcrumbs: trailOf(place),
+    ...(isPlain && page > 1 ? { previous: to(page - 1) } : {}),
+    ...(isPlain && page < pages ? { next: to(page + 1) } : {}),
+  };
+}
+
+const trailOf = ({ category, type, brand }: ListPlace) => [
+  { name: "Beranda", url: "/" },
+  { name: "Harga", url: pricesPath() },
+  { name: category.name, url: pricesPath(category.slug) },
+  ...(type ? [{ name: type.name, url: pricesPath(category.slug, type.slug) }] : []),
+  ...(type && brand ? [{ name: brand.label, url: pricesPath(category.slug, type.slug, brand.value) }] : []),
+];
+
+function ListBody(view: ListView) {
+  const { place, state, answer, list, path, services } = view;
+  const { category, type, brand } = place;
+  const name = nameOf(place);
+  // A brand's list is narrowed on that of its type, where brands are a facet.
+  const action = brand && type ? pricesPath(category.slug, type.slug) : path;
+  const formState = brand ? { ...state, brands: [brand.value] } : state;
+  return (
+    <div className={`page-width section tint-${category.color}`}>
+      <Breadcrumbs trail={trailOf(place)} />
+      <h1 className="page-title mt-4">Harga {name}</h1>
+      <p className="mt-2">
+        <strong>{countText(answer)}</strong>. {orderText(state.sort, { type })}{" "}
+        <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan harga</PriceRuleLink>
+      </p>
+      {list.products.some(({ isSample }) => isSample) && <SampleNote />}
+      {!type && <TypeLinks category={category} counts={services.productCounts.last} />}
+      <ListSearch action={action} state={formState} name={name} />
+      <Corrected {...view} />
+      <FilterChips path={path} state={state} facets={answer.facets} />
+      <SortLinks path={path} state={state} type={type} />
+      <div className="product-list mt-4">
+        <FilterForm action={action} state={formState} facets={answer.facets} isBounded={answer.isBounded} />
+        <Products {...view} />
+      </div>
+      {type && !brand && <BrandLinks category={category} type={type} facets={answer.facets} />}
+    </div>
+  );
+}
+
+const countText = ({ count, isBounded }: ListAnswer) => `${isBounded ? "Lebih dari " : ""}${countOf(count, "produk")}`;
+
+const Corrected = ({ corrected, state }: ListView) =>
+  corrected === undefined || corrected === state.q ? null : (
+    <p className="mt-4" role="status">
+      Menampilkan hasil untuk <strong>{corrected}</strong>.
+    </p>
+  );
+
+function Products({ place, state, list, pages, path, answer, services }: ListView) {
+  return (
+    <section aria-labelledby="produk" className="min-w-0">
+      <h2 id="produk" className="sr-only">
+        Produk
+      </h2>
+      {answer.count === 0 ? (
+        <p role="status" className="panel">
+          Tidak ada produk yang cocok dengan semua saringan ini. Hapus salah satunya, atau{" "}
+          <a href={path} className="text-link">
+            lihat semua {nameOf(place)}
+          </a>
+          .
+        </p>
+      ) : (
+        <ProductGrid products={list.products} timeZone={services.config.timeZone} showsType={!place.type} />
+      )}
+      <Pagination
+        path={path}
+        page={state.page}
+        pages={pages}
+        addressOf={(page) => listAddress(path, { ...state, page })}
+      />
+      {state.page === MOST_PAGES && (
+        <p className="mt-4 text-ink-muted">Saring daftar ini untuk melihat produk lainnya.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Category } from "../../../stores/categories.shared.ts";
+import type { Facet } from "../../lists/list-facets.ts";
+import { pricesPath } from "../../paths.shared.ts";
+import type { CatalogueCounts } from "../../product-counts.ts";
+import { findProductType, type ProductType } from "../../product-types.shared.ts";
+
+type TypeProps = { readonly category: Category; readonly counts: CatalogueCounts };
+
+export function TypeLinks({ category, counts }: TypeProps) {
+  const byType = counts.byCategory.get(category.slug)?.byType ?? [];
+  const types = [...byType].flatMap(([slug, { products }]) => {
+    const type = findProductType(slug);
+    return type?.category === category.slug ? [{ slug, name: type.name, products }] : [];
+  });
+  if (types.length === 0) return null;
+  types.sort((one, other) => other.products - one.products || one.name.localeCompare(other.name, "id"));
+  return (
+    <nav aria-label="Jenis" className="mt-4">
+      <ul className="chips">
+        {types.map(({ slug, name, products }) => (
+          <li key={slug}>
+            <a href={pricesPath(category.slug, slug)} className="chip">
+              {name} <span className="text-ink-muted">({products.toLocaleString("id-ID")})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type BrandProps = {
+  readonly category: Category;
+  readonly type: ProductType;
+  readonly facets: readonly Facet[];
+};
+
+export function BrandLinks({ category, type, facets }: BrandProps) {
+  const brands = facets.find(({ name }) => name === "merek")?.values ?? [];
+  if (brands.length === 0) return null;
+  return (
+    <section aria-labelledby="merek" className="mt-12">
+      <h2 id="merek" className="text-lg font-bold">
+        {type.name} menurut merek
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {brands.map(({ value, label }) => (
+          <li key={value}>
+            <a href={pricesPath(category.slug, type.slug, value)} className="text-link inline-block py-1">
+              {type.name} {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

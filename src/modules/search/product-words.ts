@@ -1,0 +1,41 @@
+import type { Reader } from "../../platform/database/database.ts";
+import type { SearchTerm } from "../products/queries.ts";
+import { type Budget, parseBudget } from "./budget.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { inQuotes, searchQuerySchema } from "./schema.ts";
+import { distinctiveTerms } from "./term.ts";
+import { lookUpVocabulary } from "./vocabulary.ts";
+import { wordsOfQuery } from "./words.ts";
+
+export type ProductQuery = {
+  /** None: nothing was asked that products could have. */
+  readonly words: readonly SearchTerm[];
+  /** As it was understood, where that is not what was typed. */
+  readonly corrected?: string;
+  readonly budget?: Budget;
+  /** Without its budget. */
+  readonly rest: string;
+};
+
+/** What somebody asks of products: their words, put right, with other names of the same, and the price apart. */
+export async function parseProductQuery(reader: Reader, query: string): Promise<ProductQuery> {
+  const asked = searchQuerySchema.parse(query);
+  const { rest, budget } = parseBudget(asked);
+  const words = wordsOfQuery(rest);
+  const known = await lookUpVocabulary(reader, words);
+  const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
+  return {
+    ...{ words: productTerms(reading), rest },
+    ...(reading.corrected ? { corrected: reading.words.join(" ") } : {}),
+    ...(budget ? { budget } : {}),
+  };
+}
+
+/** "murah" and "terbaik" are in no title that matters. @param unfinished the last word may go on */
+export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
+  if (commonWordsOnly) return [];
+  return distinctiveTerms(terms).map(({ alternatives, words }) => ({
+    alternatives: alternatives.map(({ lexemes }) => lexemes),
+    ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
+  }));
+}
