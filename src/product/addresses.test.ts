@@ -18,7 +18,10 @@ test.each([
   ["/?q=laptop&kategori=ibu-bayi", "/?kategori=ibu-bayi&q=laptop"],
   ["/tentang?berlangganan=berhasil", undefined],
   ["/cari?q=laptop", undefined],
-  ["/harga/ibu-bayi?halaman=2&urut=x", "/harga/ibu-bayi?halaman=2"],
+  ["/harga/ibu-bayi?halaman=2&lain=x", "/harga/ibu-bayi?halaman=2"],
+  ["/harga/ibu-bayi/popok-bayi?merek=a%2Cb&isi=20", "/harga/ibu-bayi/popok-bayi?merek=a%2Cb&isi=20"],
+  // Not the one order of its parameters: led to the address that has it.
+  ["/harga/ibu-bayi?halaman=2&urut=termurah", undefined],
   ["/ke/12", undefined],
   ["/artikel/Komputer", undefined],
   ["/artikel/komputer-laptop/rss.xml?x=1", "/artikel/komputer-laptop/rss.xml"],

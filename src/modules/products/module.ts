@@ -17,6 +17,7 @@ import { productIndexing } from "./indexing/refresh-indexing.ts";
 import { forgetOldWishes } from "./link-check/wishes.ts";
 import { refreshFacets } from "./lists/kept-facets.ts";
 import { expireVerdicts, refreshVerdicts } from "./lists/list-verdicts.ts";
+import { refreshProductWords } from "./lists/product-words.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
@@ -57,6 +58,8 @@ export const products = {
   ],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
   jobs: ({ db, storage, clock, userAgent, config: { timeZone, feedNetworks } }) => [
+  jobs: ({ db, clock, productCounts: { showSamples }, config: { timeZone } }) => [
+    { handler: refreshProductWords({ db, showSamples }), schedule: "*/10 * * * *" },
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
     { handler: refreshFacets({ db }), schedule: "* * * * *" },
     { handler: refreshVerdicts({ db, clock, timeZone }), schedule: "* * * * *" },

@@ -113,6 +113,7 @@ interface ProductsTables {
     problem: string | null;
     removed_at: Date | null;
   };
+  product_words: { word: string; products: number };
   /** What a list has is the sum of its rows. Written by triggers of product_listings. */
   product_counts: {
     id: GeneratedAlways<number>;

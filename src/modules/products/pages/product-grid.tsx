@@ -1,12 +1,11 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
-import { findCategory } from "../../stores/categories.shared.ts";
-import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
 import { VERDICT_BITS } from "../lists/facet-codes.ts";
 import { productPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import { unitPriceText } from "../unit-price.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
+import { ProductImage } from "./product-image.tsx";
 import { countOf } from "./words.ts";
 
 type Props = {
@@ -47,12 +46,9 @@ type RowProps = {
 function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
   const { slug, title, productType, isSample, offers, merchants, category } = product;
   const type = productType === null ? undefined : findProductType(productType);
-  const { color, icon } = findCategory(category) ?? {};
   return (
-    <article className={`product-row ${color ? `tint-${color}` : ""}`}>
-      <span className="product-row-icon" aria-hidden="true">
-        {icon && <CategoryIcon name={icon} className="size-6" />}
-      </span>
+    <article className="product-row">
+      <ProductImage picture={product.picture} category={category} />
       <div className="min-w-0">
         <h3 className="text-base/snug font-bold">
           <a href={productPath(slug)} className="text-link product-row-link">

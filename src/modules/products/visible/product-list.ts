@@ -1,4 +1,5 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { CHEAPEST_FIRST, COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
 
 export const PRODUCTS_PER_PAGE = 24;
@@ -12,6 +13,7 @@ export type ListedProduct = {
   readonly isSample: boolean;
   /** What the rules say of its prices: VERDICT_BITS. */
   readonly verdict: number;
+  readonly picture: ProductPicture | null;
   /** Rupiah for a gram, a millilitre or a piece. */
   readonly unitPrice: number | null;
   /** As they are now, not as they were kept. */
@@ -75,7 +77,8 @@ export const productsByIds = (
 
 /** Of a listing `l` what its card says, prices as they are at the moment. */
 const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.category, product.product_type as "productType",
-    product.is_sample as "isSample", l.verdict, l.unit_price as "unitPrice", coalesce(now.offers, 0)::int as offers,
+    product.is_sample as "isSample", l.verdict, l.unit_price as "unitPrice",
+    ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
     coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
 const CARD_ROWS = `join products product on product.id = l.product_id and product.hidden_at is null
   left join lateral (

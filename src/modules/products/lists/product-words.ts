@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+
+type Parts = { readonly db: Db; readonly showSamples: boolean };
+
+/** Numbers are no words to correct towards, and codes are found as they stand. */
+const WORD = "^[[:alpha:]]{3,24}$";
+
+/** Counts the words of titles and brands anew: by a job, so that no writer waits for another at a common word. */
+export async function countProductWords({ db, showSamples }: Parts): Promise<void> {
+  await sql`
+    with counted as materialized (
+      select word, count(*)::int as products from (
+        select distinct p.id, w.word from products p
+        cross join lateral regexp_split_to_table(lower(left(p.title, 400) || ' ' || coalesce(p.brand, '')), '[^[:alnum:]]+') as w (word)
+        where p.hidden_at is null and (not p.is_sample or ${showSamples}) and w.word ~ ${WORD}
+      ) words group by word
+    ), gone as (
+      delete from product_words w where not exists (select from counted c where c.word = w.word)
+    )
+    insert into product_words as w (word, products) select word, products from counted order by word
+    on conflict (word) do update set products = excluded.products where w.products <> excluded.products`.execute(db);
+}
+
+export const refreshProductWords = (parts: Parts): JobHandler =>
+  jobHandler(defineJob({ name: "product-words" }), () => countProductWords(parts));
