@@ -28,6 +28,7 @@ import { seoReport } from "./pages/seo-report.tsx";
 import { storeList } from "./pages/store-list.tsx";
 import { terms } from "./pages/terms.tsx";
 import { categoryListingPath } from "./paths.shared.ts";
+import { searchedProducts } from "./searched-products.ts";
 import type { Services } from "./services.ts";
 
 /** Every page of the site (spec section 2); their addresses are in urls.ts. */
@@ -64,7 +65,9 @@ export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hon
     });
   });
   app.get("/api/suggestions", async (c) => {
-    const suggestions = await suggest(services.reads, c.req.query("q") ?? "");
+    const suggestions = await suggest(services.reads, c.req.query("q") ?? "", {
+      products: await searchedProducts(services),
+    });
     return c.json({ suggestions }, 200, { "cache-control": "public, max-age=60" });
   });
   return app;

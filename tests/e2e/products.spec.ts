@@ -49,7 +49,7 @@ test("invented products are led to by one marked section, and every page says wh
   await expect(note).toBeVisible();
   await page.getByRole("link", { name: "Elektronik & Gadget 2 produk, 4 penawaran" }).click();
   await expect(note).toBeVisible();
-  await expect(page.getByText("HP (1)")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Jenis" }).getByRole("link")).toHaveText(["HP (1)"]);
   await page.getByRole("link", { name: "Contoh Ponsel Nusa A5" }).click();
   await expect(note).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);

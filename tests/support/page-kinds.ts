@@ -21,6 +21,18 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "stores of a category", path: "/toko/peralatan-rumah-tangga" },
   { name: "prices", path: "/harga" },
   { name: "prices of a category", path: "/harga/elektronik-gadget" },
+  { name: "prices of a type", path: "/harga/elektronik-gadget/hp" },
+  {
+    name: "prices of a type, narrowed",
+    path: "/harga/elektronik-gadget/hp?merek=nusa&ram=8",
+    open: (page) =>
+      page
+        .locator("details.list-filter:not([open]) > summary:visible")
+        .click({ timeout: 500 })
+        .catch(() => {}),
+  },
+  { name: "prices of a type, nothing left", path: "/harga/elektronik-gadget/hp?q=qqqqqqqqzzz" },
+  { name: "prices of a brand", path: "/harga/elektronik-gadget/hp/nusa" },
   { name: "product", path: "/produk/contoh-ponsel" },
   { name: "product, offer gone", path: "/produk/contoh-ponsel?penawaran=berakhir" },
   { name: "product without offers", path: "/produk/contoh-tanpa-penawaran" },

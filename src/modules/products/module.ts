@@ -57,9 +57,8 @@ export const products = {
     lazyPage(PRODUCT_ADDRESSES.merchant, () => import("./pages/merchant.tsx")),
   ],
   mounts: (services) => [{ path: offerPath(), app: offerRedirect(services) }],
-  jobs: ({ db, storage, clock, userAgent, config: { timeZone, feedNetworks } }) => [
-  jobs: ({ db, clock, productCounts: { showSamples }, config: { timeZone } }) => [
-    { handler: refreshProductWords({ db, showSamples }), schedule: "*/10 * * * *" },
+  jobs: ({ db, storage, clock, userAgent, productCounts, config: { timeZone, feedNetworks } }) => [
+    { handler: refreshProductWords({ db, showSamples: productCounts.showSamples }), schedule: "*/10 * * * *" },
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
     { handler: refreshFacets({ db }), schedule: "* * * * *" },
     { handler: refreshVerdicts({ db, clock, timeZone }), schedule: "* * * * *" },

@@ -260,7 +260,7 @@ describe("suggestions", () => {
 
   test("never lead to the same place twice, nor number more than asked", async () => {
     for (const prefix of ["a", "l", "ga", "pe", "sepatu", "jam tangan"]) {
-      const suggestions = await suggest(pool, prefix, 5);
+      const suggestions = await suggest(pool, prefix, { limit: 5 });
       expect(suggestions.length).toBeLessThanOrEqual(5);
       expect(new Set(suggestions.map((s) => s.href)).size).toBe(suggestions.length);
       expect(new Set(suggestions.map((s) => s.label.toLowerCase())).size).toBe(suggestions.length);

@@ -1,4 +1,8 @@
 import type { Reader } from "../../platform/database/database.ts";
+import { thumbnailPath } from "../media/picture.shared.ts";
+import { formatRupiah } from "../money/money.shared.ts";
+import { productPath } from "../products/paths.shared.ts";
+import type { ListedProduct } from "../products/queries.ts";
 import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { parseBudget } from "./budget.ts";
@@ -6,6 +10,7 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
+import { findProducts, type SearchedProducts } from "./product-results.ts";
 import {
   foundNothing,
   inQuotes,
@@ -22,6 +27,8 @@ import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 export { searchEveryArticle } from "./editor-search.ts";
+export type { ProductResults, SearchedProducts } from "./product-results.ts";
+export { priceRange } from "./product-results.ts";
 export { type ProductQuery, parseProductQuery } from "./product-words.ts";
 
 type SearchOptions = {
@@ -29,25 +36,33 @@ type SearchOptions = {
   readonly page?: number;
   /** Parts of the site's own pages; the same array each time, because they are indexed once. */
   readonly sections?: readonly PageSection[];
+  readonly products?: SearchedProducts | undefined;
 };
 
 /** Categories, stores, parts of the site's pages and one page of articles for whatever somebody typed. */
 export async function search(
   reader: Reader,
   query: string,
-  { page = 1, sections = [] }: SearchOptions = {},
+  { page = 1, sections = [], products }: SearchOptions = {},
 ): Promise<SearchResults> {
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
   const known = await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
-  const results = await resultsOf(reader, reading, { known, page, sections });
+  const productsFor = (meant: ParsedQuery) =>
+    findProducts(reader, page === 1 ? products : undefined, meant, { budget });
+  const [results, productResults] = await Promise.all([
+    resultsOf(reader, reading, { known, page, sections }),
+    productsFor(reading),
+  ]);
   // A correction has to lead to something, or at least make sense: else what was typed stands.
-  const isLost = results.articles.length === 0 || results.isFallback;
+  const isLost = !productResults && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
-  const { isFallback: _, ...found } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;
+  const { isFallback: _, ...others } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;
+  const shown = isWrong ? await productsFor(meant) : productResults;
+  const found = { ...others, ...(shown ? { products: shown } : {}) };
   return {
     query: asked,
     withoutBudget: rest,
@@ -83,10 +98,16 @@ async function resultsOf(
   return { categories, stores: matchStores(terms, categories, own, { byDescription }), sections: pages, ...matches };
 }
 
-const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
+const MAX_OF_A_KIND = { product: 3, category: 2, store: 2, query: 3 } as const;
+
+type SuggestOptions = { readonly limit?: number; readonly products?: SearchedProducts | undefined };
 
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
-export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
+export async function suggest(
+  reader: Reader,
+  prefix: string,
+  { limit = MAX_SUGGESTIONS, products }: SuggestOptions = {},
+): Promise<Suggestion[]> {
   const asked = searchQuerySchema.parse(prefix);
   const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
@@ -97,8 +118,12 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
   // "anti air" is about no "airfryer": what a whole word begins may be typed next, but is not what it is about.
   const asTyped = parseQuery(words, known);
   const about = asTyped.completions.length > 0 ? reading : asTyped;
-  const titles = await findTitles(reader, reading.terms, limit);
+  const [titles, found] = await Promise.all([
+    findTitles(reader, reading.terms, limit),
+    findProducts(reader, products, reading, { budget, unfinished: words.at(-1), limit: MAX_OF_A_KIND.product }),
+  ]);
   const suggestions: Suggestion[] = [
+    ...(found?.products ?? []).map(productSuggestion),
     ...categorySuggestions(about, own),
     ...storeSuggestions(reading, own),
     ...queryLines(reading, words, titles)
@@ -115,6 +140,12 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
 const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q: query })}`;
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
+
+const productSuggestion = ({ title, slug, category, picture, lowest }: ListedProduct): Suggestion => ({
+  ...{ kind: "product", label: title, href: productPath(slug), category },
+  ...(lowest ? { price: formatRupiah(lowest.total) } : {}),
+  ...(picture ? { picture: thumbnailPath(picture) } : {}),
+});
 
 const categorySuggestions = ({ terms }: ParsedQuery, own: OwnWords, every = true) =>
   matchCategories(terms, own, { every })

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { Budget } from "./budget.ts";
+import type { ProductResults } from "./product-results.ts";
 
 export { BRAND_NAMES } from "./brands.ts";
 
@@ -103,6 +104,8 @@ export type SearchResults = {
   relaxed: boolean;
   /** Where nothing at all is found: the categories that may have been meant, the likeliest first. */
   guesses: CategoryName[];
+  /** On the first page of results, where there are any. */
+  products?: ProductResults;
   categories: CategoryResult[];
   stores: StoreResult[];
   articles: ArticleResult[];
@@ -121,8 +124,17 @@ export const foundNothing = ({
   stores,
   articles,
   sections,
-}: Pick<SearchResults, "categories" | "stores" | "articles" | "sections">): boolean =>
-  categories.length + stores.length + articles.length + sections.length === 0;
+  products,
+}: Pick<SearchResults, "categories" | "stores" | "articles" | "sections" | "products">): boolean =>
+  products === undefined && categories.length + stores.length + articles.length + sections.length === 0;
 
 /** One line of the list under the search box. `href` is a path of this site. */
-export type Suggestion = { kind: "category" | "store" | "query" | "article"; label: string; href: string };
+export type Suggestion = {
+  kind: "product" | "category" | "store" | "query" | "article";
+  label: string;
+  href: string;
+  /** Of a product: the lowest total, what it looks like, else of what category it is. */
+  price?: string;
+  picture?: string;
+  category?: string;
+};

@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { Search } from "lucide-react";
+import { Package, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Suggestion, searchBoxProps } from "./search-box.props.ts";
 
 const KIND_LABELS: Record<Suggestion["kind"], string> = {
+  product: "Produk",
   query: "Pencarian",
   category: "Kategori",
   store: "Toko",
@@ -96,8 +97,13 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
               className="suggestion"
               data-highlighted={combobox.highlightedIndex === index || undefined}
             >
+              {item.kind === "product" && <SuggestedPicture item={item} />}
               <span className="grow truncate">{item.label}</span>
-              <span className="text-sm text-ink-muted">{KIND_LABELS[item.kind]}</span>
+              <span
+                className={item.price ? "text-sm font-bold tabular-nums whitespace-nowrap" : "text-sm text-ink-muted"}
+              >
+                {item.price ?? KIND_LABELS[item.kind]}
+              </span>
             </li>
           ))}
       </ul>
@@ -107,6 +113,14 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     </search>
   );
 }
+
+/** Its name stands beside it. */
+const SuggestedPicture = ({ item: { picture } }: { item: Suggestion }) =>
+  picture ? (
+    <img src={picture} alt="" width={32} height={32} className="size-8 shrink-0 rounded-md object-contain" />
+  ) : (
+    <Icon of={Package} className="size-5 shrink-0 text-ink-muted" />
+  );
 
 const DEBOUNCE_MS = 120;
 

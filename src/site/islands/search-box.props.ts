@@ -8,9 +8,12 @@ export const searchBoxProps = z.object({
 
 /** One row of GET /api/suggestions?q=. */
 const suggestion = z.object({
-  kind: z.enum(["query", "category", "store", "article"]),
+  kind: z.enum(["product", "query", "category", "store", "article"]),
   label: z.string(),
   href: z.string(),
+  price: z.string().optional(),
+  picture: z.string().optional(),
+  category: z.string().optional(),
 });
 
 export type Suggestion = z.infer<typeof suggestion>;

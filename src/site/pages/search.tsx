@@ -9,6 +9,7 @@ import { pageSections } from "../page-sections.ts";
 import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
+import { searchedProducts } from "../searched-products.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
@@ -22,7 +23,11 @@ export const searchPage = page({
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const results =
-      text === "" ? undefined : await search(services.reads, text, { page: number, sections: pageSections(services) });
+      text === ""
+        ? undefined
+        : await search(services.reads, text, {
+            ...{ page: number, sections: pageSections(services), products: await searchedProducts(services) },
+          });
     const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {

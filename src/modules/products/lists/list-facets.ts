@@ -25,10 +25,9 @@ type Asked = { readonly state: ListState; readonly question: ListQuestion; reado
 /** What a list can be narrowed by. Of a facet that narrows it already: what there would be without that. */
 export async function listFacets(reader: Reader, { state, question, isWhole }: Asked): Promise<readonly Facet[]> {
   const { category, type, showSamples } = question;
-  const all =
-    isWhole && category !== undefined
-      ? await keptFacets(reader, { category, type: type?.slug, showSamples })
-      : await countLive(reader, question);
+  const kept = isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
+  // Nothing is kept of a list that is younger than the job's last run.
+  const all = kept.length > 0 ? kept : await countLive(reader, question);
   const base = await named(reader, all);
   const widened = await Promise.all(
     activeFacets(state).map(

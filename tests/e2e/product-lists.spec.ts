@@ -1,0 +1,103 @@
+import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import type { Product } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
+import { announceProducts, withDatabase } from "../support/products.ts";
+import { allowConsoleErrors, test as base, expect } from "../support/test.ts";
+
+const LIST = "/harga/elektronik-gadget/hp";
+
+const test = base.extend<object, { shop: Product }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const product = await startProduct();
+      await withDatabase(product.dataDir, async (db) => {
+        const given = { category: "elektronik-gadget", product_type: "hp" };
+        for (const [brand, ram, price] of [
+          ["Nusa", 8, 3_000_000],
+          ["Nusa", 12, 5_000_000],
+          ["Lintang", 8, 2_000_000],
+        ] as const) {
+          await addProduct(db, {
+            ...{ ...given, title: `${brand} Ponsel ${ram} GB`, brand, facts: JSON.stringify({ ram }) },
+            offers: [
+              { price, merchant: "Toko Satu" },
+              { price: price + 50_000, merchant: "Toko Dua" },
+            ],
+          });
+        }
+        await announceProducts(db);
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 420_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+test.describe.configure({ mode: "serial" });
+
+for (const [width, javaScriptEnabled] of [
+  [360, false],
+  [1280, true],
+] as const) {
+  test.describe(`at ${width} px, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ viewport: { width, height: 740 }, javaScriptEnabled });
+
+    test("a list is narrowed by its form, and chips take it back", async ({ page }) => {
+      await expect(async () => {
+        await page.goto(LIST);
+        await expect(page.getByRole("heading", { level: 1, name: "Harga HP" })).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      const names = page.getByRole("region", { name: "Produk", exact: true }).getByRole("heading", { level: 3 });
+      await expect(names).toHaveCount(3);
+      await expect(page.getByText("Komisi tidak pernah menentukan urutan.")).toBeVisible();
+      const panel = page.getByText("Saring", { exact: true });
+      if (width < 1024) await panel.click();
+      await page.getByLabel(/^8 GB/).check();
+      await page.getByLabel("Paling mahal").fill("2.500.000");
+      await page.getByRole("button", { name: "Terapkan saringan" }).click();
+      await expect(page).toHaveURL(`${LIST}?harga_max=2500000&ram=8`);
+      await expect(names).toHaveText(["Lintang Ponsel 8 GB"]);
+      await page.getByRole("link", { name: "Hapus saringan 8 GB" }).click();
+      await expect(page).toHaveURL(`${LIST}?harga_max=2500000`);
+      await page.getByRole("link", { name: "Hapus semua" }).click();
+      await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
+      await expect(page).toHaveURL(`${LIST}?urut=termurah`);
+      await expect(names.first()).toHaveText("Lintang Ponsel 8 GB");
+      await expect(page.getByText("Termurah di halaman ini")).toHaveCount(1);
+    });
+
+    test("the list's own search knows words and budgets", async ({ page }) => {
+      await page.goto(LIST);
+      await page.getByRole("textbox", { name: "Cari di HP" }).fill("nusa di bawah 4 juta");
+      await page.getByRole("button", { name: "Cari di HP" }).click();
+      await expect(page).toHaveURL(`${LIST}?q=nusa&harga_max=4000000`);
+      await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Nusa Ponsel 8 GB"]);
+    });
+  });
+}
+
+test("lists are accessible and keep their layout", async ({ page, consoleErrors }) => {
+  for (const path of [LIST, `${LIST}?merek=nusa&ram=8`, `${LIST}/nusa`, `${LIST}?merek=lintang&ram=12`]) {
+    await page.goto(path);
+    await expectAccessibleLayout(page);
+  }
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
+
+test("each list has one address; what makes no sense or is empty is none", async ({ request }) => {
+  const at = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  expect(await at(`${LIST}?ram=8&merek=nusa&q=`)).toEqual([301, `${LIST}?merek=nusa&ram=8`]);
+  expect(await at(`${LIST}?ram=12&ram=8`)).toEqual([301, `${LIST}?ram=12,8`]);
+  expect(await at(`${LIST}?ram=12,8`)).toEqual([301, `${LIST}?ram=8,12`]);
+  for (const path of ["?merek=tidak-ada", "?halaman=2", "?urut=acak", "?pk=1", "?merek=lintang&ram=12", "/tidak-ada"]) {
+    expect((await at(LIST + path))[0], path).toBe(404);
+  }
+  expect(await (await request.get(`${LIST}?merek=nusa`)).text()).toMatch(/rel="canonical" href="[^"?]+\/hp"/);
+});
