@@ -46,7 +46,6 @@ export const products = {
     productAdminRoutes({ db, storage, clock, timeZone: config.timeZone }),
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
-    lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/category-prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.priceDrops, () => import("./pages/price-drops.tsx")),
     lazyPage(PRODUCT_ADDRESSES.linkCheck, () => import("./pages/link-check.tsx")),
     lazyPage(PRODUCT_ADDRESSES.categoryPrices, () => import("./pages/list/category-list.tsx")),

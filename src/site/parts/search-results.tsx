@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { ProductGrid } from "../../modules/products/pages/product-grid.tsx";
+import { ProductGrid } from "../../modules/products/grids.shared.tsx";
 import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { findProductType } from "../../modules/products/product-types.shared.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";

@@ -25,7 +25,8 @@ type Asked = { readonly state: ListState; readonly question: ListQuestion; reado
 /** What a list can be narrowed by. Of a facet that narrows it already: what there would be without that. */
 export async function listFacets(reader: Reader, { state, question, isWhole }: Asked): Promise<readonly Facet[]> {
   const { category, type, showSamples } = question;
-  const kept = isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
+  const kept =
+    isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
   // Nothing is kept of a list that is younger than the job's last run.
   const all = kept.length > 0 ? kept : await countLive(reader, question);
   const base = await named(reader, all);

@@ -1,5 +1,6 @@
 import { publicAddress } from "../../../platform/http/public-addresses.ts";
 import type { PageKind } from "../../visits/schema.ts";
+import { BRAND_LIST_QUERY, LIST_QUERY, TYPE_LIST_QUERY } from "../lists/list-parameters.ts";
 import {
   CHART_STORE,
   COMPARED_PRODUCTS,
@@ -14,8 +15,6 @@ import {
   productPath,
   REPORTED,
 } from "../paths.shared.ts";
-import { BRAND_LIST_QUERY, LIST_QUERY, TYPE_LIST_QUERY } from "../lists/list-parameters.ts";
-import { GONE_OFFER, pricesPath, productPath } from "../paths.shared.ts";
 
 const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
   // None is there whatever the database holds: without products all of them are 404.
@@ -23,7 +22,6 @@ const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
 
 export const PRODUCT_ADDRESSES = {
   prices: address({ path: pricesPath(), kind: "list" }),
-  categoryPrices: address({ path: pricesPath(":category"), kind: "list", query: ["halaman"] }),
   priceDrops: publicAddress<PageKind>({ path: priceDropsPath(), kind: "list", query: ["halaman"], fixed: [] }),
   // Answers to what visitors paste have no end.
   linkCheck: address({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
