@@ -10,7 +10,7 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
-import { findProducts, type SearchedProducts } from "./product-results.ts";
+import { findProducts, type ProductResults, type SearchedProducts } from "./product-results.ts";
 import {
   foundNothing,
   inQuotes,
@@ -31,6 +31,9 @@ export type { ProductResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
 export { type ProductQuery, parseProductQuery } from "./product-words.ts";
 
+/** Products are on the first page, where there are any. */
+export type FoundResults = SearchResults & { readonly products?: ProductResults };
+
 type SearchOptions = {
   /** Counts from 1. */
   readonly page?: number;
@@ -44,7 +47,7 @@ export async function search(
   reader: Reader,
   query: string,
   { page = 1, sections = [], products }: SearchOptions = {},
-): Promise<SearchResults> {
+): Promise<FoundResults> {
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);

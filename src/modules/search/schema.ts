@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { Budget } from "./budget.ts";
-import type { ProductResults } from "./product-results.ts";
 
 export { BRAND_NAMES } from "./brands.ts";
 
@@ -104,8 +103,6 @@ export type SearchResults = {
   relaxed: boolean;
   /** Where nothing at all is found: the categories that may have been meant, the likeliest first. */
   guesses: CategoryName[];
-  /** On the first page of results, where there are any. */
-  products?: ProductResults;
   categories: CategoryResult[];
   stores: StoreResult[];
   articles: ArticleResult[];
@@ -125,7 +122,7 @@ export const foundNothing = ({
   articles,
   sections,
   products,
-}: Pick<SearchResults, "categories" | "stores" | "articles" | "sections" | "products">): boolean =>
+}: Pick<SearchResults, "categories" | "stores" | "articles" | "sections"> & { readonly products?: object }): boolean =>
   products === undefined && categories.length + stores.length + articles.length + sections.length === 0;
 
 /** One line of the list under the search box. `href` is a path of this site. */

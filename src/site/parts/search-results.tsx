@@ -4,7 +4,7 @@ import { ProductGrid } from "../../modules/products/grids.shared.tsx";
 import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { findProductType } from "../../modules/products/product-types.shared.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";
-import { priceRange } from "../../modules/search/queries.ts";
+import { type FoundResults, priceRange } from "../../modules/search/queries.ts";
 import {
   type ArticleResult,
   foundNothing,
@@ -28,7 +28,7 @@ import { countLeadingArticles, leadsWithHelp } from "./result-order.ts";
 import { SampleNote } from "./sample-note.tsx";
 import { StoreSearches } from "./store-searches.tsx";
 
-type ResultsProps = { results: SearchResults; nearest: readonly ArticleCard[]; services: Services };
+type ResultsProps = { results: FoundResults; nearest: readonly ArticleCard[]; services: Services };
 
 /**
  * What was found, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name,
@@ -86,7 +86,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
 }
 
 /** Products first, and where to read on: the list of what the best one is, with the words and the budget. */
-function ProductMatches({ results, timeZone }: { results: SearchResults; timeZone: string }) {
+function ProductMatches({ results, timeZone }: { results: FoundResults; timeZone: string }) {
   const { products: found, withoutBudget, corrected = withoutBudget, budget } = results;
   const [best] = found?.products ?? [];
   if (!found || !best) return null;
