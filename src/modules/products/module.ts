@@ -78,8 +78,10 @@ export const products = {
 } satisfies Module<Services, PageRoute>;
 
 /** Parts of other pages, made by code that is loaded with their first visitor. */
-export const productSections: Pick<SiteServices, "homeProducts" | "storeListProducts"> = {
+export const productSections: Pick<SiteServices, "homeProducts" | "storeListProducts" | "searchMatches"> = {
   homeProducts: async (services) => (await import("./pages/product-sections.tsx")).homeProducts(services),
   storeListProducts: async (category, services) =>
     (await import("./pages/product-sections.tsx")).storeListProducts(category, services),
+  searchMatches: async (results, { config: { timeZone } }) =>
+    (await import("./pages/search-matches.tsx")).SearchMatches({ results, timeZone }),
 };

@@ -29,6 +29,7 @@ export const searchPage = page({
             ...{ page: number, sections: pageSections(services), products: await searchedProducts(services) },
           });
     const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
+    const products = results?.products ? await services.searchMatches(results, services) : null;
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
       meta: { title, description: DESCRIPTION, path: SEARCH_PATH },
@@ -41,7 +42,7 @@ export const searchPage = page({
           {results ? (
             <>
               {results.budget && <BudgetChip budget={results.budget} rest={results.withoutBudget} />}
-              <Results results={results} nearest={nearest} services={services} />
+              <Results results={results} products={products} nearest={nearest} services={services} />
             </>
           ) : (
             <CategorySuggestions heading="Belum tahu mau cari apa?" />

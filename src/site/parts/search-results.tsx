@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { ProductGrid } from "../../modules/products/grids.shared.tsx";
-import { pricesPath } from "../../modules/products/paths.shared.ts";
-import { findProductType } from "../../modules/products/product-types.shared.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";
-import { type FoundResults, priceRange } from "../../modules/search/queries.ts";
+import type { FoundResults } from "../../modules/search/queries.ts";
 import {
   type ArticleResult,
   foundNothing,
@@ -14,28 +11,25 @@ import {
   type StoreResult,
   withoutQuotes,
 } from "../../modules/search/schema.ts";
-import { categoryOf, findCategory } from "../../modules/stores/categories.shared.ts";
+import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import { queryString } from "../../platform/http/ordered-query.ts";
 import type { Services } from "../services.ts";
 import { ArticleGrid } from "./article-card.tsx";
-import { priceRangeText } from "./budget-chip.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { Disclosure, VisitStore } from "./category-stores.shared.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { Day } from "./dates.tsx";
 import { countLeadingArticles, leadsWithHelp } from "./result-order.ts";
-import { SampleNote } from "./sample-note.tsx";
 import { StoreSearches } from "./store-searches.tsx";
 
-type ResultsProps = { results: FoundResults; nearest: readonly ArticleCard[]; services: Services };
+type ResultsProps = { results: FoundResults; products: ReactNode; nearest: readonly ArticleCard[]; services: Services };
 
 /**
  * What was found, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name,
  * help where that was asked for, guides about what was asked, where to find it at once, then who sells it and what else
  * there is to read. Where nothing was found, what may help.
  */
-export function Results({ results, nearest, services }: ResultsProps) {
+export function Results({ results, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
   const { timeZone } = services.config;
   if (budget && withoutBudget === "") return <BudgetAlone />;
@@ -59,7 +53,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
   return (
     <>
       <Notices results={results} />
-      <ProductMatches results={results} timeZone={timeZone} />
+      {products}
       <CategoryResults categories={categories} />
       <StoreResults id="hasil-toko" title="Toko" stores={named} services={services} />
       {forHelp && sections}
@@ -84,37 +78,6 @@ export function Results({ results, nearest, services }: ResultsProps) {
     </>
   );
 }
-
-/** Products first, and where to read on: the list of what the best one is, with the words and the budget. */
-function ProductMatches({ results, timeZone }: { results: FoundResults; timeZone: string }) {
-  const { products: found, withoutBudget, corrected = withoutBudget, budget } = results;
-  const [best] = found?.products ?? [];
-  if (!found || !best) return null;
-  const { products, count, isBounded } = found;
-  const type = best.productType === null ? undefined : findProductType(best.productType);
-  const path = type ? pricesPath(type.category, type.slug) : pricesPath(best.category);
-  const query = { q: withoutQuotes(corrected), ...priceRange(budget) };
-  return (
-    <Group id="hasil-produk" title="Produk">
-      <p className="mt-1 text-sm text-ink-muted">
-        {isBounded && "Lebih dari "}
-        {count.toLocaleString("id-ID")} produk{budget && `, ${priceRangeText(budget)}`}. Diurutkan dari yang paling
-        cocok. Komisi tidak pernah menentukan urutan.
-      </p>
-      {products.some(({ isSample }) => isSample) && <SampleNote />}
-      <ProductGrid products={products} timeZone={timeZone} />
-      {count > products.length && (
-        <p className="mt-4">
-          <a href={path + queryString(query)} className="button button-outline">
-            Saring di Harga {type?.name ?? categoryNamed(best.category)}
-          </a>
-        </p>
-      )}
-    </Group>
-  );
-}
-
-const categoryNamed = (slug: string) => findCategory(slug)?.name ?? "";
 
 function BudgetAlone() {
   return (
