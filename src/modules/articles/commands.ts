@@ -11,3 +11,4 @@ export { saveLeniently } from "./write/restore.ts";
 export { type SaveFailure, type SaveOptions, saveArticle } from "./write/save-article.ts";
 export { addWordChanges, applyWordChanges, refreshSearchVectors, searchWords } from "./write/search-index.ts";
 export { trashArticle } from "./write/trash.ts";
+export { indexWorkingCopies } from "./write/working-copies.ts";

@@ -82,8 +82,8 @@ interface ArticleWorkingCopiesTable {
   article_id: number;
   base_version: number;
   content: JSONColumnType<ArticleDraft, string, string>;
-  /** What editors find it by, made of the content by the database. */
-  search_vector: GeneratedAlways<string>;
+  /** What editors find it by; null from a change of the content to the next search of an editor. */
+  search_vector: ColumnType<string | null, never, never>;
   person_id: number | null;
   actor: string | null;
   updated_at: Generated<Date>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { indexWorkingCopies } from "../articles/commands.ts";
 import type { ArticleSearch, FoundArticles } from "../articles/queries.ts";
 import { FIELD_WEIGHTS } from "./article-sql.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
@@ -32,6 +33,7 @@ export async function searchEveryArticle(
   const asked = searchQuerySchema.parse(typed);
   const words = wordsOfQuery(asked);
   const known = await lookUpVocabulary(reads, words);
+  await indexWorkingCopies(db);
   const find = async ({ terms, words: meant }: ParsedQuery) => {
     const question = terms.map((term) => alternativesOf(term, meant.at(-1)));
     return findMatches(db, asked, { alternatives: question, verbatim: verbatim(terms) }, request);

@@ -96,6 +96,20 @@ export async function writeWorkingCopy(db: Db, { id, version, draft, audit, at }
     .execute();
 }
 
+/**
+ * Makes what editors find working copies by, of those that have changed since. Autosave leaves it out: of a long draft it takes
+ * several times as long as all else.
+ */
+export async function indexWorkingCopies(db: Db): Promise<void> {
+  // Locked in one order: two who search at once wait for each other, but never both.
+  await sql`
+    update article_working_copies set search_vector = working_copy_lexemes(content)
+    where article_id in (
+      select article_id from article_working_copies where search_vector is null order by article_id for update)`.execute(
+    db,
+  );
+}
+
 /** A version that changes no text leaves what was typed on top of it, not of one before. */
 export async function rebaseWorkingCopy(db: Db, { id, version }: { id: number; version: number }): Promise<void> {
   await db
