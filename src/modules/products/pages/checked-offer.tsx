@@ -54,7 +54,7 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
         </p>
       )}
       <p className="mt-6">
-        <a href={productPath(product.slug)} className="button">
+        <a href={productPath(product.slug)} className="button button-primary">
           Semua penawaran dan riwayat harga
         </a>
       </p>

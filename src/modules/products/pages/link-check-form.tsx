@@ -22,7 +22,7 @@ export function LinkCheckForm({ text = "" }: { readonly text?: string }) {
           placeholder="https://…"
         />
       </label>
-      <button type="submit" className="button">
+      <button type="submit" className="button button-primary">
         Cek harga
       </button>
     </form>

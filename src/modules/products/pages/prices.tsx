@@ -5,21 +5,30 @@ import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
-import { pricesPath } from "../paths.shared.ts";
+import { priceDropsPath, pricesPath } from "../paths.shared.ts";
 import type { CatalogueCounts } from "../product-counts.ts";
-import { productsWithMostStores } from "../visible/product-list.ts";
+import { priceDrops } from "../visible/price-drops.ts";
+import { earliest, productsWithMostStores } from "../visible/product-list.ts";
+import { DropGrid } from "./drop-grid.tsx";
+import { LinkCheckForm } from "./link-check-form.tsx";
 import { ORDER_OF_PRODUCTS, ProductGrid } from "./product-grid.tsx";
 import { countOf } from "./words.ts";
 
 const MOST_STORES = 12;
+const DROPS = 6;
 const TITLE = "Bandingkan harga";
 
 /** `/harga`: what can be compared. */
-export const load: PageRoute["load"] = async (_input, { reads, clock, config, productCounts }) => {
+export const load: PageRoute["load"] = async (_input, services) => {
+  const { reads, clock, config, productCounts } = services;
   const counts = await productCounts.load();
   if (counts.presence === "none") return "not-found";
   const { showSamples } = productCounts;
-  const list = await productsWithMostStores(reads, { limit: MOST_STORES, moment: clock.now(), showSamples });
+  const asked = { moment: clock.now(), showSamples };
+  const [list, { drops, ...dropped }] = await Promise.all([
+    productsWithMostStores(reads, { ...asked, limit: MOST_STORES }),
+    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: DROPS }),
+  ]);
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Harga", url: pricesPath() },
@@ -33,7 +42,7 @@ export const load: PageRoute["load"] = async (_input, { reads, clock, config, pr
       breadcrumbs: trail,
     },
     tags: [productTags.lists],
-    expiresAt: list.expiresAt,
+    expiresAt: earliest([list.expiresAt ?? null, dropped.expiresAt ?? null]),
     body: (
       <div className="page-width section">
         <Breadcrumbs trail={trail} />
@@ -43,7 +52,22 @@ export const load: PageRoute["load"] = async (_input, { reads, clock, config, pr
           <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan yang kami pakai</PriceRuleLink>
         </p>
         {counts.hasSamples && <SampleNote />}
+        <LinkCheckForm />
         <Categories counts={counts} />
+        {drops.length > 0 && (
+          <section aria-labelledby="turun-harga" className="mt-12">
+            <h2 id="turun-harga" className="section-title">
+              Sedang turun harga
+            </h2>
+            <p className="section-lead">
+              Menurut riwayat yang kami pantau.{" "}
+              <a href={priceDropsPath()} className="text-link">
+                Semua yang turun
+              </a>
+            </p>
+            <DropGrid drops={drops} timeZone={config.timeZone} />
+          </section>
+        )}
         <section aria-labelledby="toko-terbanyak" className="mt-12">
           <h2 id="toko-terbanyak" className="section-title">
             Dijual di toko terbanyak

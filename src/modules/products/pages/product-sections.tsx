@@ -4,7 +4,7 @@ import { productTags } from "../../offers/cache-tags.shared.ts";
 import type { Category } from "../../stores/categories.shared.ts";
 import { priceDropsPath, pricesPath } from "../paths.shared.ts";
 import { priceDrops } from "../visible/price-drops.ts";
-import { categoryProducts, productsWithMostStores } from "../visible/product-list.ts";
+import { categoryProducts, earliest, productsWithMostStores } from "../visible/product-list.ts";
 import { DropGrid } from "./drop-grid.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
@@ -22,7 +22,7 @@ export async function homeProducts(services: Services): Promise<Section> {
   ]);
   return {
     tags: [productTags.lists],
-    expiresAt: earlierOf(dropped.expiresAt, most.expiresAt),
+    expiresAt: earliest([dropped.expiresAt ?? null, most.expiresAt ?? null]),
     body: (
       <>
         {drops.length > 0 && (
@@ -85,6 +85,3 @@ const TitledSection = ({ id, title, more, children }: SectionProps) => (
     {children}
   </section>
 );
-
-const earlierOf = (one: Date | undefined, other: Date | undefined): Date | undefined =>
-  one && other ? (one < other ? one : other) : (one ?? other);
