@@ -25,7 +25,7 @@ const PHONE_PATH = "/produk/contoh-ponsel";
 test("without a product nothing leads to prices, and there are none", async ({ page, request, consoleErrors }) => {
   await page.goto("/");
   await expect(page.locator("a[href^='/harga']")).toHaveCount(0);
-  for (const path of ["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/ke/1"]) {
+  for (const path of ["/harga", "/harga/elektronik-gadget", "/turun-harga", "/cek-harga", PHONE_PATH, "/ke/1"]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /ke/");
@@ -198,6 +198,50 @@ test("a link leads to the store's own address, whatever is asked, and back where
   await expect(page.getByRole("status").first()).toContainText("sudah tidak ada di toko itu");
   for (const unknown of ["/ke/99999999", "/ke/abc", "/ke/0"]) {
     expect((await request.get(unknown, { maxRedirects: 0 })).status(), unknown).toBe(404);
+  }
+});
+
+test("a pasted link finds its product, an unknown one gets help, and no script is needed", async ({
+  browser,
+  shop,
+}) => {
+  const { url } = await withDatabase(shop.dataDir, (db) =>
+    db
+      .selectFrom("offers as o")
+      .innerJoin("merchants as m", "m.id", "o.merchant_id")
+      .select("o.url")
+      .where("m.name", "=", "Toko Contoh Tiga")
+      .executeTakeFirstOrThrow(),
+  );
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto("/cek-harga");
+  await page.getByLabel("Tautan barang").fill(`Lihat ini: ${url}?utm_source=wa`);
+  await page.getByRole("button", { name: "Cek harga" }).click();
+  await expect(page.getByRole("heading", { name: "Contoh Ponsel Nusa A5 8/256 GB" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lebih murah di toko lain" })).toBeVisible();
+  await expect(page.locator("main")).toContainText("Toko Contoh Dua");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await page.getByLabel("Tautan barang").fill("https://shopee.co.id/Kipas-Angin-i.123.456");
+  await page.getByRole("button", { name: "Cek harga" }).click();
+  await expect(page.getByRole("heading", { name: "Barang ini belum kami pantau" })).toBeVisible();
+  await page.getByLabel("Tautan barang").fill("kipas angin");
+  await page.getByRole("button", { name: "Cek harga" }).click();
+  await expect(page.getByRole("heading", { name: "Ini belum berupa tautan barang" })).toBeVisible();
+  await expect(async () => {
+    const wished = await withDatabase(shop.dataDir, (db) => db.selectFrom("wished_offers").selectAll().execute());
+    expect(wished).toMatchObject([{ store: "shopee", item: "123.456", times: 1 }]);
+  }).toPass();
+  const manifest = await (await context.request.get("/manifest.webmanifest")).json();
+  expect(manifest.share_target).toMatchObject({ action: "/cek-harga", method: "GET" });
+  await context.close();
+});
+
+test("the link check and the drops are accessible and fit the screen", async ({ page }) => {
+  const unknown = `/cek-harga?url=${encodeURIComponent("https://shopee.co.id/Kipas-Angin-i.123.456")}`;
+  for (const path of ["/cek-harga", unknown, "/cek-harga?url=kipas", "/turun-harga", "/harga"]) {
+    await page.goto(path);
+    await expectAccessibleLayout(page);
   }
 });
 
