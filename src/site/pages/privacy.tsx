@@ -8,7 +8,7 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 /** The version's date. With another wording, CONSENT_VERSION changes too. */
-const CHANGED_ON = "2026-11-25";
+const CHANGED_ON = "2026-11-26";
 
 /** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
 export const privacy = page({
@@ -123,6 +123,13 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           halaman asalnya. Yang tersimpan hanya jumlahnya: tanpa kuki, tanpa pengenal, dan tanpa alamat IP.
         </p>
 
+        <h3>Cek harga dan laporan harga</h3>
+        <p>
+          Tautan yang Anda tempel di Cek harga dibaca untuk mencari penawarannya, lalu dilupakan. Bila barangnya belum
+          kami pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah menyimpan penawaran,
+          alasan, dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
+        </p>
+
         <h3>Di peramban Anda</h3>
         <p>
           Bila Anda memilih tema terang atau gelap, atau mencentang daftar periksa di sebuah artikel, pilihan itu
@@ -178,7 +185,12 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
             <strong>Hitungan kecepatan halaman</strong> disimpan 90 hari, lalu dihapus otomatis.
           </li>
           <li>
-            <strong>Hitungan kunjungan ke toko</strong> disimpan 13 bulan, lalu dihapus otomatis.
+            <strong>Hitungan kunjungan ke toko</strong> disimpan 13 bulan sejak harinya, dan hitungan barang yang dicari
+            13 bulan sejak terakhir dicari, lalu dihapus otomatis.
+          </li>
+          <li>
+            <strong>Laporan harga</strong> disimpan paling lama 180 hari bila belum ditutup, dan 90 hari setelah
+            ditutup, lalu dihapus otomatis.
           </li>
           <li>
             <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.

@@ -5,7 +5,7 @@ import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Matches, matchingProducts, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch, SearchTerm } from "./product-search.ts";
 
-/** Tables and indexes of migration 0052. */
+/** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
     const { category, type, brand, showSamples, words, withFacets } = asked;
