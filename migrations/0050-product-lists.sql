@@ -127,7 +127,7 @@ language sql immutable parallel safe as $$
   ) fact where listing_slug(text) <> ''
 $$;
 
--- Whoever writes products need not know of all this.
+-- Code that writes products need not know of all this.
 create function write_product_terms(products bigint[]) returns void language plpgsql as $$
 begin
   insert into listing_terms (kind, name, value, label)

@@ -39,7 +39,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
 /** What tables say of invented things without naming one. */
 const OTHER_CONDITIONS: Readonly<Record<string, string>> = {
   product_counts: "not t.is_sample",
-  // Counted anew by a job; invented products may be among them.
+  // Counted by a job; invented products may be among them.
   product_words: "false",
   listing_facets: "not t.is_sample",
   // A word that only invented products have.

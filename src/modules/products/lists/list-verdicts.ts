@@ -90,7 +90,7 @@ async function offersOf(db: Db, products: readonly number[], moment: Date): Prom
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Where a price has changed meanwhile, the next batch reckons again. Lists are made anew only where they say something else. */
+/** Where a price has changed meanwhile, the next batch reckons again. Lists are dropped only where they say something else. */
 async function saveVerdicts(db: Db, verdicts: readonly Reckoned[], moment: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ category: string; isOther: boolean }>`

@@ -7,7 +7,7 @@ type Parts = { readonly db: Db; readonly showSamples: boolean };
 /** Numbers are no words to correct towards, and codes are found as they stand. */
 const WORD = "^[[:alpha:]]{3,24}$";
 
-/** Counts the words of titles and brands anew: by a job, so that no writer waits for another at a common word. */
+/** Counts the words of titles and brands again, by a job, so that no writer waits for another at a common word. */
 export async function countProductWords({ db, showSamples }: Parts): Promise<void> {
   await sql`
     with counted as materialized (
