@@ -14,6 +14,8 @@ export async function expectAccessibleLayout(page: Page) {
 
 /** The same at the size that the page has now. */
 export async function expectAccessibleLayoutAtSize(page: Page) {
+  // Until then an application is still being loaded.
+  await expect(page.locator("h1").first()).toBeAttached();
   const { dark } = await page.evaluate(() => ({ dark: matchMedia("(prefers-color-scheme: dark)").matches }));
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNoSidewaysScroll(page);
