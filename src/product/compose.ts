@@ -5,7 +5,7 @@ import { changeCover, refreshArticlesWithImage } from "../modules/articles/comma
 import { feedItems } from "../modules/articles/queries.ts";
 import { clickRecorder } from "../modules/clicks/commands.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
-import { LINK_CHECK_SHARE } from "../modules/products/paths.shared.ts";
+import { LINK_CHECK_SHARE, reportedPath } from "../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
 import { hours } from "../platform/clock.ts";
@@ -78,6 +78,7 @@ export function productServices(given: ServiceParts): ProductServices {
     searchArticles: (words, request) => searchEveryArticle(given, words, request),
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
+    reportedPath,
     // Without prices there is no page to share to.
     shareTarget: () => (given.productCounts.last.presence === "none" ? undefined : LINK_CHECK_SHARE),
     sitemapSections,

@@ -68,6 +68,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: (back: string) => string | undefined;
 
+  readonly reportedPath: (slug: string) => string;
   readonly shareTarget: () => ShareTarget | undefined;
   readonly sitemapSections: typeof sitemapSections;
   readonly articleListings: {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { ReactNode } from "react";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
-import type { ProductCounts } from "../modules/products/queries.ts";
+import type { ListedProduct, ProductCounts } from "../modules/products/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { FoundResults } from "../modules/search/queries.ts";
 import type { Site } from "../modules/seo/schema.ts";
@@ -55,7 +55,7 @@ export type Services = {
   readonly homeProducts: (services: Services) => Promise<ProductSection>;
   /** What most stores of a category sell. */
   /** Products that search found, as its page shows them. */
-  readonly searchMatches: (results: FoundResults, services: Services) => Promise<ReactNode>;
+  readonly searchMatches: (results: FoundResults<ListedProduct>, services: Services) => Promise<ReactNode>;
   readonly storeListProducts: (category: Category, services: Services) => Promise<ProductSection>;
   /** Of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;

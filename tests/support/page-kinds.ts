@@ -43,6 +43,7 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "link check, no link", path: "/cek-harga?url=kipas+angin" },
   { name: "product compared", path: "/bandingkan?produk=contoh-ponsel,contoh-kabel,contoh-tanpa-penawaran" },
   { name: "merchant's profile", path: "/produk/contoh-ponsel", open: openMerchant },
+  { name: "profile of a merchant", path: "/penjual/toko-contoh-satu" },
   { name: "search", path: "/cari" },
   { name: "search with results", path: "/cari?q=laptop" },
   { name: "search without results", path: "/cari?q=qqqqqqqqzzz" },

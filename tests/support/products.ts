@@ -94,6 +94,11 @@ export async function publishProducts(dataDir: string, { isSample = true } = {})
         { merchant: "Toko Contoh Satu", price: 1_900_000, condition: "used" },
       ],
     });
+    await db
+      .updateTable("merchants")
+      .set({ slug: "toko-contoh-satu" })
+      .where("name", "=", "Toko Contoh Satu")
+      .execute();
     const [first = 0, second = 0] = phone.offers;
     await addPriceHistory(db, first, [
       { daysAgo: 150, price: 3_499_000 },

@@ -19,6 +19,7 @@ type Services = {
   readonly addressOf: ReportRoutesOptions["addressOf"];
   readonly isFromOwnPage: ReportRoutesOptions["isFromOwnPage"];
   readonly renderMessage: ReportRoutesOptions["renderMessage"];
+  readonly reportedPath: ReportRoutesOptions["reportedPath"];
   readonly db: Db;
   readonly clock: Clock;
   readonly config: { readonly timeZone: string };
@@ -33,10 +34,13 @@ export const prices = {
   auditActions: PRICES_AUDIT_ACTIONS,
   adminRoutes: ({ db, clock, config }) => priceAdminRoutes({ db, clock, timeZone: config.timeZone }),
   dashboardItems: ({ db }, actor) => priceDashboardItems(db, actor),
-  mounts: ({ db, pool, productCounts: { showSamples }, addressOf, isFromOwnPage, renderMessage }) => {
+  mounts: ({ db, pool, productCounts: { showSamples }, addressOf, isFromOwnPage, renderMessage, reportedPath }) => {
     const limiter = createRateLimits(pool).limiter({ name: "price-report", limit: REPORTS, window: minutes(10) });
     return [
-      { path: REPORT_PATH, app: reportRoutes({ db, showSamples, limiter, addressOf, isFromOwnPage, renderMessage }) },
+      {
+        path: REPORT_PATH,
+        app: reportRoutes({ db, showSamples, limiter, addressOf, isFromOwnPage, renderMessage, reportedPath }),
+      },
     ];
   },
   jobs: ({ db, clock }) => [

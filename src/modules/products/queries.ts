@@ -2,7 +2,7 @@ export { countUndecidedOffers, hasUndecidedOffers } from "./assignment/match-off
 export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
 export { readListState } from "./lists/list-parameters.ts";
 export { postgresProductSearch } from "./lists/postgres-product-search.ts";
-export type { ListAnswer, ListAsked, ProductSearch, SearchTerm } from "./lists/product-search.ts";
+export type { ListAnswer, ListAsked, ProductSearch } from "./lists/product-search.ts";
 export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
 export { type ProductDetails, productDetails } from "./product-details.ts";

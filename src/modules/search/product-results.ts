@@ -1,22 +1,31 @@
-import type { Reader } from "../../platform/database/database.ts";
-import { type ListedProduct, type ProductSearch, productsByIds, readListState } from "../products/queries.ts";
 import type { Budget } from "./budget.ts";
 import type { ParsedQuery } from "./parse-query.ts";
-import { productTerms } from "./product-words.ts";
+import { productTerms, type SearchTerm } from "./product-words.ts";
 
-/** What search finds products by; left out where there are none to be shown. */
-export type SearchedProducts = {
-  readonly search: ProductSearch;
-  readonly showSamples: boolean;
-  /** Of which the prices are. */
-  readonly moment: Date;
+/** Of a product, what a suggestion says. */
+export type FoundProduct = {
+  readonly title: string;
+  readonly category: string;
+  readonly picture: { readonly hash: string; readonly width: number } | null;
+  readonly lowest: { readonly total: number } | null;
 };
 
-export type ProductResults = {
-  readonly products: readonly ListedProduct[];
+export type ProductResults<Product extends FoundProduct = FoundProduct> = {
+  readonly products: readonly Product[];
   readonly count: number;
   /** There are more than are counted. */
   readonly isBounded: boolean;
+};
+
+/** How search finds products, which it does not know itself; left out where there are none to be shown. */
+export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
+  readonly find: (asked: {
+    readonly words: readonly SearchTerm[];
+    /** As parameters of a list. */
+    readonly range: Readonly<Record<string, string>>;
+    readonly limit: number;
+  }) => Promise<ProductResults<Product> | undefined>;
+  readonly pathOf: (product: Product) => string;
 };
 
 const SHOWN = 6;
@@ -28,20 +37,14 @@ type Asked = {
 };
 
 /** The products that have all that was asked, in the price range where one was said. @returns undefined where there are none */
-export async function findProducts(
-  reader: Reader,
-  products: SearchedProducts | undefined,
+export async function findProducts<Product extends FoundProduct>(
+  products: SearchedProducts<Product> | undefined,
   reading: ParsedQuery,
   { budget, unfinished, limit = SHOWN }: Asked,
-): Promise<ProductResults | undefined> {
+): Promise<ProductResults<Product> | undefined> {
   const words = products ? productTerms(reading, unfinished) : [];
   if (!products || words.length === 0) return undefined;
-  const state = readListState({ q: words.length > 0 ? "q" : "", ...priceRange(budget) }, {});
-  const answer =
-    state && (await products.search.list({ showSamples: products.showSamples, words, state, perPage: limit }));
-  if (!answer || answer.ids.length === 0) return undefined;
-  const list = await productsByIds(reader, { ids: answer.ids, moment: products.moment });
-  return { products: list.products, count: answer.count, isBounded: answer.isBounded };
+  return products.find({ words, range: priceRange(budget), limit });
 }
 
 export const priceRange = (budget: Budget | undefined): Readonly<Record<string, string>> => ({

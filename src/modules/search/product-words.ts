@@ -1,11 +1,17 @@
 import type { Reader } from "../../platform/database/database.ts";
-import type { SearchTerm } from "../products/queries.ts";
 import { type Budget, parseBudget } from "./budget.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { inQuotes, searchQuerySchema } from "./schema.ts";
 import { distinctiveTerms } from "./term.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
+
+/** One thing that is searched for: any of these ways to say it, each of words that a product must all have. */
+export type SearchTerm = {
+  readonly alternatives: readonly (readonly string[])[];
+  /** The last word of each is unfinished. */
+  readonly isBeginning?: boolean;
+};
 
 export type ProductQuery = {
   /** None: nothing was asked that products could have. */

@@ -1,8 +1,6 @@
 import type { Reader } from "../../platform/database/database.ts";
 import { thumbnailPath } from "../media/picture.shared.ts";
 import { formatRupiah } from "../money/money.shared.ts";
-import { productPath } from "../products/paths.shared.ts";
-import type { ListedProduct } from "../products/queries.ts";
 import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { parseBudget } from "./budget.ts";
@@ -10,7 +8,7 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
-import { findProducts, type ProductResults, type SearchedProducts } from "./product-results.ts";
+import { type FoundProduct, findProducts, type ProductResults, type SearchedProducts } from "./product-results.ts";
 import {
   foundNothing,
   inQuotes,
@@ -29,32 +27,33 @@ import { wordsOf, wordsOfQuery } from "./words.ts";
 export { searchEveryArticle } from "./editor-search.ts";
 export type { ProductResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
-export { type ProductQuery, parseProductQuery } from "./product-words.ts";
+export { type ProductQuery, parseProductQuery, type SearchTerm } from "./product-words.ts";
 
 /** Products are on the first page, where there are any. */
-export type FoundResults = SearchResults & { readonly products?: ProductResults };
+export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchResults & {
+  readonly products?: ProductResults<Product>;
+};
 
-type SearchOptions = {
+type SearchOptions<Product extends FoundProduct> = {
   /** Counts from 1. */
   readonly page?: number;
   /** Parts of the site's own pages; the same array each time, because they are indexed once. */
   readonly sections?: readonly PageSection[];
-  readonly products?: SearchedProducts | undefined;
+  readonly products?: SearchedProducts<Product> | undefined;
 };
 
 /** Categories, stores, parts of the site's pages and one page of articles for whatever somebody typed. */
-export async function search(
+export async function search<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   query: string,
-  { page = 1, sections = [], products }: SearchOptions = {},
-): Promise<FoundResults> {
+  { page = 1, sections = [], products }: SearchOptions<Product> = {},
+): Promise<FoundResults<Product>> {
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
   const known = await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
-  const productsFor = (meant: ParsedQuery) =>
-    findProducts(reader, page === 1 ? products : undefined, meant, { budget });
+  const productsFor = (meant: ParsedQuery) => findProducts(page === 1 ? products : undefined, meant, { budget });
   const [results, productResults] = await Promise.all([
     resultsOf(reader, reading, { known, page, sections }),
     productsFor(reading),
@@ -103,13 +102,16 @@ async function resultsOf(
 
 const MAX_OF_A_KIND = { product: 3, category: 2, store: 2, query: 3 } as const;
 
-type SuggestOptions = { readonly limit?: number; readonly products?: SearchedProducts | undefined };
+type SuggestOptions<Product extends FoundProduct> = {
+  readonly limit?: number;
+  readonly products?: SearchedProducts<Product> | undefined;
+};
 
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
-export async function suggest(
+export async function suggest<Product extends FoundProduct = FoundProduct>(
   reader: Reader,
   prefix: string,
-  { limit = MAX_SUGGESTIONS, products }: SuggestOptions = {},
+  { limit = MAX_SUGGESTIONS, products }: SuggestOptions<Product> = {},
 ): Promise<Suggestion[]> {
   const asked = searchQuerySchema.parse(prefix);
   const { rest, budget } = parseBudget(asked);
@@ -123,10 +125,10 @@ export async function suggest(
   const about = asTyped.completions.length > 0 ? reading : asTyped;
   const [titles, found] = await Promise.all([
     findTitles(reader, reading.terms, limit),
-    findProducts(reader, products, reading, { budget, unfinished: words.at(-1), limit: MAX_OF_A_KIND.product }),
+    findProducts(products, reading, { budget, unfinished: words.at(-1), limit: MAX_OF_A_KIND.product }),
   ]);
   const suggestions: Suggestion[] = [
-    ...(found?.products ?? []).map(productSuggestion),
+    ...(found?.products ?? []).map((product) => productSuggestion(product, products?.pathOf(product) ?? "/")),
     ...categorySuggestions(about, own),
     ...storeSuggestions(reading, own),
     ...queryLines(reading, words, titles)
@@ -144,8 +146,8 @@ const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q:
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 
-const productSuggestion = ({ title, slug, category, picture, lowest }: ListedProduct): Suggestion => ({
-  ...{ kind: "product", label: title, href: productPath(slug), category },
+const productSuggestion = ({ title, category, picture, lowest }: FoundProduct, href: string): Suggestion => ({
+  ...{ kind: "product", label: title, href, category },
   ...(lowest ? { price: formatRupiah(lowest.total) } : {}),
   ...(picture ? { picture: thumbnailPath(picture) } : {}),
 });

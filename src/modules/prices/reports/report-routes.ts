@@ -3,7 +3,6 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
-import { reportedPath } from "../../products/paths.shared.ts";
 import { REPORT_FIELDS, REPORT_REASONS } from "../schema.ts";
 import { reportPrice } from "./report-price.ts";
 
@@ -24,6 +23,8 @@ export type ReportRoutesOptions = {
   readonly limiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
+  /** The product's page that thanks for a report. @param slug of the product */
+  readonly reportedPath: (slug: string) => string;
   readonly renderMessage: (message: Message) => Response | Promise<Response>;
 };
 
@@ -53,7 +54,7 @@ export function reportRoutes(options: ReportRoutesOptions): Hono {
     const reported = await reportPrice(options.db, { offer: offer ?? 0, price: price ?? 0, reason }, options);
     if (!reported.ok) return say(CHANGED);
     c.header("Cache-Control", "no-store");
-    return c.redirect(reportedPath(reported.value.slug), 303);
+    return c.redirect(options.reportedPath(reported.value.slug), 303);
   });
   // Where a visitor lands who opens the answer's address again.
   app.get("/", (c) => c.redirect("/", 303));

@@ -4,6 +4,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { days, minutes } from "../../../platform/clock.ts";
 import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
+import { reportedPath } from "../../products/paths.shared.ts";
 import { addProduct } from "../../products/product.fixtures.ts";
 import { shownOffers } from "../../products/visible/product-page.ts";
 import { closeReport } from "./close-report.ts";
@@ -56,6 +57,7 @@ test("a form from elsewhere, a filled trap, nonsense and too many are refused, a
     reportRoutes({
       ...{ db, showSamples: true, limiter: memoryLimiter({ name: "reports", limit: 1, window: minutes(10) }) },
       addressOf: () => "192.0.2.1",
+      reportedPath,
       isFromOwnPage: (c) => c.req.header("origin") !== "https://lain.example",
       renderMessage: ({ title, status }) => new Response(title, { status }),
     }),

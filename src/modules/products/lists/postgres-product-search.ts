@@ -1,9 +1,10 @@
 import type { Reader } from "../../../platform/database/database.ts";
+import type { SearchTerm } from "../../search/queries.ts";
 import { listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Matches, matchingProducts, walkInOrder } from "./matching-products.ts";
-import type { ListAnswer, ListAsked, ProductSearch, SearchTerm } from "./product-search.ts";
+import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 
 /** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({

@@ -1,14 +1,8 @@
+import type { SearchTerm } from "../../search/queries.ts";
 import type { CategorySlug } from "../../stores/categories.shared.ts";
 import type { ProductType } from "../product-types.shared.ts";
 import type { Facet } from "./list-facets.ts";
 import type { ListState } from "./list-parameters.ts";
-
-/** One thing that is searched for: any of these ways to say it, each of words that a product must all have. */
-export type SearchTerm = {
-  readonly alternatives: readonly (readonly string[])[];
-  /** The last word of each is unfinished. */
-  readonly isBeginning?: boolean;
-};
 
 export type ListAsked = {
   /** Which list: of all, of a category, of a type, of a brand of a type. */

@@ -5,9 +5,10 @@ import { withoutQuotes } from "../../search/schema.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
+import type { ListedProduct } from "../visible/product-list.ts";
 import { COMMISSION_NEVER_DECIDES, ProductGrid } from "./product-grid.tsx";
 
-type Props = { readonly results: FoundResults; readonly timeZone: string };
+type Props = { readonly results: FoundResults<ListedProduct>; readonly timeZone: string };
 
 /** Products that search found, and where to read on: the list of what the best one is, with the words and the budget. */
 export function SearchMatches({ results, timeZone }: Props) {
