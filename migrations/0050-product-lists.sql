@@ -78,7 +78,7 @@ create table product_terms (
   -- Merchants of its shown offers: changes when an offer comes or leaves, not by its price.
   stores integer[] not null default '{}',
   search tsvector not null,
-  -- What one buys, in grams, millilitres or pieces, whichever its facts have.
+  -- What one buys, in what its type is compared by (product_amount).
   amount double precision
 );
 create index product_terms_idx on product_terms using gin (terms, stores, search) with (fastupdate = off);
@@ -99,11 +99,30 @@ language sql immutable parallel safe as $$
   select case when jsonb_typeof(facts -> key) = 'number' and (facts ->> key)::numeric > 0 then (facts ->> key)::double precision end
 $$;
 
--- A pack of three times 100 g holds 300 g. Sheets are counted as pieces.
-create function product_amount(facts jsonb) returns double precision
+-- What one buys, in what its type is compared by: grams, millilitres, pieces or sheets. A pack of three times 100 g holds 300 g. Null
+-- where it is not known, or nothing is compared. Types are code (product-types.shared.ts); a test holds these lists to it.
+create function product_amount(facts jsonb, product_type text) returns double precision
 language sql immutable parallel safe as $$
-  select coalesce(fact_number(facts, 'berat'), fact_number(facts, 'volume'), fact_number(facts, 'lembar'), 1)
-    * coalesce(fact_number(facts, 'isi'), 1)
+  select case
+    when product_type in (
+      'makanan-kucing', 'makanan-anjing', 'makanan-ikan', 'pasir-kucing', 'susu-formula', 'susu-ibu-hamil', 'makanan-bayi',
+      'pasta-gigi', 'beras', 'gula', 'tepung', 'kopi', 'susu-bubuk', 'susu-kental-manis', 'keju', 'mentega', 'madu', 'biskuit',
+      'cokelat', 'permen', 'keripik', 'bumbu-masak', 'sereal', 'roti', 'makanan-beku', 'dumbel', 'whey-protein', 'deterjen',
+      'cat-tembok', 'emas-batangan', 'perhiasan-emas'
+    ) then fact_number(facts, 'berat') * coalesce(fact_number(facts, 'isi'), 1)
+    when product_type in (
+      'sampo-hewan', 'sabun-sampo-bayi', 'minyak-telon', 'sunscreen', 'serum-wajah', 'toner-wajah', 'pelembap', 'sabun-muka',
+      'body-lotion', 'sampo', 'kondisioner', 'sabun-mandi', 'deodoran', 'parfum', 'minyak-goreng', 'susu-cair', 'yogurt',
+      'air-mineral', 'minuman-ringan', 'kecap-saus', 'es-krim', 'oli-mesin', 'sampo-mobil', 'pelembut-pakaian', 'sabun-cuci-piring',
+      'pembersih-lantai'
+    ) then fact_number(facts, 'volume') * coalesce(fact_number(facts, 'isi'), 1)
+    when product_type in (
+      'popok-bayi', 'masker-wajah', 'sikat-gigi', 'pembalut', 'vitamin', 'masker-medis', 'telur', 'mi-instan', 'teh', 'shuttlecock',
+      'lampu', 'pulpen', 'pensil', 'spidol', 'pensil-warna', 'buku-tulis'
+    ) then fact_number(facts, 'isi')
+    when product_type in ('tisu-basah', 'tisu', 'kertas-hvs')
+      then fact_number(facts, 'lembar') * coalesce(fact_number(facts, 'isi'), 1)
+  end
 $$;
 
 create function product_search(title text, brand text, product_type text) returns tsvector
@@ -141,7 +160,7 @@ begin
   select p.id, p.category, p.product_type,
     array(select known.id from product_term_keys(p.category, p.product_type, p.brand, p.facts) k
       join listing_terms known on known.kind = k.kind and known.name = k.name and known.value = k.value order by known.id),
-    product_search(p.title, p.brand, p.product_type), product_amount(p.facts)
+    product_search(p.title, p.brand, p.product_type), product_amount(p.facts, p.product_type)
   from products p where p.id = any(write_product_terms.products) order by p.id
   on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
     terms = excluded.terms, search = excluded.search, amount = excluded.amount
@@ -173,6 +192,8 @@ update product_terms t set stores = array(
   select distinct o.merchant_id::integer from offers o where o.product_id = t.product_id and not o.is_hidden and o.category is not null);
 update product_listings l set shown = (select count(*) from offers o join offer_prices p on p.offer_id = o.id
   where o.product_id = l.product_id and not o.is_hidden and o.category is not null and p.withdrawn_at is null);
+update product_listings l set unit_price = l.lowest / t.amount from product_terms t
+where t.product_id = l.product_id and l.unit_price is distinct from l.lowest / t.amount;
 
 -- Counts of whole lists, kept ready by the job `product-facets`: by facet and value how many products have it. Without a type: of the
 -- whole category.

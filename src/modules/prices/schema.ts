@@ -2,7 +2,13 @@ export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
 export { lowLabel, observationOf } from "./rules/observation.ts";
 export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
-export { type DiscountCheck, lastObservedDay, offerVerdict, type WindowLow } from "./rules/offer-verdict.ts";
+export {
+  type DiscountCheck,
+  lastObservedDay,
+  lastObservedDayOf,
+  offerVerdict,
+  type WindowLow,
+} from "./rules/offer-verdict.ts";
 export {
   DISCOUNT_RULES,
   DROP_RULE,
@@ -12,6 +18,7 @@ export {
   MEAN_RULE,
   PRICE_RULES,
   type PriceRule,
+  TRACKED_DAYS,
 } from "./rules/price-rules.ts";
 export { type OfferLow, type ProductOffer, type ProductVerdict, productVerdict } from "./rules/product-verdict.ts";
 export { highestOf, lowestOf, medianOf, type PriceOnDay } from "./rules/windows.ts";

@@ -88,3 +88,9 @@ function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePo
 /** The last day up to one that the offer was observed on: of today nothing can be said before its first run. */
 export const lastObservedDay = (history: OfferHistory, day: number): number | undefined =>
   dailyPrices(history, day).days.at(-1)?.day;
+
+/** The last of these days of several offers; undefined where none was observed. */
+export function lastObservedDayOf(histories: readonly OfferHistory[], day: number): number | undefined {
+  const days = histories.flatMap((history) => lastObservedDay(history, day) ?? []);
+  return days.length === 0 ? undefined : Math.max(...days);
+}

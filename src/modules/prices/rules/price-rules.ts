@@ -56,7 +56,8 @@ lebih besar pengaruhnya.`,
 
 // Harga bagus, Termurah, Turun
 
-const TRACKED_DAYS = 35;
+/** Fewer days say too little of a price to call it anything. */
+export const TRACKED_DAYS = 35;
 const DEARER_DAYS = 7;
 const GOOD_PRICE_PERCENT = 105;
 const GOOD_COVERAGE_PERCENT = 50;

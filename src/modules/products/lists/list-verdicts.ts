@@ -7,7 +7,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
-import { lastObservedDay, type ProductVerdict, productVerdict } from "../../prices/schema.ts";
+import { lastObservedDayOf, type ProductVerdict, productVerdict } from "../../prices/schema.ts";
 import { COMPARED, OFFER_ROWS, SHOWN } from "../visible/offer-sql.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
 
@@ -51,8 +51,11 @@ export async function refreshVerdictBatch({ db, clock, timeZone }: Parts): Promi
       const history = offer.product === id ? histories.get(offer.id) : undefined;
       return history ? [{ id: offer.id, history, isFresh: offer.isFresh, joinedDay: undefined }] : [];
     });
-    const day = Math.max(...known.map(({ history }) => lastObservedDay(history, today) ?? Number.NEGATIVE_INFINITY));
-    return { id, seen, ...(Number.isFinite(day) ? columnsOf(productVerdict(known, day)) : NOTHING) };
+    const day = lastObservedDayOf(
+      known.map(({ history }) => history),
+      today,
+    );
+    return { id, seen, ...(day === undefined ? NOTHING : columnsOf(productVerdict(known, day))) };
   });
   await saveVerdicts(db, verdicts, moment);
   return due.length;

@@ -1,5 +1,4 @@
 import { Moment } from "../../../site/parts/moments.tsx";
-import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import {
   DISCOUNT_RULES,
@@ -13,6 +12,7 @@ import { productPath } from "../paths.shared.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { OfferList } from "./offer-list.tsx";
+import { RuleLink } from "./price-verdicts.tsx";
 
 type Props = {
   readonly product: ShownProduct;
@@ -92,7 +92,7 @@ function Observations({ offer, prices }: { readonly offer: ShownOffer; readonly 
     <ul className="mt-4 grid gap-3">
       {said.map(({ rule, text }) => (
         <li key={rule.id} className="card card-body">
-          {text} <PriceRuleLink id={rule.id}>Aturan</PriceRuleLink>
+          {text} <RuleLink rule={rule} />
         </li>
       ))}
     </ul>

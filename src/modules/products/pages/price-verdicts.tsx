@@ -44,7 +44,7 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
 }
 
 /** In the words of its rule's name where the reader hears nothing else. */
-const RuleLink = ({ rule }: { readonly rule: PriceRule }) => (
+export const RuleLink = ({ rule }: { readonly rule: PriceRule }) => (
   <span className="inline-flex min-h-6 items-center text-sm">
     <PriceRuleLink id={rule.id}>
       Aturan<span className="sr-only"> {rule.name}</span>

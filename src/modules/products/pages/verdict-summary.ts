@@ -8,6 +8,7 @@ import {
   LOWEST_RULE,
   type OfferLow,
   type PriceRule,
+  TRACKED_DAYS,
 } from "../../prices/schema.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 
@@ -19,9 +20,6 @@ export type VerdictSummary = {
   readonly isFavourable: boolean;
 };
 
-/** Fewer days say too little of a price to call it anything. */
-const ENOUGH_DAYS = 35;
-
 /** @param best the offer that stands beside it, whose claimed discount comes before what is ordinary */
 export function verdictSummary(
   { verdict, discounts }: ProductPrices,
@@ -31,15 +29,15 @@ export function verdictSummary(
   const since = `sejak dipantau ${trackedDays} hari`;
   if (lowestEver) {
     const said = `${formatRupiah(lowestEver.price)} di ${lowestEver.offer}, sama dengan terendah ${since}.`;
-    return { label: "Termurah", said, rule: LOWEST_RULE, isFavourable: true };
+    return { label: LOWEST_RULE.name, said, rule: LOWEST_RULE, isFavourable: true };
   }
   if (dropped && dropMedian !== undefined) {
     const said = `${dropped.offer} menurunkan harganya ${percent((dropMedian - dropped.price) / dropMedian)} di bawah median 90 hari.`;
-    return { label: "Turun", said, rule: DROP_RULE, isFavourable: true };
+    return { label: DROP_RULE.name, said, rule: DROP_RULE, isFavourable: true };
   }
   if (good) {
     const said = `${formatRupiah(good.price)} di ${good.offer}, dekat dengan terendah ${since}${lowSaid(trackedLow)}.`;
-    return { label: "Harga bagus", said, rule: GOOD_PRICE_RULE, isFavourable: true };
+    return { label: GOOD_PRICE_RULE.name, said, rule: GOOD_PRICE_RULE, isFavourable: true };
   }
   const check = discounts.find(({ offer }) => offer === best?.id)?.check;
   if (check && check.verdict !== "wajar" && check.verdict !== "belum_cukup_data") {
@@ -47,7 +45,7 @@ export function verdictSummary(
     const said = `Harga coret ${formatRupiah(check.claimed.listPrice)} kami bandingkan dengan riwayatnya.`;
     return { label: rule.name, said, rule, isFavourable: false };
   }
-  if (trackedDays < ENOUGH_DAYS) {
+  if (trackedDays < TRACKED_DAYS) {
     const said = `Baru dipantau ${trackedDays} hari, belum cukup untuk menilai harganya.`;
     return { label: "Belum cukup riwayat", said, rule: LOWEST_RULE, isFavourable: false };
   }

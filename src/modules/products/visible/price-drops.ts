@@ -2,7 +2,7 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
-import { lastObservedDay, offerVerdict } from "../../prices/schema.ts";
+import { lastObservedDay, type OfferHistory, offerVerdict } from "../../prices/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
 import { earliest, PRODUCTS_PER_PAGE } from "./product-list.ts";
@@ -60,12 +60,11 @@ export async function priceDrops(
     [moment, (page - 1) * size],
   );
   const offers = rows.map(({ offer }) => offer);
-  const histories = offers.length > 0 ? await loadOfferHistories(db, offers, { timeZone }) : new Map();
+  const histories = await loadOfferHistories(db, offers, { timeZone });
   const today = dayNumberOf(dayIn(timeZone, moment));
   const drops = rows.map(({ ends: _, offer, ...drop }) => {
     const history = histories.get(offer);
-    const day = history && lastObservedDay(history, today);
-    return { ...drop, evidence: day === undefined ? undefined : evidenceOf(offerVerdict(history, day)) };
+    return { ...drop, evidence: history && evidenceOf(history, today) };
   });
   return { drops, expiresAt: earliest(rows.map(({ ends }) => ends)) };
 }
@@ -85,7 +84,9 @@ export async function countPriceDrops(reader: Reader, showSamples: boolean): Pro
 
 const listed = (showSamples: boolean) => `drop_permille is not null${showSamples ? "" : " and not is_sample"}`;
 
-const evidenceOf = ({ trackedDays, lows }: ReturnType<typeof offerVerdict>) => ({
-  trackedDays,
-  coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0,
-});
+function evidenceOf(history: OfferHistory, today: number): PriceDrop["evidence"] {
+  const day = lastObservedDay(history, today);
+  if (day === undefined) return undefined;
+  const { trackedDays, lows } = offerVerdict(history, day);
+  return { trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 };
+}

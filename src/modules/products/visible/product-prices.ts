@@ -5,6 +5,7 @@ import {
   type DayPrices,
   type DiscountCheck,
   lastObservedDay,
+  lastObservedDayOf,
   type OfferHistory,
   offerVerdict,
   type PricePoint,
@@ -56,8 +57,11 @@ export async function productPrices(
     const history = histories.get(name.id);
     return history && name.isNew ? [{ ...name, history, isFresh: fresh.has(name.id) }] : [];
   });
-  const day = Math.max(...known.map(({ history }) => lastObservedDay(history, today) ?? Number.NEGATIVE_INFINITY));
-  if (!Number.isFinite(day)) return undefined;
+  const day = lastObservedDayOf(
+    known.map(({ history }) => history),
+    today,
+  );
+  if (day === undefined) return undefined;
   const changes = known.flatMap(changesOf).sort((one, other) => other.at - one.at);
   const verdict = verdictOf(known, day);
   const ofStore = known.filter(({ merchantSlug }) => merchantSlug === store);
