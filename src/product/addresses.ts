@@ -51,6 +51,9 @@ export const { isOwnPath } = ADDRESSES;
 /** Pages that are there whatever the database holds, for the sitemap and the audit. */
 export const FIXED_PAGES = { listed: ADDRESSES.listed, unlisted: ADDRESSES.unlisted };
 
+/** Lists whose narrowed forms search engines are to leave alone. */
+export const NARROWED_LISTS = ADDRESSES.narrowed;
+
 /** Their paths, for those who ask whether a link leads to one. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set(
   [...ADDRESSES.listed, ...ADDRESSES.unlisted].map((address) => address.replace(/\?.*/, "")),

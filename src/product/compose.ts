@@ -18,7 +18,7 @@ import { newsletterAnswer } from "../site/pages/errors.tsx";
 import { HELP_PATH } from "../site/paths.shared.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
-import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
+import { FIXED_PAGES, FIXED_PATHS, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
 import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
@@ -67,6 +67,7 @@ export function productServices(given: ServiceParts): ProductServices {
     },
     fixedPaths: FIXED_PATHS,
     fixedPages: FIXED_PAGES,
+    narrowedLists: NARROWED_LISTS,
     namedPaths: { search: SEARCH_PATH, help: HELP_PATH },
     isOwnPath,
     pageKindOf: publicKindOf,

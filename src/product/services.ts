@@ -55,6 +55,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;
   readonly fixedPaths: ReadonlySet<string>;
   readonly fixedPages: FixedPages;
+  /** What addresses of lists begin with that parameters narrow and sort. */
+  readonly narrowedLists: readonly string[];
   /** Of pages that files for browsers and search engines name. */
   readonly namedPaths: { readonly search: string; readonly help: string };
   readonly isOwnPath: (path: string) => boolean;

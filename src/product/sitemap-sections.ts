@@ -1,7 +1,12 @@
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import { productTags } from "../modules/offers/cache-tags.shared.ts";
-import { productSitemapEntries, productSitemapParts } from "../modules/products/queries.ts";
+import {
+  listSitemapEntries,
+  listSitemapParts,
+  productSitemapEntries,
+  productSitemapParts,
+} from "../modules/products/queries.ts";
 import type { SitemapSection } from "../modules/seo/sitemap.ts";
 import type { Reader } from "../platform/database/database.ts";
 
@@ -23,5 +28,13 @@ export const sitemapSections = (reader: Reader): readonly SitemapSection[] => [
     tag: productTags.sitemap,
     // One kind of page, made by rules: a thousand tell what is wrong with all.
     mostAudited: 1_000,
+  },
+  {
+    name: "harga",
+    partSize: 50_000,
+    entries: (afterId, limit) => listSitemapEntries(reader, afterId, limit),
+    parts: (size) => listSitemapParts(reader, size),
+    tag: productTags.sitemap,
+    mostAudited: 200,
   },
 ];

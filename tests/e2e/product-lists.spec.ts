@@ -1,4 +1,6 @@
+import { refreshIndexing } from "../../src/modules/products/indexing/refresh-indexing.ts";
 import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { systemClock } from "../../src/platform/clock.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
@@ -100,4 +102,29 @@ test("each list has one address; what makes no sense or is empty is none", async
     expect((await at(LIST + path))[0], path).toBe(404);
   }
   expect(await (await request.get(`${LIST}?merek=nusa`)).text()).toMatch(/rel="canonical" href="[^"?]+\/hp"/);
+});
+
+test("search engines may keep lists of enough products they may keep, and nothing narrowed", async ({
+  request,
+  shop,
+}) => {
+  const isKept = async (path: string) =>
+    !/name="robots" content="[^"]*noindex/.test(await (await request.get(path)).text());
+  expect(await isKept(LIST)).toBe(false);
+  await withDatabase(shop.dataDir, async (db) => {
+    await refreshIndexing({ db, clock: systemClock, timeZone: "Asia/Jakarta" });
+  });
+  await expect.poll(() => isKept(LIST)).toBe(true);
+  const canonical = async (path: string) =>
+    /rel="canonical" href="([^"]+)"/
+      .exec(await (await request.get(path)).text())?.[1]
+      ?.replace(/^https?:\/\/[^/]+/, "");
+  expect(await canonical(LIST)).toBe(LIST);
+  for (const path of ["/harga", "/harga/elektronik-gadget"]) expect(await isKept(path), path).toBe(true);
+  for (const path of [`${LIST}?urut=termurah`, `${LIST}?merek=nusa`, `${LIST}/nusa`]) {
+    expect(await isKept(path), path).toBe(false);
+  }
+  expect(await canonical(`${LIST}?urut=termurah`)).toBe(LIST);
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/sitemap-harga-1.xml");
+  expect(await (await request.get("/sitemap-harga-1.xml")).text()).toContain(`${LIST}</loc>`);
 });

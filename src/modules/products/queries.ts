@@ -1,4 +1,5 @@
 export { countUndecidedOffers, hasUndecidedOffers } from "./assignment/match-offers.ts";
+export { listSitemapEntries, listSitemapParts } from "./indexing/indexed-lists.ts";
 export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
 export { readListState } from "./lists/list-parameters.ts";
 export { postgresProductSearch } from "./lists/postgres-product-search.ts";

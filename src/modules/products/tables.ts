@@ -68,6 +68,7 @@ interface ProductsTables {
     merchant_ids: number[];
     text_hash: string;
   };
+  indexed_lists: { id: GeneratedAlways<number>; path: string; changed_at: Date };
   /** Written by triggers of products; stores by refreshProducts. */
   product_terms: {
     product_id: number;

@@ -106,6 +106,15 @@ test("a link target is asked once, however many pages lead there", async () => {
   expect(deps.asked).toEqual(["/a", "/b", "/x?y=1", "/b", "/c"]);
 });
 
+test("links that robots.txt closes are not followed", async () => {
+  const deps = siteOf({
+    "/a": { body: '<a href="/daftar?urut=murah">Termurah</a> <a href="/b">Halaman b</a>' },
+    "/b": {},
+  });
+  await runSeoAudit({ ...deps, isClosed: (path) => path.includes("?") });
+  expect(deps.asked).toEqual(["/a", "/b", "/b"]);
+});
+
 test("hostile words are stored as words", async () => {
   const breadcrumbs = [{ name: HOSTILE, url: "/" }];
   await runSeoAudit(siteOf({ "/a": { meta: { title: HOSTILE.repeat(20), breadcrumbs } } }));

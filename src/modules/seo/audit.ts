@@ -19,6 +19,8 @@ export type AuditDeps = {
   /** Answers a GET of this site, by path and query, as a visitor would get it; redirects are not followed. */
   readonly render: (path: string) => Promise<Response>;
   readonly pages: () => AsyncIterable<PublicPage>;
+  /** Links that robots.txt closes are not followed. */
+  readonly isClosed?: (path: string) => boolean;
   /** Told when the audit that the site shows is another one: drops the cached page. */
   readonly onFinished?: () => Promise<void>;
 };
@@ -87,7 +89,7 @@ class Auditor {
     const page = { path, status, headers, facts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
     // Reading a page holds the main loop for milliseconds: visitors get at least every second of them.
     await pause(performance.now() - begun, undefined, this.#signal ? { signal: this.#signal } : {});
-    const statuses = await this.#statusesOf(internalLinks(page));
+    const statuses = await this.#statusesOf(internalLinks(page).filter((link) => !this.#deps.isClosed?.(link)));
     const findings = checkPage({ ...page, linkStatus: (link) => statuses.get(link) });
     await this.#record.addPage(path, findings, status === 200 && indexable && isFirst ? facts : undefined);
     return this.#nextOf(facts, path);

@@ -8,6 +8,7 @@ import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
 import type { ShareTarget } from "./manifest.ts";
 import { type FixedPages, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";
+import { isNarrowedForm } from "./robots.ts";
 import { type ListTags, seoRoutes } from "./routes.ts";
 import type { FeedItems } from "./rss.ts";
 import type { Site } from "./schema.ts";
@@ -23,6 +24,7 @@ type Services = {
   /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly fixedPages: FixedPages;
+  readonly narrowedLists: readonly string[];
   /** Of pages that files for browsers and search engines name. */
   readonly namedPaths: { readonly search: string; readonly help: string };
   readonly shareTarget: () => ShareTarget | undefined;
@@ -36,7 +38,7 @@ type Services = {
 
 export const seo: Module<Services> = {
   name: "seo",
-  mounts: ({ site, clock, reads, articleListings, sitemapSections, shareTarget, fixedPages, namedPaths }) => [
+  mounts: ({ site, clock, reads, articleListings, sitemapSections, shareTarget, fixedPages, ...named }) => [
     {
       path: "/",
       app: seoRoutes({
@@ -47,15 +49,23 @@ export const seo: Module<Services> = {
         feedItems: (request) => articleListings.feedItems(reads, request),
         listTags: articleListings.tags,
         fixedPages,
-        paths: namedPaths,
+        narrowedLists: named.narrowedLists,
+        paths: named.namedPaths,
       }),
     },
   ],
-  jobs: ({ db, pool, site, clock, render, sitemapSections, fixedPages }) => {
+  jobs: ({ db, pool, site, clock, render, sitemapSections, fixedPages, narrowedLists }) => {
     const pages = () => publicPages(db, sitemapSections(pool), fixedPages);
     return [
       {
-        handler: seoAuditTask({ db, site, clock, render, pages }),
+        handler: seoAuditTask({
+          db,
+          site,
+          clock,
+          render,
+          pages,
+          isClosed: (path) => isNarrowedForm(path, narrowedLists),
+        }),
         schedule: "0 19 * * *",
         scheduleOptions: `id=nightly&jobKey=${SEO_AUDIT.name}`,
       },

@@ -6,12 +6,23 @@ import type { Site } from "./schema.ts";
 /** Parts of the site that have no page to find: the editors' rooms, what programs call, and what only leads on to stores. */
 const CLOSED_PREFIXES = ["/admin", "/api/", "/rest/", "/auth/", `${offerPath()}/`];
 
+/** What is no further page of a list: other words, another order, fewer of the same. Search engines would find them without number. */
+const PAGE_PARAMETER = "halaman";
+
+/** Whether robots.txt closes an address because it is a narrowed or sorted form of a list. */
+export const isNarrowedForm = (address: string, narrowedLists: readonly string[]): boolean =>
+  narrowedLists.some((begin) => address.startsWith(begin)) &&
+  address.includes("?") &&
+  !address.includes(`?${PAGE_PARAMETER}=`);
+
 /**
  * RFC 9309. Pages marked noindex (/cari, /beta …) stay open: a crawler that may not fetch a page never reads its mark, and
  * may list the bare address (Google Search Central, "Block indexing").
  */
-export function robotsTxt(site: Site): string {
+export function robotsTxt(site: Site, narrowedLists: readonly string[]): string {
   if (!site.allowIndexing) return "User-agent: *\nDisallow: /\n";
   const closed = CLOSED_PREFIXES.map((prefix) => `Disallow: ${prefix}\n`).join("");
-  return `User-agent: *\n${closed}\nSitemap: ${absoluteUrl(SITEMAP_PATH, site)}\n`;
+  // The longer rule wins: pages of the list itself stay open.
+  const narrowed = narrowedLists.map((begin) => `Disallow: ${begin}*?\nAllow: ${begin}*?${PAGE_PARAMETER}=\n`).join("");
+  return `User-agent: *\n${closed}${narrowed}\nSitemap: ${absoluteUrl(SITEMAP_PATH, site)}\n`;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { days } from "../../platform/clock.ts";
 import { FIXED_PAGES } from "../../product/addresses.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
+import { isNarrowedForm } from "./robots.ts";
 import { type SeoRoutesDeps, seoRoutes } from "./routes.ts";
 import type { FeedItem } from "./rss.ts";
 import { HOSTILE, HOSTILE_SEEN, SITE } from "./sample-page.fixtures.ts";
@@ -48,6 +49,7 @@ function appWith(changes: Partial<SeoRoutesDeps> = {}, asked: Asked[] = []) {
       },
       listTags: { lists: "lists", list: (category) => `list:${category}` },
       fixedPages: FIXED_PAGES,
+      narrowedLists: ["/harga/"],
       paths: { search: "/cari", help: "/bantuan" },
       ...changes,
     }),
@@ -175,6 +177,16 @@ describe("robots.txt", () => {
     );
     expect(lines).toContain(`Sitemap: ${SITE.url}/sitemap.xml`);
     expect(lines.filter((line) => /cari|beta|seo|^Disallow: \/$/.test(line))).toEqual([]);
+  });
+
+  test("closes what parameters make of lists, not their further pages", async () => {
+    const lines = (await textOf("/robots.txt")).split("\n");
+    expect(lines).toEqual(expect.arrayContaining(["Disallow: /harga/*?", "Allow: /harga/*?halaman="]));
+    expect(
+      ["/harga/a?merek=b", "/harga/a?urut=termurah&halaman=2", "/harga/a/b?halaman=2", "/harga/a", "/cari?q=a"].map(
+        (path) => isNarrowedForm(path, ["/harga/"]),
+      ),
+    ).toEqual([true, true, false, false, false]);
   });
 
   test("closes everything where indexing is not allowed", async () => {

@@ -26,6 +26,8 @@ export type SeoRoutesDeps = {
   readonly feedItems: FeedItems;
   readonly listTags: ListTags;
   readonly fixedPages: FixedPages;
+  /** What addresses of lists begin with that parameters narrow and sort. */
+  readonly narrowedLists: readonly string[];
   /** Of pages that these files name. */
   readonly paths: { readonly search: string; readonly help: string };
 };
@@ -85,7 +87,9 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
     });
   });
 
-  app.get(ROBOTS_PATH, (c) => c.body(robotsTxt(site), 200, { "Content-Type": TEXT, ...ofSettings }));
+  app.get(ROBOTS_PATH, (c) =>
+    c.body(robotsTxt(site, deps.narrowedLists), 200, { "Content-Type": TEXT, ...ofSettings }),
+  );
   app.get("/.well-known/security.txt", (c) =>
     c.body(securityTxt(site, clock, deps.paths.help), 200, {
       "Content-Type": TEXT,

@@ -28,6 +28,11 @@ const BREAKS: (Break & { also?: string[] })[] = [
   { rule: "title", what: "empty", html: replaced(/<title>.*<\/title>/, "<title> </title>") },
   { rule: "title-length", what: "short", html: replaced(/<title>.*<\/title>/, "<title>Laptop</title>") },
   { rule: "title-length", what: "long", html: replaced(/<title>/, `<title>${"panjang ".repeat(8)}`) },
+  {
+    rule: "title-price",
+    what: "a price",
+    html: replaced(/<title>.*<\/title>/, "<title>Harga Laptop Rp 3.499.000</title>"),
+  },
   { rule: "description", what: "none", html: without(/<meta name="description".*>/) },
   { rule: "description", what: "two", html: inHead('<meta name="description" content="Dua">') },
   {
@@ -160,6 +165,11 @@ test("a combobox in a text field, references that lead somewhere and a hidden bo
     '<input role="combobox" aria-controls="Daftar" aria-expanded="false"><ul id="Daftar"></ul>' +
       '<div aria-hidden="true"><label>Situs <input type="text" tabindex="-1"></label></div>',
   );
+  expect(brokenRules(kept, { path })).toEqual({});
+});
+
+test("a budget in a title is no price", () => {
+  const kept = replaced(/<title>.*<\/title>/, "<title>Laptop di bawah Rp 4 juta, 10 pilihan</title>");
   expect(brokenRules(kept, { path })).toEqual({});
 });
 

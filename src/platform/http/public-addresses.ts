@@ -102,6 +102,8 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
       const [, first = "", second] = path.split("/", 3);
       return own.has(path) || (second !== undefined && below.has(first)) || files.test(path);
     },
+    /** What the addresses of lists begin with that parameters narrow and sort: without number. */
+    narrowed: [...new Set(addresses.flatMap(({ path, isOrdered }) => (isOrdered ? [path.replace(/:.*/, "")] : [])))],
     /** The addresses of pages that are there whatever the database holds. */
     listed: fixedWith(addresses, "sitemap"),
     unlisted: fixedWith(addresses, "noindex"),

@@ -6,6 +6,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { type MissingForIndex, missingForIndex } from "./index-gate.ts";
+import { refreshIndexedLists } from "./refresh-lists.ts";
 
 type Kept = {
   readonly indexedAt: Date | null;
@@ -76,6 +77,7 @@ export async function refreshIndexing({ db, clock, timeZone }: Parts, signal?: A
     isListedDifferently ||= changed.some(({ former, next }) => isIndexed(former) || isIndexed(next));
   }
   if (isListedDifferently) await announceTags(db, [productTags.sitemap]);
+  await refreshIndexedLists(db);
 }
 
 async function productsAfter(

@@ -16,34 +16,35 @@ import {
   REPORTED,
 } from "../paths.shared.ts";
 
-const address = (given: Parameters<typeof publicAddress<PageKind>>[0]) =>
-  // None is there whatever the database holds: without products all of them are 404.
-  publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
+type Given = Parameters<typeof publicAddress<PageKind>>[0];
+
+/** None is there whatever the database holds: without products all of them are 404. */
+const address = (given: Given) => publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
+/** Which of them search engines may keep is decided for each (indexing/). */
+const decided = (given: Given) => publicAddress<PageKind>({ fixed: [], ...given });
 
 export const PRODUCT_ADDRESSES = {
-  prices: address({ path: pricesPath(), kind: "list" }),
-  priceDrops: publicAddress<PageKind>({ path: priceDropsPath(), kind: "list", query: ["halaman"], fixed: [] }),
+  prices: decided({ path: pricesPath(), kind: "list" }),
+  priceDrops: decided({ path: priceDropsPath(), kind: "list", query: ["halaman"] }),
   // Answers to what visitors paste have no end.
   linkCheck: address({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
-  categoryPrices: address({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),
-  typePrices: address({
+  categoryPrices: decided({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),
+  typePrices: decided({
     path: pricesPath(":category", ":type"),
     kind: "list",
     query: TYPE_LIST_QUERY,
     isOrdered: true,
   }),
-  brandPrices: address({
+  brandPrices: decided({
     path: pricesPath(":category", ":type", ":brand"),
     kind: "list",
     query: BRAND_LIST_QUERY,
     isOrdered: true,
   }),
-  // Which of them search engines may keep is decided for each (indexing/).
-  product: publicAddress<PageKind>({
+  product: decided({
     path: productPath(":slug"),
     kind: "product",
     query: [GONE_OFFER.name, CHART_STORE, REPORTED.name],
-    fixed: [],
   }),
   // Without number, as searches are.
   comparison: address({

@@ -5,6 +5,7 @@ import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { DROP_RULE } from "../../prices/schema.ts";
+import { isIndexedList } from "../indexing/indexed-lists.ts";
 import { priceDropsPath, pricesPath } from "../paths.shared.ts";
 import { countPriceDrops, priceDrops } from "../visible/price-drops.ts";
 import { PRODUCTS_PER_PAGE } from "../visible/product-list.ts";
@@ -27,6 +28,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const { showSamples } = productCounts;
   const pages = Math.max(1, Math.ceil((await countPriceDrops(reads, showSamples)) / PRODUCTS_PER_PAGE));
   if (page === undefined || page > pages) return "not-found";
+  const isIndexed = await isIndexedList(reads, priceDropsPath());
   const { timeZone } = config;
   const { drops, expiresAt } = await priceDrops(services, { moment: clock.now(), timeZone, showSamples, page });
   return {
@@ -35,7 +37,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       description: `${page === 1 ? "" : `Halaman ${page}. `}Barang yang harganya benar-benar turun menurut riwayat yang kami pantau sendiri, bukan menurut persentase diskon toko.`,
       path: pageAddress(priceDropsPath(), page),
       breadcrumbs: TRAIL,
-      noindex: presence !== "real" || drops.length === 0,
+      noindex: !isIndexed || drops.length === 0,
       ...(page > 1 ? { previous: pageAddress(priceDropsPath(), page - 1) } : {}),
       ...(page < pages ? { next: pageAddress(priceDropsPath(), page + 1) } : {}),
     },

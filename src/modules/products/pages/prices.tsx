@@ -5,6 +5,7 @@ import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
+import { isIndexedList } from "../indexing/indexed-lists.ts";
 import { priceDropsPath, pricesPath } from "../paths.shared.ts";
 import type { CatalogueCounts } from "../product-counts.ts";
 import { priceDrops } from "../visible/price-drops.ts";
@@ -25,7 +26,8 @@ export const load: PageRoute["load"] = async (_input, services) => {
   if (counts.presence === "none") return "not-found";
   const { showSamples } = productCounts;
   const asked = { moment: clock.now(), showSamples };
-  const [list, { drops, ...dropped }] = await Promise.all([
+  const [isIndexed, list, { drops, ...dropped }] = await Promise.all([
+    isIndexedList(reads, pricesPath()),
     productsWithMostStores(reads, { ...asked, limit: MOST_STORES }),
     priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: DROPS }),
   ]);
@@ -40,6 +42,7 @@ export const load: PageRoute["load"] = async (_input, services) => {
         "Pilih kategori untuk membandingkan harga sebuah produk di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.",
       path: pricesPath(),
       breadcrumbs: trail,
+      noindex: !isIndexed,
     },
     tags: [productTags.lists],
     expiresAt: earliest([list.expiresAt ?? null, dropped.expiresAt ?? null]),

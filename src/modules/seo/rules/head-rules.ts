@@ -2,6 +2,9 @@ import { canonicalUrl } from "../addresses.ts";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../schema.ts";
 import { type AuditedPage, isArticle, lengthOf, linksOf, metaOf, missingMetas, type Rule } from "./rule.ts";
 
+/** "Rp 3.499.000", and no budget such as "Rp 4 juta". */
+const EXACT_PRICE = /\bRp\.?\s?\d{1,3}(?:\.?\d{3})+(?!\d)/i;
+
 export const HEAD_RULES: readonly Rule[] = [
   {
     id: "title",
@@ -19,6 +22,15 @@ export const HEAD_RULES: readonly Rule[] = [
     severity: "warning",
     description: `Panjang judul ${TITLE_LENGTH.min} sampai ${TITLE_LENGTH.max} karakter, supaya tampil utuh di hasil pencarian.`,
     check: ({ facts: { titles } }) => lengthProblems("Judul halaman", titles[0], TITLE_LENGTH),
+  },
+  {
+    id: "title-price",
+    name: "Judul halaman menyebut harga",
+    severity: "warning",
+    description:
+      "Judul tidak menyebut harga sampai rupiahnya: mesin pencari menampilkannya lama setelah harganya berubah.",
+    check: ({ facts: { titles } }) =>
+      titles.filter((title) => EXACT_PRICE.test(title)).map((title) => `Judul menyebut harga: ${title}`),
   },
   {
     id: "description",

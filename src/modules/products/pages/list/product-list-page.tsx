@@ -8,6 +8,7 @@ import type { Services } from "../../../../site/services.ts";
 import { productTags } from "../../../offers/cache-tags.shared.ts";
 import { parseProductQuery } from "../../../search/queries.ts";
 import type { Category } from "../../../stores/categories.shared.ts";
+import { isIndexedList } from "../../indexing/indexed-lists.ts";
 import { isFiltered, type ListState, listQuery, readListState, usualSort } from "../../lists/list-parameters.ts";
 import { MOST_PAGES } from "../../lists/matching-products.ts";
 import { postgresProductSearch } from "../../lists/postgres-product-search.ts";
@@ -52,8 +53,9 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   // A list without a product is no page, unless somebody narrowed it to nothing.
   if (answer.count === 0 && !isFiltered(state)) return "not-found";
   const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
-  const view: ListView = { place, state, answer, list, pages, path, corrected, services };
   const isPlain = !isFiltered(state);
+  const isIndexed = isPlain && state.sort === usualSort("") && (await isIndexedList(reads, path));
+  const view: ListView = { place, state, answer, list, pages, path, corrected, isIndexed, services };
   return {
     ...(answer.count === 0 ? { status: 404 as const } : {}),
     meta: metaOf(view),
@@ -82,10 +84,11 @@ type ListView = {
   readonly pages: number;
   readonly path: string;
   readonly corrected: string | undefined;
+  readonly isIndexed: boolean;
   readonly services: Services;
 };
 
-function metaOf({ place, state, path, pages }: ListView) {
+function metaOf({ place, state, path, pages, isIndexed }: ListView) {
   const name = nameOf(place);
   const { page } = state;
   const isPlain = !isFiltered(state) && state.sort === usualSort("");
@@ -95,6 +98,7 @@ function metaOf({ place, state, path, pages }: ListView) {
     description: `${page === 1 ? "" : `Halaman ${page}. `}Bandingkan harga ${name} di beberapa toko: total termurah, tokonya, dan kapan harganya dicek.`,
     path: isPlain ? to(page) : path,
     breadcrumbs: trailOf(place),
+    noindex: !isIndexed,
     ...(isPlain && page > 1 ? { previous: to(page - 1) } : {}),
     ...(isPlain && page < pages ? { next: to(page + 1) } : {}),
   };
