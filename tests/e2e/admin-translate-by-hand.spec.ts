@@ -96,7 +96,9 @@ test("another language is opened right after the last word, which is kept withou
   });
   await field(page, 2).fill("Ask first.");
   // As a press on it does: selectOption alone leaves the focus in the field.
+  await expect(field(page, 2)).toHaveValue("Ask first.");
   await page.getByLabel("Ke bahasa").focus();
+  await expect(row(page, 2)).toContainText("Menyimpan…");
   await page.getByLabel("Ke bahasa").selectOption("ms");
   await expect(row(page, 2)).toContainText("Menyimpan…");
   await expect(page.getByRole("dialog")).toHaveCount(0);

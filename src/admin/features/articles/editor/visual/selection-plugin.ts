@@ -49,6 +49,10 @@ export const selectionPlugin = realmPlugin({
         isOpening = false;
       }, OPENING_MS);
     });
+    // Closed again before that time is over, it takes no letter from the text.
+    realm.sub(linkDialogState$, ({ type }) => {
+      if (type === "edit") isOpening = false;
+    });
     const isLinkAsked = () => isOpening || realm.getValue(linkDialogState$).type === "edit";
     const guard = (editor: LexicalEditor) => keepTypingOut(editor, isLinkAsked);
     realm.pubIn({ [createRootEditorSubscription$]: listen, [createActiveEditorSubscription$]: listen });
