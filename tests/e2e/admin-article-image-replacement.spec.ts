@@ -77,7 +77,7 @@ test("an image on the clipboard takes the place of the picture that was pressed,
   expect(await numbered(page)).toBe("Awal.\n\n![Panci baru](1)");
 });
 
-test("files dropped on the upper half of a picture stand before it, and Enter leads from field to field and on", async ({
+test("files dropped on a picture stand before or behind it, and Enter leads from one field to the next and on", async ({
   page,
 }) => {
   await withImage(page);
@@ -90,8 +90,14 @@ test("files dropped on the upper half of a picture stand before it, and Enter le
   await expect(altsOf(page).last()).toBeFocused();
   await page.keyboard.type("Dua", { delay: 60 });
   await page.keyboard.press("Enter");
+  await arrived(page);
+  await expect(altsOf(page)).toHaveCount(0);
+  await dragFiles(page, image, ["c.png"], [0.5, 0.75]);
+  await expect(altsOf(page)).toBeFocused();
+  await page.keyboard.type("Tiga");
+  await page.keyboard.press("Enter");
   await page.keyboard.type("Lanjut.");
   await arrived(page);
   await waitUntilSaved(page);
-  expect(await numbered(page)).toBe("Awal.\n\n![Satu](1)\n\n![Dua](2)\n\nLanjut.\n\n![Panci lama](3)");
+  expect(await numbered(page)).toBe("Awal.\n\n![Satu](1)\n\n![Dua](2)\n\n![Panci lama](3)\n\n![Tiga](4)\n\nLanjut.");
 });

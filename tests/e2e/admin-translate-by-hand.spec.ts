@@ -94,11 +94,11 @@ test("another language is opened right after the last word, which is kept withou
     await arrives.promise;
     await route.continue();
   });
-  await field(page, 2).fill("Ask first.");
+  // Words of other tests would be offered as the translation already, and nothing would be left to save.
+  const words = `Ask first, ${crypto.randomUUID().replace(/\d/g, "x")}.`;
+  await field(page, 2).fill(words);
   // As a press on it does: selectOption alone leaves the focus in the field.
-  await expect(field(page, 2)).toHaveValue("Ask first.");
   await page.getByLabel("Ke bahasa").focus();
-  await expect(row(page, 2)).toContainText("Menyimpan…");
   await page.getByLabel("Ke bahasa").selectOption("ms");
   await expect(row(page, 2)).toContainText("Menyimpan…");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -106,7 +106,7 @@ test("another language is opened right after the last word, which is kept withou
   await expect(page).toHaveURL(/to=ms/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goBack();
-  await expect(field(page, 2)).toHaveValue("Ask first.");
+  await expect(field(page, 2)).toHaveValue(words);
 });
 
 test("where the original changes meanwhile, what is typed stays and is asked to be looked at again", async ({

@@ -122,7 +122,7 @@ function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   const block = boxed ?? $blockAt($getRoot(), editor, point);
   // An image that does not stand alone is no block of its own.
   const isAlone = !$isElementNode(block) || block.getChildrenSize() === 1;
-  const element = box && isAlone ? box : block && editor.getElementByKey(block.getKey());
+  const element = box && isAlone ? shownOf(box) : block && editor.getElementByKey(block.getKey());
   if (!block || !element) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
   const isSecondHalf = isInline ? point.clientX > left + width / 2 : point.clientY > top + height / 2;
@@ -132,6 +132,10 @@ function $gapAt(editor: LexicalEditor, point: Point): Gap | undefined {
   if (next && items) return { block: next, element: items, isBehind, isInline };
   return { block, element, isBehind, isInline };
 }
+
+/** An inline box, as of an image, is itself but one line high at the foot of what it holds. */
+const shownOf = (box: Element): Element =>
+  getComputedStyle(box).display === "inline" ? (box.querySelector("img") ?? box) : box;
 
 /** What is below an item of a list stands in an item of its own behind it; the two stay together. */
 const $holdsItems = (node: LexicalNode | null): node is ListItemNode =>
