@@ -72,9 +72,12 @@ export function productServices(given: ServiceParts): ProductServices {
     isOwnPath,
     pageKindOf: publicKindOf,
     userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),
-    renderArticle(article) {
-      const { meta, body } = articleContent(article, [], given);
+    async renderArticle(article) {
+      const { meta, body } = await articleContent(article, [], given);
       return renderDocument(meta, body, given).toString();
+    },
+    async hiddenProducts(slugs) {
+      return (await given.articleProducts(slugs, given)).missing;
     },
     searchArticles: (words, request) => searchEveryArticle(given, words, request),
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),

@@ -65,7 +65,9 @@ export type ProductServices = Omit<Services, "config"> & {
 
   /** A public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
-  readonly renderArticle: (article: ArticlePage) => string;
+  readonly renderArticle: (article: ArticlePage) => Promise<string>;
+  /** Those among these slugs of which visitors see no product. */
+  readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
   readonly searchArticles: ArticleSearch;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: (back: string) => string | undefined;

@@ -37,6 +37,24 @@ export type ProductSection = {
   readonly expiresAt: Date | undefined;
 };
 
+/** What an article shows of the products that it names by their slugs. */
+export type ArticleProducts = {
+  /** Null: nothing, since there is no such product that visitors see. */
+  readonly card: (slug: string) => ReactNode;
+  /** Of those among them that there are. */
+  readonly comparison: (slugs: readonly string[]) => ReactNode;
+  /** Of which nothing is shown. */
+  readonly missing: readonly string[];
+  /** Invented ones are among those that are shown. */
+  readonly hasSamples: boolean;
+  readonly tags: readonly string[];
+  readonly expiresAt: Date | undefined;
+};
+
+type ArticleProductServices = Pick<Services, "reads" | "clock" | "productCounts"> & {
+  readonly config: { readonly timeZone: string };
+};
+
 /** What pages are made from. Built once by the composition (product/services.ts). */
 export type Services = {
   readonly config: SiteSettings;
@@ -56,6 +74,7 @@ export type Services = {
   /** What most stores of a category sell. */
   /** Products that search found, as its page shows them. */
   readonly searchMatches: (results: FoundResults<ListedProduct>, services: Services) => Promise<ReactNode>;
+  readonly articleProducts: (slugs: readonly string[], services: ArticleProductServices) => Promise<ArticleProducts>;
   readonly storeListProducts: (category: Category, services: Services) => Promise<ProductSection>;
   /** Of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { context, HASH, intruders } from "./markdown.fixtures.ts";
 import { renderMarkdown } from "./markdown.shared.ts";
-import { fillPlaceholders } from "./placeholders.shared.ts";
+import { fillPlaceholders, productSlugsIn } from "./placeholders.shared.ts";
 
 const PAYLOADS = [
   "<script>alert(1)</script>",
@@ -101,6 +101,8 @@ test("nothing harmful comes through thousands of random mixtures", () => {
       ":::video\n",
       ":::gallery\n",
       ":::button\n",
+      "::produk{a}\n",
+      "::bandingkan{produk=a,b}\n",
       "[a](https://youtu.be/dQw4w9WgXcQ)\n",
       ":::\n",
     ],
@@ -119,11 +121,15 @@ test("nothing harmful comes through thousands of random mixtures", () => {
 });
 
 test("no text of an author's is taken for a place to be filled", () => {
-  const forged = '<store-card data-id="tokopedia"></store-card><faq-items data-place="body"></faq-items>';
+  const forged =
+    '<store-card data-id="tokopedia"></store-card><faq-items data-place="body"></faq-items>' +
+    '<product-card data-slug="a"></product-card><product-comparison data-slugs="a,b"></product-comparison>';
+  const FILLED = () => "FILLED";
+  const fill = { storeCard: FILLED, faq: FILLED, productCard: FILLED, productComparison: FILLED };
   for (const construct of Object.values(CONSTRUCTS)) {
     const rendered = renderMarkdown(construct(forged).replaceAll(/::(faq|store-card)/g, ""), context);
-    const filled =
-      rendered.ok && fillPlaceholders(rendered.value.html, { storeCard: () => "FILLED", faq: () => "FILLED" }).html;
+    const filled = rendered.ok && fillPlaceholders(rendered.value.html, fill).html;
+    expect(rendered.ok && productSlugsIn(rendered.value.html)).toEqual([]);
     expect(filled).not.toContain("FILLED");
   }
 });

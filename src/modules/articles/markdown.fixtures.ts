@@ -30,6 +30,8 @@ const ALLOWED: Record<string, RegExp> = {
   li: new RegExp(`^( class="task-list-item"| ${ID})*$`),
   ol: /^( start="\d+")?$/,
   p: /^( class="note-label")?$/,
+  "product-card": /^ data-slug="[a-z0-9-]+"$/,
+  "product-comparison": /^ data-slugs="[a-z0-9,-]+"$/,
   section: /^ data-footnotes class="footnotes"$/,
   source: /^ type="image\/(avif|webp)" srcset="[/\w. ]+" sizes="[^"<>]+"$/,
   "store-card": /^ data-id="tokopedia"$/,

@@ -35,6 +35,8 @@ export type RenderedMarkdown = {
   text: string;
   /** Addresses of the pictures, as written. */
   images: string[];
+  /** Slugs of the products that have a place in it. */
+  products: string[];
   problems: BodyProblem[];
 };
 
@@ -62,6 +64,8 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
     tables: 0,
     images: 0,
     faqPlaced: false,
+    productPlaces: 0,
+    productSlugs: new Set(),
     problem(rule, detail, picture) {
       if (problems.size < MOST_PROBLEMS) problems.set(detail, { rule, detail, ...(picture && { picture }) });
     },
@@ -75,6 +79,7 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
     wordCount: countWords(text),
     text,
     images: imageAddresses(tree),
+    products: [...rendering.productSlugs],
     problems: [...problems.values()],
   });
 }

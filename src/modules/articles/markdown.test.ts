@@ -4,6 +4,7 @@ import { fillPlaceholders } from "./placeholders.shared.ts";
 
 const HASH = "ab".repeat(32);
 const MEDIA = `/media/${HASH}`;
+const NONE = { storeCard: () => "", faq: () => "", productCard: () => "", productComparison: () => "" };
 
 const context = {
   image: (src: string) =>
@@ -380,9 +381,9 @@ describe("directives", () => {
 
   test("store cards and the FAQ leave a place that the page fills", () => {
     const stored = html('A\n\n::store-card{id="tokopedia"}\n\n::faq\n\n::faq');
-    const filled = fillPlaceholders(stored, { storeCard: (id) => `<b>$& ${id}</b>`, faq: () => "<i>$1</i>" });
+    const filled = fillPlaceholders(stored, { ...NONE, storeCard: (id) => `<b>$& ${id}</b>`, faq: () => "<i>$1</i>" });
     expect(filled).toEqual({ html: "<p>A</p>\n<b>$& tokopedia</b>\n<i>$1</i>", faqPlaced: true });
-    expect(fillPlaceholders("<p>A</p>", { storeCard: () => "x", faq: () => "y" })).toEqual({
+    expect(fillPlaceholders("<p>A</p>", { ...NONE, storeCard: () => "x", faq: () => "y" })).toEqual({
       html: "<p>A</p>",
       faqPlaced: false,
     });

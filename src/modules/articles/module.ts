@@ -10,6 +10,7 @@ import type { ArticleSearch } from "./queries.ts";
 import { relateArticlesTask } from "./read/related.ts";
 import type { ArticlePage } from "./schema.ts";
 import { articleAdminRoutes } from "./write/admin-routes.ts";
+import type { CheckOptions } from "./write/check-draft.ts";
 import { PUBLISH_DUE, publishDue } from "./write/publish-due.ts";
 import { emptyTrash } from "./write/trash.ts";
 
@@ -20,7 +21,8 @@ type Services = {
   readonly site: Site;
   readonly config: { readonly siteUrl: string };
   /** The whole page of an article, as its readers get it. */
-  readonly renderArticle: (article: ArticlePage) => string;
+  readonly renderArticle: (article: ArticlePage) => Promise<string>;
+  readonly hiddenProducts: CheckOptions["hiddenProducts"];
   readonly searchArticles: ArticleSearch;
 };
 
@@ -28,8 +30,11 @@ export const articles = {
   name: "articles",
   permissions: ARTICLES_PERMISSIONS,
   auditActions: ARTICLES_AUDIT_ACTIONS,
-  adminRoutes: ({ db, clock, site, log, config, renderArticle, searchArticles }) =>
-    articleAdminRoutes({ db, clock, site, log, siteUrl: config.siteUrl, renderPage: renderArticle, searchArticles }),
+  adminRoutes: ({ db, clock, site, log, config, renderArticle, hiddenProducts, searchArticles }) =>
+    articleAdminRoutes({
+      ...{ db, clock, site, log, hiddenProducts, searchArticles },
+      ...{ siteUrl: config.siteUrl, renderPage: renderArticle },
+    }),
   jobs: ({ db, clock }) => [
     {
       handler: publishDue(db, clock),

@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { fillPlaceholders } from "../articles/placeholders.shared.ts";
+import { fillPlaceholders, productSlugsIn } from "../articles/placeholders.shared.ts";
 import { toCard } from "../articles/queries.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
+import type { ProductLink } from "../products/queries.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { StoreLink } from "../stores/store-link.shared.ts";
 import type { ContentRow } from "./article-query.ts";
@@ -13,8 +14,20 @@ export type ContentSite = {
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
 };
 
+/** Products by the slugs by which articles name them. */
+type Products = ReadonlyMap<string, ProductLink>;
+
+/** The slugs of the products that the bodies of these articles name. */
+export const productsNamedBy = (rows: readonly ContentRow[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ body_html: html = "" }) => productSlugsIn(html))),
+];
+
 /** The fields of an article that were asked for. */
-export function articleView(row: ContentRow, fields: readonly Field[], site: ContentSite): Partial<ContentArticle> {
+export function articleView(
+  row: ContentRow,
+  fields: readonly Field[],
+  { products, ...site }: ContentSite & { readonly products: Products },
+): Partial<ContentArticle> {
   const card = toCard(row);
   const whole: { readonly [F in Field]: () => ContentArticle[F] } = {
     id: () => row.id,
@@ -36,7 +49,7 @@ export function articleView(row: ContentRow, fields: readonly Field[], site: Con
     canonicalUrl: () => row.canonical_url,
     noindex: () => row.noindex,
     faq: () => row.faq ?? [],
-    html: () => standaloneHtml(row.body_html ?? "", row.category, site),
+    html: () => standaloneHtml(row.body_html ?? "", { category: row.category, products, ...site }),
     markdown: () => row.body_markdown ?? "",
   };
   return Object.fromEntries(fields.map((field) => [field, whole[field]()]));
@@ -59,8 +72,14 @@ export function pictureView(
   return { url: siteUrl + src, width, height, alt, variants };
 }
 
-/** A stored body for pages of other sites: store cards as links, the FAQ left out, every address absolute. */
-export function standaloneHtml(bodyHtml: string, category: CategorySlug, { siteUrl, findStore }: ContentSite): string {
+type StandaloneParts = ContentSite & { readonly category: CategorySlug; readonly products: Products };
+
+/** A stored body for pages of other sites: cards of stores and products as links, the FAQ left out, every address absolute. */
+export function standaloneHtml(bodyHtml: string, { category, products, siteUrl, findStore }: StandaloneParts): string {
+  const productLink = (slug: string) => {
+    const product = products.get(slug);
+    return product ? `<p><a href="${product.path}">${escaped(product.title)}</a></p>` : "";
+  };
   const { html } = fillPlaceholders(bodyHtml, {
     storeCard(id) {
       const store = findStore(id, category);
@@ -68,6 +87,8 @@ export function standaloneHtml(bodyHtml: string, category: CategorySlug, { siteU
       return `<p><a href="${escaped(store.href)}" rel="sponsored nofollow noopener">${escaped(store.name)}</a></p>`;
     },
     faq: () => "",
+    productCard: productLink,
+    productComparison: (slugs) => slugs.map(productLink).join(""),
   });
   return html.replace(ELEMENT, (element) =>
     element.replace(ADDRESSES, (_, name, value) => ` ${name}="${absolute(value, siteUrl)}"`),

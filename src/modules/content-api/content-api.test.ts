@@ -10,6 +10,7 @@ import { createLog } from "../../platform/telemetry/log.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
+import { addProduct } from "../products/product.fixtures.ts";
 import { storeLinks } from "../stores/links.ts";
 import { contentArticles } from "./article-query.ts";
 import { contentApp } from "./content-app.ts";
@@ -412,4 +413,17 @@ test("a key is limited, and only that key", async () => {
   }
   expect(statuses.indexOf(429)).toBe(LIMIT);
   expect((await ask("/stores")).status).toBe(200);
+});
+
+test("products that articles name are links, all of them by one query more", async () => {
+  await addProduct(db, { slug: "ac-satu", title: "AC <Satu>" });
+  await addProduct(db, { slug: "ac-contoh", is_sample: true });
+  const body = '::produk{ac-satu}\n\n::produk{ac-contoh}\n\n::bandingkan{produk="ac-satu,tidak-ada"}';
+  for (const slug of ["berproduk", "berproduk-lagi"]) await addArticle(db, { slug, body, tags: ["berproduk"] });
+  const before = queries;
+  const { articles } = (await read("/articles?tag=berproduk&fields=html")).body;
+  expect(queries - before).toBe(3);
+  // Without a price: on another's page nobody would change it.
+  const link = `<p><a href="${SITE}/produk/ac-satu">AC &lt;Satu&gt;</a></p>`;
+  expect(articles).toEqual(Array(2).fill({ html: `${link}\n\n${link}` }));
 });

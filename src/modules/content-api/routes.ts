@@ -4,15 +4,17 @@ import type { Clock } from "../../platform/clock.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { endpointDefiner, type Redirection } from "../../platform/json-api/endpoint.ts";
 import { failure, success } from "../../platform/result.ts";
+import { productLinks } from "../products/queries.ts";
 import { blogPath } from "../redirects/paths.shared.ts";
 import { resolveRedirect } from "../redirects/queries.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { articleListPath, articlePath } from "../stores/category-paths.shared.ts";
 import type { StoreLink } from "../stores/store-link.shared.ts";
-import { contentArticle, contentArticles, MAX_OFFSET } from "./article-query.ts";
-import { articleView, type ContentSite, pictureView } from "./article-view.ts";
+import { type ContentRow, contentArticle, contentArticles, MAX_OFFSET } from "./article-query.ts";
+import { articleView, type ContentSite, pictureView, productsNamedBy } from "./article-view.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
 import { CONTENT_FAILURES } from "./failures.ts";
+import type { Field } from "./schema.ts";
 import * as schema from "./schema.ts";
 import { articlesByCategory, publishedAuthors, publishedTags } from "./taxonomy-queries.ts";
 
@@ -45,7 +47,7 @@ const articleRoutes = (options: ContentOptions) => [
       if (page !== undefined && page * limit > MAX_OFFSET) return failure("page-too-deep");
       const { rows, total, nextCursor } = await contentArticles(options.pool, query, fields);
       return success({
-        articles: rows.map((row) => articleView(row, fields, options)),
+        articles: await articleViews(rows, fields, options),
         meta: { total, limit, ...(page === undefined ? {} : { page }), nextCursor },
       });
     },
@@ -58,13 +60,20 @@ const articleRoutes = (options: ContentOptions) => [
     errors: { ...errorsOf(CONTENT_FAILURES, "article-not-found"), moved: MOVED },
     async handle({ params: { slug }, query: { fields = schema.ARTICLE_FIELDS }, request }) {
       const row = await contentArticle(options.pool, slug, fields);
-      if (row) return success({ article: articleView(row, fields, options) });
+      const [article] = row ? await articleViews([row], fields, options) : [];
+      if (article) return success({ article });
       const current = await currentSlug(options.pool, slug);
       if (current === undefined) return failure("article-not-found");
       return failure("moved", { location: `/api/content/articles/${current}${new URL(request.url).search}` });
     },
   }),
 ];
+
+/** The products that all of them name are looked up at once. */
+async function articleViews(rows: readonly ContentRow[], fields: readonly Field[], options: ContentOptions) {
+  const products = await productLinks(options.pool, { slugs: productsNamedBy(rows), clock: options.clock });
+  return rows.map((row) => articleView(row, fields, { ...options, products }));
+}
 
 const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-9-]+)" })}(?:[?#]|$)`);
 

@@ -6,6 +6,7 @@ import { unified } from "unified";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
+import { productPath } from "../products/paths.shared.ts";
 import { findCategory } from "../stores/categories.shared.ts";
 import { STORES } from "../stores/directory.shared.ts";
 import {
@@ -64,7 +65,7 @@ async function* ghostJson(db: Db, siteUrl: string): AsyncGenerator<string, void,
   for await (const batch of exportedArticles(db)) {
     for (const article of batch) {
       const { id, snapshot } = article;
-      yield comma + JSON.stringify(postOf(article));
+      yield comma + JSON.stringify(postOf(article, siteUrl));
       comma = ",\n";
       meta.push(metaOf(article));
       ofAuthors.push(link(id, "author_id", idOf(`user ${snapshot.authorId}`), 0));
@@ -127,13 +128,14 @@ function tagsOf({ category, tags }: ArticleSnapshot): Row[] {
   });
 }
 
-function postOf({ id, html, images, shown, snapshot }: ExportedArticle) {
+function postOf(article: ExportedArticle, siteUrl: string) {
+  const { id, images, snapshot } = article;
   const cover = images.get(snapshot.coverImageId ?? 0);
   return {
     id: postId(id),
     title: snapshot.title,
     slug: snapshot.slug,
-    html: ghostHtml(html, snapshot, shown),
+    html: ghostHtml(article, siteUrl),
     feature_image: cover ? `${SITE}/${pathOf(cover)}` : null,
     type: "post",
     status: snapshot.status,
@@ -161,8 +163,10 @@ function metaOf({ id, images, snapshot }: ExportedArticle) {
 
 const pathOf = (image: ExportedImage) => `content/images/${image.hash}.${extensionOf(image)}`;
 
-/** Our HTML without what only our pages know: pictures in one size, store cards as links, the FAQ written out. */
-function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly ExportedImage[]): string {
+/** Our HTML without what only our pages know: pictures in one size, cards of stores and products as links, the FAQ written out. */
+function ghostHtml({ html, snapshot, shown, products }: ExportedArticle, siteUrl: string): string {
+  const productLinks = (slugs: string) => slugs.split(",").flatMap((slug) => productLink(slug, products, siteUrl));
+
   const root: Root = parser.parse(html);
   let placed = false;
   replaceChildren(root, (node) => {
@@ -176,6 +180,8 @@ function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly Expo
     if (isElement(node, "div") && hasClass(node, "gallery")) return galleryCards(node);
     if (isElement(node, "div") && hasClass(node, "button-line")) return [buttonCard(node)];
     if (isElement(node, "store-card")) return storeLink(node);
+    if (isElement(node, "product-card")) return productLinks(attribute(node, "dataSlug"));
+    if (isElement(node, "product-comparison")) return productLinks(attribute(node, "dataSlugs"));
     if (!isElement(node, "faq-items")) return undefined;
     placed = true;
     return faqOf(snapshot);
@@ -224,6 +230,14 @@ const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
 function storeLink(node: Element): Element[] {
   const store = STORE_BY_ID.get(attribute(node, "dataId"));
   return store ? [element("p", {}, [element("a", { href: store.url }, [text(store.name)])])] : [];
+}
+
+/** Without a price: nobody would change it there. */
+function productLink(slug: string, products: ExportedArticle["products"], siteUrl: string): Element[] {
+  const title = products.get(slug);
+  return title === undefined
+    ? []
+    : [element("p", {}, [element("a", { href: siteUrl + productPath(slug) }, [text(title)])])];
 }
 
 const faqOf = ({ faq }: ArticleSnapshot): Element[] =>

@@ -15,6 +15,7 @@ import { trashArticle } from "../articles/write/trash.ts";
 import { originalPath } from "../media/picture.shared.ts";
 import { storeImage } from "../media/pictures/images.ts";
 import { ingestImage } from "../media/pictures/ingest.ts";
+import { addProduct } from "../products/product.fixtures.ts";
 import { addRedirect } from "../redirects/add-redirect.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
@@ -63,7 +64,7 @@ async function fill(db: Db) {
       seoTitle: "true",
       keywords: ["a, b", "1.0"],
       tags: ["Hemat", "laptop"],
-      body: `\n  indentasi\n\n![A](${inner.path}#wide "Judul")\n\n::store-card{id="tokopedia"}\n\n:::note{type="tip"}\nIsi\n:::\n\n:::video\n[Cara](https://youtu.be/abcdefghijk)\n:::\n\n:::button\n[Lihat toko](/toko)\n:::\n\n:::gallery\n![B](${inner.path})\n![C](${inner.path})\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
+      body: `\n  indentasi\n\n![A](${inner.path}#wide "Judul")\n\n::store-card{id="tokopedia"}\n\n::produk{slug="ac-satu"}\n\n::bandingkan{produk="ac-satu,tidak-ada"}\n\n:::note{type="tip"}\nIsi\n:::\n\n:::video\n[Cara](https://youtu.be/abcdefghijk)\n:::\n\n:::button\n[Lihat toko](/toko)\n:::\n\n:::gallery\n![B](${inner.path})\n![C](${inner.path})\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
       faq: [{ question: "Apa?", answer: "Itu.\nYa." }],
       coverImageId: cover.id,
       coverAlt: "Sampul",
@@ -188,6 +189,10 @@ aliases:
 
 ::store-card{id="tokopedia"}
 
+::produk{slug="ac-satu"}
+
+::bandingkan{produk="ac-satu,tidak-ada"}
+
 :::note{type="tip"}
 Isi
 :::
@@ -224,6 +229,7 @@ akhir
 });
 
 test("Ghost gets what it can read, and so do we", async () => {
+  await addProduct(first.db, { slug: "ac-satu", title: "AC Satu" });
   const files = await collect(exportGhost(first.db, storage(), "https://belanja.example"));
   const { data } = JSON.parse(files.get("ghost.json")?.toString() ?? "").db[0];
   expect(data.posts.map(({ slug, status }: { slug: string; status: string }) => [slug, status])).toEqual([
@@ -245,7 +251,9 @@ test("Ghost gets what it can read, and so do we", async () => {
   expect(post.html).toContain(
     '<p><a href="https://www.youtube.com/watch?v=abcdefghijk" rel="noopener nofollow">Cara</a></p>',
   );
-  expect(post.html).not.toMatch(/<(source|picture|store-card|faq-items)/);
+  const product = '<p><a href="https://belanja.example/produk/ac-satu">AC Satu</a></p>';
+  expect(post.html.split(product)).toHaveLength(3);
+  expect(post.html).not.toMatch(/<(source|picture|store-card|faq-items|product-)/);
   expect(data.tags.map(({ slug }: { slug: string }) => slug)).toEqual([
     "komputer-laptop",
     "hemat",

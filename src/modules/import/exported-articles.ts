@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { productSlugsIn } from "../articles/placeholders.shared.ts";
 import { type CurrentArticle, readArticles } from "../articles/queries.ts";
 import { originalKey } from "../media/queries.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "../media/schema.ts";
@@ -26,6 +27,8 @@ export type ExportedArticle = CurrentArticle & {
   readonly images: ReadonlyMap<number, ExportedImage>;
   /** Those that its body shows. */
   readonly shown: readonly ExportedImage[];
+  /** Titles of the products that its body names and visitors see, by slug; none of an invented one. */
+  readonly products: ReadonlyMap<string, string>;
   /** Paths that lead to it. */
   readonly previousPaths: readonly string[];
 };
@@ -48,7 +51,11 @@ async function batchOf(db: Db, rows: readonly Row[]): Promise<ExportedArticle[]>
     db,
     rows.map(({ id }) => id),
   );
-  const [shown, previous] = await Promise.all([bodyImages(db, rows), previousPathsOf(db, rows)]);
+  const [shown, previous, products] = await Promise.all([
+    bodyImages(db, rows),
+    previousPathsOf(db, rows),
+    productTitles(db, rows),
+  ]);
   const covers = articles.flatMap(({ snapshot }) => [snapshot.coverImageId, snapshot.socialImageId]);
   const wanted = [...new Set([...covers, ...shown.map(({ image_id }) => image_id)].filter((id) => id !== null))];
   const images = await imagesOf(db, wanted);
@@ -59,6 +66,7 @@ async function batchOf(db: Db, rows: readonly Row[]): Promise<ExportedArticle[]>
     shown: shown
       .filter(({ article_id }) => article_id === article.id)
       .flatMap(({ image_id }) => images.get(image_id) ?? []),
+    products,
     previousPaths: previous.get(articlePath(article.snapshot)) ?? [],
   }));
 }
@@ -68,6 +76,19 @@ async function bodyImages(db: Db, rows: readonly Row[]): Promise<{ article_id: n
   const found = await sql<{ article_id: number; image_id: number }>`select article_id, image_id from article_images
     where article_id = any(${ids}::bigint[]) order by image_id`.execute(db);
   return found.rows;
+}
+
+async function productTitles(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const slugs = [...new Set(rows.flatMap((row) => productSlugsIn(row.body_html)))];
+  if (slugs.length === 0) return new Map();
+  const found = await db
+    .selectFrom("products")
+    .select(["slug", "title"])
+    .where("slug", "in", slugs)
+    .where("hidden_at", "is", null)
+    .where("is_sample", "=", false)
+    .execute();
+  return new Map(found.map(({ slug, title }) => [slug, title]));
 }
 
 async function previousPathsOf(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {

@@ -7,7 +7,7 @@ import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { lazyPage, type PageRoute } from "../../site/page.ts";
-import type { Services as SiteServices } from "../../site/services.ts";
+import type { ArticleProducts, Services as SiteServices } from "../../site/services.ts";
 import { refreshAllProducts, refreshStaleProducts } from "../offers/commands.ts";
 import { offerPath } from "../offers/paths.shared.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
@@ -77,11 +77,23 @@ export const products = {
   commands: { product: productCommand },
 } satisfies Module<Services, PageRoute>;
 
+const NO_PRODUCTS: ArticleProducts = {
+  ...{ card: () => null, comparison: () => null, missing: [], hasSamples: false, tags: [], expiresAt: undefined },
+};
+
 /** Parts of other pages, made by code that is loaded with their first visitor. */
-export const productSections: Pick<SiteServices, "homeProducts" | "storeListProducts" | "searchMatches"> = {
+export const productSections: Pick<
+  SiteServices,
+  "homeProducts" | "storeListProducts" | "searchMatches" | "articleProducts"
+> = {
   homeProducts: async (services) => (await import("./pages/product-sections.tsx")).homeProducts(services),
   storeListProducts: async (category, services) =>
     (await import("./pages/product-sections.tsx")).storeListProducts(category, services),
+  // Most articles name none.
+  articleProducts: async (slugs, services) =>
+    slugs.length === 0
+      ? NO_PRODUCTS
+      : (await import("./pages/embedded/article-products.tsx")).articleProducts(slugs, services),
   searchMatches: async (results, { config: { timeZone } }) =>
     (await import("./pages/search-matches.tsx")).SearchMatches({ results, timeZone }),
 };

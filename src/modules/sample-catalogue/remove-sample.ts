@@ -34,9 +34,15 @@ export async function removeSampleCatalogue({
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}::int, ${id}::int)`.execute(trx);
     }
     const categories = await sampleCategories(trx);
-    const counts = { merchants: merchants.length, ...(await deleteRows(trx, merchants)) };
+    const { productIds, ...deleted } = await deleteRows(trx, merchants);
+    const counts = { merchants: merchants.length, ...deleted };
     if (counts.merchants > 0) await writeAuditEntry(trx, audit, "sample-catalogue.removed", "", counts);
-    await announceTags(trx, [...productTags.listsOf(categories), ...merchants.map(merchantTags.merchant)]);
+    await announceTags(trx, [
+      ...productTags.listsOf(categories),
+      // Articles may show them.
+      ...productIds.map(productTags.product),
+      ...merchants.map(merchantTags.merchant),
+    ]);
     return counts;
   });
   await removeTracesOfDeletedFeeds(db, dataDir);
@@ -99,5 +105,5 @@ async function deleteRows(trx: Db, merchants: readonly number[]) {
   await sql`delete from products where id = any(${ids}::bigint[])`.execute(trx);
   await sql`delete from feeds where ${ofMerchants}`.execute(trx);
   await sql`delete from merchants where id = any(${[...merchants]}::bigint[])`.execute(trx);
-  return { offers: Number(offers.numAffectedRows ?? 0), products: ids.length };
+  return { offers: Number(offers.numAffectedRows ?? 0), products: ids.length, productIds: ids };
 }

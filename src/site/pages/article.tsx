@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
-import { fillPlaceholders } from "../../modules/articles/placeholders.shared.ts";
+import { fillPlaceholders, productSlugsIn } from "../../modules/articles/placeholders.shared.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { frameOriginsIn } from "../../modules/articles/videos.shared.ts";
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.shared.ts";
@@ -17,8 +17,9 @@ import { StoreCard } from "../parts/category-stores.shared.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { SampleNote } from "../parts/sample-note.tsx";
 import { ShareLinks } from "../parts/share.tsx";
-import type { Services } from "../services.ts";
+import type { ArticleProducts, Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { authorPath } from "./about.tsx";
 
@@ -29,7 +30,8 @@ export const article = page({
     if (!result) return "not-found";
     const { article: found, related } = result;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
-    return { ...articleContent(found, related, services), tags: tagsOf(found) };
+    const { tags = [], ...content } = await articleContent(found, related, services);
+    return { ...content, tags: [...tagsOf(found), ...tags] };
   },
 });
 
@@ -40,8 +42,13 @@ const tagsOf = (found: ArticlePage) => [
   ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => articleTags.article(id)),
 ];
 
-/** An article's page; also for one that is not published yet. */
-export function articleContent(found: ArticlePage, related: ArticleCard[], services: Services): PageContent {
+/** An article's page; also for one that is not published yet. Its tags are those of the products in it. */
+export async function articleContent(
+  found: ArticlePage,
+  related: ArticleCard[],
+  services: Services,
+): Promise<PageContent> {
+  const products = await services.articleProducts(productSlugsIn(found.bodyHtml), services);
   const category = findCategory(found.category);
   const trail = [
     { name: "Beranda", url: "/" },
@@ -50,9 +57,12 @@ export function articleContent(found: ArticlePage, related: ArticleCard[], servi
     { name: found.title, url: found.path },
   ];
   return {
-    meta: metaOf(found, trail),
+    // As every page with invented prices.
+    meta: { ...metaOf(found, trail), noindex: found.noindex || products.hasSamples },
+    tags: products.tags,
+    expiresAt: products.expiresAt,
     frameOrigins: frameOriginsIn(found.bodyHtml),
-    body: <ArticleBody article={found} related={related} trail={trail} services={services} />,
+    body: <ArticleBody article={found} {...{ related, trail, products, services }} />,
   };
 }
 
@@ -88,12 +98,18 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
   };
 }
 
-type BodyProps = { article: ArticlePage; related: ArticleCard[]; trail: Crumb[]; services: Services };
+type BodyProps = {
+  article: ArticlePage;
+  related: ArticleCard[];
+  trail: Crumb[];
+  products: ArticleProducts;
+  services: Services;
+};
 
-function ArticleBody({ article: found, related, trail, services }: BodyProps) {
+function ArticleBody({ article: found, related, trail, products, services }: BodyProps) {
   const { config } = services;
   const tint = findCategory(found.category)?.color ?? "slate";
-  const { html, faqPlaced } = fillBody(found, services);
+  const { html, faqPlaced } = fillBody(found, products, services);
   const foreign = found.language === SITE_LANGUAGE ? {} : { lang: found.language };
   return (
     <div className={`page-width section tint-${tint}`}>
@@ -101,6 +117,7 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
       <article className="article-layout mt-6" {...foreign}>
         <ArticleHeader article={found} timeZone={config.timeZone} />
         <Contents article={found} />
+        {products.hasSamples && <SampleNote />}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         {!faqPlaced && <Faq article={found} />}
       </article>
@@ -133,11 +150,13 @@ const storeCard = memoize((name, services) => {
   return store ? renderToStaticMarkup(<StoreCard store={store} />) : "";
 });
 
-/** The stored body with its store cards and FAQ put in. Both are React's output, so nothing unescaped enters here. */
-function fillBody(found: ArticlePage, services: Services) {
+/** The stored body with what is made at each view put in. All of it is React's output, so nothing unescaped enters here. */
+function fillBody(found: ArticlePage, products: ArticleProducts, services: Services) {
   return fillPlaceholders(found.bodyHtml, {
     storeCard: (id) => storeCard(`${id} ${found.category}`, services),
     faq: () => renderToStaticMarkup(<Faq article={found} />),
+    productCard: (slug) => renderToStaticMarkup(products.card(slug)),
+    productComparison: (slugs) => renderToStaticMarkup(products.comparison(slugs)),
   });
 }
 

@@ -32,7 +32,7 @@ export const preview = page({
     if (!asked.ok) return rateLimited(asked.retryAfterSeconds);
     const found = await readPreview(services.db, params.token ?? "", services.clock);
     if (!found) return "not-found";
-    const { meta, body, ...content } = articleContent(found.article, [], services);
+    const { meta, body, ...content } = await articleContent(found.article, [], services);
     return {
       ...content,
       meta: { ...meta, title: `Pratinjau: ${meta.title}`, noindex: true },

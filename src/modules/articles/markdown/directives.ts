@@ -3,6 +3,8 @@ import { toString as plainText } from "mdast-util-to-string";
 import { buttonLink } from "./buttons.ts";
 import { isLabel } from "./directive-content.shared.ts";
 import { galleryGrid } from "./galleries.ts";
+import { PRODUCT_CARD, PRODUCT_COMPARISON } from "./product-directives.shared.ts";
+import { productCard, productComparison } from "./products.ts";
 import { comparisonTable } from "./tables.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, sourceOf, textNode } from "./types.ts";
 import { videoFigure } from "./videos.ts";
@@ -26,6 +28,8 @@ export function directiveHandlers(rendering: Rendering): Handlers {
     leafDirective(_state: HandlerState, node: Leaf) {
       if (node.name === "store-card") return storeCard(node, rendering);
       if (node.name === "faq") return faqPlace(rendering);
+      if (node.name === PRODUCT_CARD) return productCard(node, rendering);
+      if (node.name === PRODUCT_COMPARISON) return productComparison(node, rendering);
       rendering.problem("directive-unknown", `Direktif tidak dikenal: ${node.name}`);
       return literal(sourceOf(node, rendering.markdown));
     },

@@ -9,6 +9,8 @@ const FIGURE_CLASSES = [
   ...IMAGE_ALIGNMENTS.map((alignment) => `figure-${alignment}`),
   ...Object.values(VIDEO_PROVIDERS).map(({ className }) => className),
 ];
+const PRODUCT_SLUG = /^[a-z0-9-]+$/;
+const PRODUCT_SLUGS = /^[a-z0-9-]+(,[a-z0-9-]+)*$/;
 const COLOUR = /^#[0-9a-f]{3}$/;
 const MEDIA_SRCSET = /^(\/media\/[0-9a-f]{64}\/\d+\.[a-z]+ \d+w(, )?)+$/;
 
@@ -22,6 +24,7 @@ export const BODY_SCHEMA: Schema = {
     ...["p", "ul", "ol", "li", "blockquote", "pre", "code", "em", "strong", "del", "br", "hr", "a", "sup", "section"],
     ...["table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "div", "aside"],
     ...["picture", "source", "img", "input", "label", "store-card", "faq-items"],
+    ...["product-card", "product-comparison"],
   ],
   attributes: {
     ...Object.fromEntries(HEADINGS.map((name) => [name, [["id", /^(bagian-|footnote-label$)/]]])),
@@ -68,6 +71,8 @@ export const BODY_SCHEMA: Schema = {
     ],
     ol: ["start"],
     p: [["className", "note-label"]],
+    "product-card": [["dataSlug", PRODUCT_SLUG]],
+    "product-comparison": [["dataSlugs", PRODUCT_SLUGS]],
     section: [["className", "footnotes"], "dataFootnotes"],
     source: [["type", "image/avif", "image/webp"], ["srcSet", MEDIA_SRCSET], "sizes"],
     "store-card": [["dataId", /^[a-z0-9]+(-[a-z0-9]+)*$/]],

@@ -18,6 +18,10 @@ export const PROBLEM_RULES = [
   "note-type",
   "picture-alt",
   "picture-unknown",
+  "product-address",
+  "product-comparison",
+  "product-limit",
+  "product-unknown",
   "store-unknown",
   "too-complex",
   "too-long",
@@ -49,6 +53,9 @@ export type Rendering = RenderContext & {
   /** Images so far, by which the next is named where it has no words. */
   images: number;
   faqPlaced: boolean;
+  /** Places left for products so far, and which they are. */
+  productPlaces: number;
+  productSlugs: Set<string>;
   problem: (...problem: ProblemParts) => void;
 };
 

@@ -38,7 +38,8 @@ export const writingRoutes = (
       timeZone: "Asia/Jakarta",
     }),
     searchArticles: (words, request) => searchEveryArticle({ reads: database.pool, db: database.db }, words, request),
-    renderPage: (article) =>
+    hiddenProducts: async (slugs) => slugs.filter((slug) => slug.startsWith("tak-ada")),
+    renderPage: async (article) =>
       `<!doctype html><html lang="id"><head><title>${article.title}</title></head><body></body></html>`,
   });
 

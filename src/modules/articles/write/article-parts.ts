@@ -65,3 +65,11 @@ export async function replaceImages(db: Db, articleId: number, imageIds: readonl
   await sql`insert into article_images (article_id, image_id)
     select ${articleId}::bigint, unnest(${[...imageIds]}::bigint[])`.execute(db);
 }
+
+/** Search engines may keep the page of a product that an article shows (products/indexing). */
+export async function replaceProducts(db: Db, articleId: number, slugs: readonly string[]): Promise<void> {
+  await sql`delete from article_products where article_id = ${articleId}`.execute(db);
+  if (slugs.length === 0) return;
+  await sql`insert into article_products (article_id, product_slug)
+    select ${articleId}::bigint, unnest(${[...slugs]}::text[])`.execute(db);
+}

@@ -5,6 +5,7 @@ import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { countReceivers } from "../../webhooks/queries.ts";
 import type { ArticleDraft } from "../fields.ts";
+import { productSlugsIn } from "../placeholders.shared.ts";
 import { auditInThread } from "../render/render-body.ts";
 import type { ArticlePage } from "../schema.ts";
 import type { ArticleCheck } from "./answers.ts";
@@ -16,12 +17,14 @@ export type CheckOptions = {
   readonly clock: Clock;
   readonly site: Site;
   /** The document that readers would get. */
-  readonly renderPage: (article: ArticlePage) => string;
+  readonly renderPage: (article: ArticlePage) => Promise<string>;
+  /** Those among these slugs of which readers see no product. */
+  readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
 };
 
 /** What publishing a draft would give: its page, and what the rules of the site say of it. */
 export async function checkDraft(
-  { db, clock, site, renderPage }: CheckOptions,
+  { db, clock, site, renderPage, hiddenProducts }: CheckOptions,
   id: number,
   draft: ArticleDraft,
 ): Promise<ArticleCheck> {
@@ -36,9 +39,13 @@ export async function checkDraft(
     return { html: "", wordCount: 0, problems: [unreadable], findings: [], fields, path, receivers };
   }
   const { article, problems } = page.value;
-  const html = renderPage(article);
+  const [html, hidden] = await Promise.all([renderPage(article), hiddenProducts(productSlugsIn(article.bodyHtml))]);
   const found = await auditInThread({ html, path: article.path, indexable: !article.noindex, site });
   const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));
   const { bodyHtml: shown, wordCount, path } = article;
-  return { html: shown, wordCount, problems, findings, fields, path, receivers };
+  const unseen = hidden.map((slug) => ({
+    rule: "product-unknown" as const,
+    detail: `Produk tidak tampil bagi pembaca: ${slug}`,
+  }));
+  return { html: shown, wordCount, problems: [...problems, ...unseen], findings, fields, path, receivers };
 }

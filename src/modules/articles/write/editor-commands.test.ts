@@ -371,4 +371,10 @@ test("a draft is checked without being saved", async () => {
   });
   expect(tooComplex.body.problems).toMatchObject([{ rule: "too-complex" }]);
   expect(body.findings.length).toBeGreaterThan(0);
+  const unseen = await sari<ArticleCheck>("POST", "/article-check", {
+    draft: { ...draft(), body: '::produk{ada}\n\n::bandingkan{produk="tak-ada,ada"}' },
+  });
+  expect(unseen.body.problems).toEqual([
+    { rule: "product-unknown", detail: "Produk tidak tampil bagi pembaca: tak-ada" },
+  ]);
 });

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
 import { resolveRedirect } from "../../redirects/resolve-redirect.ts";
-import { addAuthor, articleInput, publishedArticle } from "../article.fixtures.ts";
+import { addArticle, addAuthor, articleInput, changeArticle, publishedArticle } from "../article.fixtures.ts";
 import { publishDueArticles } from "./publish-due.ts";
 import { saveArticle } from "./save-article.ts";
 
@@ -160,6 +161,25 @@ describe("saving an article", () => {
     expect(await leadsTo("baru")).toBe("/artikel/komputer-laptop/lama");
     expect(await leadsTo("lama")).toBe("/artikel/komputer-laptop/lama");
   });
+});
+
+test("the products that a body names are kept as it is saved, and go with the article", async () => {
+  const named = async (id: number) =>
+    (
+      await sql<{
+        slug: string;
+      }>`select product_slug as slug from article_products where article_id = ${id} order by 1`.execute(db)
+    ).rows.map(({ slug }) => slug);
+  const { id } = await addArticle(db, {
+    slug: "berproduk",
+    body: '::produk{ac}\n\n::produk{ac}\n\n::bandingkan{produk="ac,b"}',
+  });
+  expect(await named(id)).toEqual(["ac", "b"]);
+  await changeArticle(db, id, { body: "::produk{c}" });
+  expect(await named(id)).toEqual(["c"]);
+  await db.deleteFrom("article_revisions").where("article_id", "=", id).execute();
+  await db.deleteFrom("articles").where("id", "=", id).execute();
+  expect(await named(id)).toEqual([]);
 });
 
 describe("the vocabulary of search", () => {

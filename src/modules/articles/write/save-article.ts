@@ -15,7 +15,14 @@ import type { BodyProblem } from "../markdown/types.ts";
 import { relateArticles } from "../read/related.ts";
 import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
-import { lockTagNamesShared, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import {
+  lockTagNamesShared,
+  replaceFaq,
+  replaceImages,
+  replaceProducts,
+  replaceTags,
+  storedTagNames,
+} from "./article-parts.ts";
 import { isEmpty } from "./drafts.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { addRevision, lastPublishedPath, redirectsOf } from "./revisions.ts";
@@ -113,6 +120,7 @@ async function write(
   await replaceTags(db, saved.id, article.tags);
   await replaceFaq(db, saved.id, article.faq);
   await replaceImages(db, saved.id, body.imageIds);
+  await replaceProducts(db, saved.id, body.products);
   await relateArticles(db, [saved.id]);
   await countSearchWords(db, existing ? searchWords(existing) : new Set(), searchWords(article));
   const redirects = existing?.published_at ? await moveAddress(db, { existing, article, undoes }) : undefined;

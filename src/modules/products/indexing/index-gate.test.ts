@@ -4,6 +4,7 @@ import { isUsableTitle } from "./usable-title.ts";
 
 const facts = (others: Partial<GateFacts> = {}): GateFacts => ({
   ...{ title: "Kyntra Ponsel Nira 8/256 GB", hasPicture: true, stores: 1, trackedDays: 0, descriptionLength: 0 },
+  isEmbedded: false,
   ...others,
 });
 
@@ -12,6 +13,7 @@ describe("search engines may keep a product", () => {
     ["two stores", { stores: 2 }],
     ["one store and thirty days", { trackedDays: 30 }],
     ["one store and words by an editor", { descriptionLength: 300 }],
+    ["one store and an article that shows it", { isEmbedded: true }],
   ])("with %s", (_, others) => expect(missingForIndex(facts(others))).toBeUndefined());
 
   test.each([
@@ -20,6 +22,8 @@ describe("search engines may keep a product", () => {
     ["offers", { stores: 0, trackedDays: 400 }],
     ["title", { stores: 5, title: "Ponsel" }],
     ["picture", { stores: 5, hasPicture: false }],
+    ["offers", { stores: 0, isEmbedded: true }],
+    ["title", { title: "Ponsel", isEmbedded: true }],
   ])("not without %s", (missing, others) => expect(missingForIndex(facts(others))).toBe(missing));
 });
 

@@ -15,6 +15,8 @@ export type GateFacts = {
   readonly trackedDays: number;
   /** Characters that an editor wrote about it. */
   readonly descriptionLength: number;
+  /** A published article shows it. */
+  readonly isEmbedded: boolean;
 };
 
 const ENOUGH_STORES = 2;
@@ -22,13 +24,16 @@ const ENOUGH_DAYS = 30;
 
 /**
  * Pages that say nothing of their own are kept out of search engines: a product needs two stores to compare, or a history, or
- * words by an editor.
+ * words by an editor, about it or around it.
  */
 export function missingForIndex(facts: GateFacts): MissingForIndex | undefined {
   if (facts.stores === 0) return "offers";
   if (!isUsableTitle(facts.title)) return "title";
   if (!facts.hasPicture) return "picture";
   const isWorthReading =
-    facts.stores >= ENOUGH_STORES || facts.trackedDays >= ENOUGH_DAYS || facts.descriptionLength >= ENOUGH_DESCRIPTION;
+    facts.stores >= ENOUGH_STORES ||
+    facts.trackedDays >= ENOUGH_DAYS ||
+    facts.descriptionLength >= ENOUGH_DESCRIPTION ||
+    facts.isEmbedded;
   return isWorthReading ? undefined : "stores";
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { days } from "../../../platform/clock.ts";
+import { addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { refreshIndexing } from "./refresh-indexing.ts";
 import { productSitemapEntries, productSitemapParts } from "./sitemap.ts";
@@ -73,4 +74,24 @@ test("search engines hear of a new low, another store and another text, and of n
     .where("id", "=", product.id)
     .execute();
   expect(await changedAt(6)).toEqual(on(6));
+});
+
+test("an article that shows a product lets its page in, also under a slug that leads on", async () => {
+  const shown = await add("disematkan");
+  const moved = await add("pindah-ke-sini");
+  const unseen = await add("hanya-di-draf");
+  await sql`insert into redirects (from_path, to_path) values ('/produk/pindah-dari', '/produk/pindah-ke-sini')`.execute(
+    db,
+  );
+  await addAuthor(db);
+  const missing = async (id: number) => (await rowOf(id)).missing;
+  const article = await addArticle(db, { slug: "semat", body: '::produk{disematkan}\n\n::produk{slug="pindah-dari"}' });
+  await addArticle(db, { slug: "semat-draf", status: "draft", body: "::produk{hanya-di-draf}" });
+  await addArticle(db, { slug: "semat-noindex", noindex: true, body: "::produk{hanya-di-draf}" });
+  await refresh(1);
+  expect(await missing(shown.id)).toBeNull();
+  expect(await missing(moved.id)).toBeNull();
+  expect(await missing(unseen.id)).toBe("stores");
+  expect(await listed()).toEqual(expect.arrayContaining(["/produk/disematkan", "/produk/pindah-ke-sini"]));
+  expect(article.id).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
+import { productPath } from "../paths.shared.ts";
 import { type MissingForIndex, missingForIndex } from "./index-gate.ts";
 import { refreshIndexedLists } from "./refresh-lists.ts";
 
@@ -25,6 +26,7 @@ type Found = {
   readonly stores: number;
   readonly trackedDays: number;
   readonly descriptionLength: number;
+  readonly isEmbedded: boolean;
   readonly updatedAt: Date;
   /** Its lowest price ever. */
   readonly lowest: number | null;
@@ -85,10 +87,20 @@ async function productsAfter(
   { after, moment, timeZone }: { readonly after: number; readonly moment: Date; readonly timeZone: string },
 ): Promise<readonly Found[]> {
   const today = sql`(${moment}::timestamptz at time zone ${timeZone})::date`;
+  // An article names a product by a slug that may lead on by now.
   const { rows } = await sql<Found>`
+    with embedded as materialized (
+      select e.product_slug as slug from article_products e join articles a on a.id = e.article_id
+      where a.status = 'published' and not a.noindex
+    ), named as materialized (
+      select slug from embedded
+      union select substr(r.to_path, length(${productPath("")}) + 1) from embedded e
+        join redirects r on r.from_path = ${productPath("")} || e.slug and starts_with(r.to_path, ${productPath("")})
+    )
     select p.id, p.title, p.product_type is not null as "hasPicture", coalesce(l.merchants, 0) as stores,
       coalesce(${today} - known.first_day, 0) as "trackedDays", p.updated_at as "updatedAt", known.lowest,
       coalesce(char_length(p.edited ->> 'description'), 0) as "descriptionLength", sold."merchantIds",
+      p.slug in (select slug from named) as "isEmbedded",
       md5(jsonb_build_array(p.title, p.brand, p.facts, p.edited -> 'description')::text) as "textHash",
       case when i.product_id is not null then jsonb_build_object('indexedAt', i.indexed_at, 'missing', i.missing, 'goneAt', i.gone_at,
         'changedAt', i.changed_at, 'lowest', i.lowest, 'merchantIds', to_jsonb(i.merchant_ids), 'textHash', i.text_hash) end as kept

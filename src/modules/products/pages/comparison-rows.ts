@@ -5,9 +5,11 @@ import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { factLine } from "./words.ts";
 
 export type ComparedProduct = {
-  readonly product: ShownProduct;
-  /** As they stand on its page. */
-  readonly offers: readonly ShownOffer[];
+  readonly product: Pick<ShownProduct, "brand" | "productType" | "facts">;
+  /** Undefined: nothing of it can be compared. */
+  readonly best: Pick<ShownOffer, "price" | "total"> | undefined;
+  /** Those whose offers can be compared. */
+  readonly stores: number;
 };
 
 export type ComparisonRow = {
@@ -24,13 +26,9 @@ export const BEST_RULE =
 dan toko terbanyak. Keterangan lain tidak kami nilai, karena yang terbaik bergantung pada kebutuhan Anda.";
 
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
-  const best = compared.map(({ offers }) => offers.find(({ isCompared }) => isCompared));
-  const totals = best.map((offer) => offer?.total);
-  const units = compared.map(({ product }, index) => {
-    const price = best[index]?.price;
-    return price === undefined ? undefined : unitPriceOf(product, price);
-  });
-  const stores = compared.map(({ offers }) => storesOf(offers));
+  const totals = compared.map(({ best }) => best?.total);
+  const units = compared.map(({ product, best }) => best && unitPriceOf(product, best.price));
+  const stores = compared.map((one) => one.stores);
   return [
     {
       label: "Total termurah",
@@ -57,7 +55,8 @@ export const differences = (rows: readonly ComparisonRow[]): readonly Comparison
 
 const typeName = (slug: string | null) => (slug === null ? undefined : findProductType(slug)?.name);
 
-const storesOf = (offers: readonly ShownOffer[]): number =>
+/** @param offers as they stand on a product's page */
+export const storesOf = (offers: readonly ShownOffer[]): number =>
   new Set(offers.filter(({ isCompared }) => isCompared).map(({ merchantSlug }) => merchantSlug)).size;
 
 /** Prices by another measure cannot be compared. */

@@ -14,41 +14,9 @@ test("one to four products can be compared, in their order", () => {
 type Given = { total?: number; stores?: number; facts?: Record<string, string | number>; productType?: string };
 
 const compared = ({ total, stores = 1, facts = {}, productType = "kopi" }: Given): ComparedProduct => ({
-  product: {
-    ...{
-      id: 1,
-      slug: "a",
-      title: "A",
-      brand: "Merek",
-      category: "makanan-minuman",
-      productType,
-      gtin: null,
-      mpn: null,
-    },
-    ...{ facts, description: null, isSample: false, isIndexed: false, picture: null },
-  },
-  offers: Array.from({ length: total === undefined ? 0 : stores }, (_, index) => ({
-    ...{
-      id: index,
-      title: "A",
-      merchant: `Toko ${index}`,
-      merchantSlug: `toko-${index}`,
-      seller: "",
-      condition: "new",
-    },
-    ...{ match: null, price: total ?? 0, listPrice: null, shipping: null, total: total ?? 0, currency: "IDR" },
-    ...{
-      availability: 1,
-      isOdd: false,
-      isReported: false,
-      seenAt: new Date(0),
-      freshness: 0,
-      color: null,
-      size: null,
-      isCompared: true,
-    },
-    condition: "new",
-  })),
+  product: { brand: "Merek", productType, facts },
+  best: total === undefined ? undefined : { price: total, total },
+  stores: total === undefined ? 0 : stores,
 });
 
 const rowsOf = (...given: Given[]) => new Map(comparisonRows(given.map(compared)).map((row) => [row.label, row]));

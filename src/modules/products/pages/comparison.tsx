@@ -6,14 +6,22 @@ import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { COMPARED_PRODUCTS, comparisonPath, ONLY_DIFFERENCES, pricesPath, productPath } from "../paths.shared.ts";
 import { earliest } from "../visible/product-list.ts";
-import { findShownProduct, shownOffers } from "../visible/product-page.ts";
+import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
 import { type RelatedProduct, relatedProducts } from "../visible/related-products.ts";
+import { bestOf } from "./best-offer.tsx";
 import { comparedSlugs, MOST_COMPARED } from "./compared-slugs.ts";
-import { BEST_RULE, type ComparedProduct, type ComparisonRow, comparisonRows, differences } from "./comparison-rows.ts";
+import { BEST_RULE, comparisonRows, differences, storesOf } from "./comparison-rows.ts";
+import { ComparisonValue } from "./comparison-value.tsx";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
 
 const TITLE = "Bandingkan produk";
+
+type Compared = {
+  readonly product: ShownProduct;
+  /** As they stand on its page. */
+  readonly offers: readonly ShownOffer[];
+};
 
 /** `/bandingkan?produk=a,b`: up to four products side by side; of one alone, what can be put beside it. */
 export const load: PageRoute["load"] = async ({ query }, services) => {
@@ -88,13 +96,15 @@ function Unknown({ slugs }: { readonly slugs: readonly string[] }) {
 }
 
 type TableProps = {
-  readonly compared: readonly ComparedProduct[];
+  readonly compared: readonly Compared[];
   readonly onlyDifferences: boolean;
   readonly timeZone: string;
 };
 
 function Table({ compared, onlyDifferences, timeZone }: TableProps) {
-  const all = comparisonRows(compared);
+  const all = comparisonRows(
+    compared.map(({ product, offers }) => ({ product, best: bestOf(offers), stores: storesOf(offers) })),
+  );
   const rows = onlyDifferences ? differences(all) : all;
   return (
     <section
@@ -120,7 +130,7 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
               <th scope="row">{row.label}</th>
               {compared.map(({ product }, index) => (
                 <td key={product.id}>
-                  <Value row={row} index={index} />
+                  <ComparisonValue row={row} index={index} />
                 </td>
               ))}
             </tr>
@@ -140,7 +150,7 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
   );
 }
 
-function Head({ compared: { product }, others }: { compared: ComparedProduct; others: readonly string[] }) {
+function Head({ compared: { product }, others }: { compared: Compared; others: readonly string[] }) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
     <div className="grid gap-2">
@@ -159,20 +169,8 @@ function Head({ compared: { product }, others }: { compared: ComparedProduct; ot
   );
 }
 
-function Value({ row: { values, best }, index }: { readonly row: ComparisonRow; readonly index: number }) {
-  const value = values[index];
-  if (value === undefined) return <span className="text-ink-muted">tidak diketahui</span>;
-  return best[index] ? (
-    <>
-      <strong>{value}</strong> <span className="badge">terbaik</span>
-    </>
-  ) : (
-    value
-  );
-}
-
-function Best({ compared: { offers }, timeZone }: { compared: ComparedProduct; timeZone: string }) {
-  const best = offers.find(({ isCompared }) => isCompared);
+function Best({ compared: { offers }, timeZone }: { compared: Compared; timeZone: string }) {
+  const best = bestOf(offers);
   if (!best) return <span className="text-ink-muted">Sedang tidak ada harga yang dapat dibandingkan</span>;
   return (
     <div className="grid justify-items-start gap-2">

@@ -122,7 +122,7 @@ export const StoreLink = ({
   offer,
   isPrimary = false,
 }: {
-  readonly offer: ShownOffer;
+  readonly offer: Pick<ShownOffer, "id" | "merchant">;
   readonly isPrimary?: boolean;
 }) => (
   <a

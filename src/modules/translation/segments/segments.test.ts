@@ -64,6 +64,14 @@ describe("of the starter articles", async () => {
     expect(numbers(other)).toEqual(numbers(body));
   });
 
+  test("products that are named have no words to be translated", () => {
+    const body =
+      '::produk{slug="ac-satu"}\n\n::produk{ac-dua}\n\nSatu kata.\n\n::bandingkan{produk="ac-satu,ac-dua"}\n';
+    const segments = segmentsOfMarkdown(body, NAMES);
+    expect(segments.map(({ text }) => text)).toEqual(["Satu kata."]);
+    expect(reassemble(body, segments, allShouted(segments))).toBe(body.replace("Satu kata", "SATU KATA"));
+  });
+
   test("put together by chance, they still come back to the byte", () => {
     const blocks = bodies.flatMap(({ body }) => body.split(/\n{2,}/));
     let state = Number(process.env.SEED ?? 20_261_122);

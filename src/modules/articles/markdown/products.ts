@@ -1,0 +1,56 @@
+import type { Element } from "hast";
+import type { LeafDirective } from "mdast-util-directive";
+import {
+  cardSlug,
+  cardSlugText,
+  comparedSlugs,
+  comparisonProblem,
+  MOST_COMPARED_PRODUCTS,
+} from "./product-directives.shared.ts";
+import type { Rendering } from "./types.ts";
+
+/** Places that an article can have for products; those of a comparison count each. All of an article are read by one query. */
+export const MOST_PRODUCTS = 50;
+
+/** Left open for what is known of the product at each view. Whether there is one is not asked: products come and go, the text stays. */
+export function productCard({ attributes }: LeafDirective, rendering: Rendering): Element | undefined {
+  const slug = cardSlug(attributes);
+  if (slug === undefined) {
+    const written = cardSlugText(attributes);
+    rendering.problem(
+      "product-address",
+      written ? `Bukan alamat produk: ${written}` : "Kartu produk belum berisi produk",
+    );
+    return undefined;
+  }
+  if (!hasPlaceFor([slug], rendering)) return undefined;
+  return { type: "element", tagName: "product-card", properties: { dataSlug: slug }, children: [] };
+}
+
+const COMPARISON_PROBLEMS = {
+  few: "Perbandingan produk membutuhkan sedikitnya dua produk",
+  many: `Perbandingan produk memuat paling banyak ${MOST_COMPARED_PRODUCTS} produk; sisanya tidak tampil`,
+  repeated: "Satu produk disebut dua kali dalam perbandingan",
+  "no-slug": "Perbandingan produk memuat alamat yang bukan alamat produk",
+} as const;
+
+export function productComparison({ attributes }: LeafDirective, rendering: Rendering): Element | undefined {
+  const problem = comparisonProblem(attributes);
+  if (problem) rendering.problem("product-comparison", COMPARISON_PROBLEMS[problem]);
+  const slugs = comparedSlugs(attributes).slice(0, MOST_COMPARED_PRODUCTS);
+  if (slugs.length === 0 || !hasPlaceFor(slugs, rendering)) return undefined;
+  return { type: "element", tagName: "product-comparison", properties: { dataSlugs: slugs.join(",") }, children: [] };
+}
+
+function hasPlaceFor(slugs: readonly string[], rendering: Rendering): boolean {
+  if (rendering.productPlaces + slugs.length > MOST_PRODUCTS) {
+    rendering.problem(
+      "product-limit",
+      `Satu artikel memuat paling banyak ${MOST_PRODUCTS} produk; sisanya tidak tampil`,
+    );
+    return false;
+  }
+  rendering.productPlaces += slugs.length;
+  for (const slug of slugs) rendering.productSlugs.add(slug);
+  return true;
+}

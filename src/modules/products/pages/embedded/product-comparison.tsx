@@ -1,0 +1,92 @@
+import { comparisonPath, productPath } from "../../paths.shared.ts";
+import type { EmbeddedProduct } from "../../visible/embedded-products.ts";
+import { BEST_RULE, comparisonRows } from "../comparison-rows.ts";
+import { ComparisonValue } from "../comparison-value.tsx";
+import { StoreLink } from "../offer-list.tsx";
+import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
+import { ProductImage } from "../product-image.tsx";
+import { SampleBadge, Where } from "./product-card.tsx";
+
+type Props = { readonly products: readonly EmbeddedProduct[]; readonly timeZone: string };
+
+/** Two to four products side by side among the words of an article, as `/bandingkan` has them. */
+export function ProductComparison({ products, timeZone }: Props) {
+  const rows = comparisonRows(
+    products.map((product) => ({ product, best: product.lowest ?? undefined, stores: product.stores })),
+  );
+  const names = products.map(({ title }) => title).join(", ");
+  return (
+    <figure className="product-comparison">
+      <figcaption>Perbandingan harga</figcaption>
+      <section
+        className="table-scroll"
+        aria-label={`Perbandingan harga: ${names}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {products.map((product) => (
+                <th key={product.id} scope="col" className="min-w-36">
+                  <Head product={product} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {products.map(({ id }, index) => (
+                  <td key={id}>
+                    <ComparisonValue row={row} index={index} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Termurah di</th>
+              {products.map((product) => (
+                <td key={product.id}>
+                  <Cheapest product={product} timeZone={timeZone} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-3 text-sm text-ink-muted">
+        {BEST_RULE} {COMMISSION_NEVER_DECIDES}{" "}
+        <a href={comparisonPath(products.map(({ slug }) => slug))}>Buka perbandingan ini</a>
+      </p>
+    </figure>
+  );
+}
+
+function Head({ product: { slug, title, picture, category, isSample } }: { readonly product: EmbeddedProduct }) {
+  return (
+    <div className="grid gap-2">
+      <div className="w-16">
+        <ProductImage picture={picture} category={category} />
+      </div>
+      <p className="leading-snug">
+        <a href={productPath(slug)}>{title}</a>
+        {isSample && <SampleBadge />}
+      </p>
+    </div>
+  );
+}
+
+function Cheapest({ product: { lowest }, timeZone }: { readonly product: EmbeddedProduct; readonly timeZone: string }) {
+  if (!lowest) return <span className="text-ink-muted">Saat ini tidak ada harga yang dapat dibandingkan</span>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>
+        <Where offer={lowest} timeZone={timeZone} />
+      </p>
+      <StoreLink offer={{ id: lowest.offer, merchant: lowest.store }} />
+    </div>
+  );
+}
