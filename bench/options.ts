@@ -15,6 +15,7 @@ export const TOPICS = [
   "import",
   "feeds",
   "prices",
+  "list-verdicts",
   "writing",
   "backup",
   "search-quality",

@@ -30,7 +30,7 @@ export async function measurePrices({ points }: Options): Promise<void> {
   const offers = Math.ceil((points * CHANGES_EVERY) / YEAR_DAYS / FEEDS) * FEEDS;
   progress(`about ${points} points of ${offers} offers`);
   const { db, close } = await openCatalogue();
-  await fill(db, offers);
+  await fillPrices(db, offers);
   await packPriceMonths({ db, clock: systemClock }).run(
     {},
     { signal: new AbortController().signal, log: createLog("silent") },
@@ -66,7 +66,7 @@ const shown = (times: readonly number[]) => [
   (times[Math.floor(times.length * 0.95)] ?? 0).toFixed(2),
 ];
 
-async function openCatalogue(): Promise<{ db: Database<Tables>["db"]; close: () => Promise<void> }> {
+export async function openCatalogue(): Promise<{ db: Database<Tables>["db"]; close: () => Promise<void> }> {
   const postgres = await startEmbeddedPostgres({ dataDir: await makeDataDir(), log: () => {} });
   const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
   const database = openDatabase<Tables>({ ...postgres.connection, ...unlimited }, () => {});
@@ -79,7 +79,7 @@ async function openCatalogue(): Promise<{ db: Database<Tables>["db"]; close: () 
 }
 
 /** A run of each feed a day, and the points that it would have written, in the order of life. */
-async function fill(db: Database<Tables>["db"], offers: number): Promise<void> {
+export async function fillPrices(db: Database<Tables>["db"], offers: number): Promise<void> {
   await sql`insert into merchants (slug, name, home_url) select 'toko-' || n, n, 'https://toko.example/'
     from generate_series(1, ${FEEDS}::int) n`.execute(db);
   await sql`insert into feeds (merchant_id, name, source, interval_minutes, sighted_at)

@@ -10,6 +10,7 @@ import { measureEditorRequests } from "./editor-requests.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
+import { measureListVerdicts } from "./list-verdicts.ts";
 import { measureMaintenance } from "./maintenance.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
@@ -39,8 +40,9 @@ await runWithCleanup(async () => {
   if (wants("import")) await measureImport(options);
   if (wants("feeds")) await measureFeeds(options);
   if (wants("prices")) await measurePrices(options);
+  if (wants("list-verdicts")) await measureListVerdicts(options);
   // These need no site.
-  const isOver = [...options.topics].every((topic) => ["import", "feeds", "prices"].includes(topic));
+  const isOver = [...options.topics].every((topic) => ["import", "feeds", "prices", "list-verdicts"].includes(topic));
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);

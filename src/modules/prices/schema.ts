@@ -1,10 +1,10 @@
 export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
+export { lastObservedDay } from "./rules/daily-prices.ts";
 export { lowLabel, observationOf } from "./rules/observation.ts";
 export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
 export {
   type DiscountCheck,
-  lastObservedDay,
   lastObservedDayOf,
   offerVerdict,
   type WindowLow,
@@ -20,7 +20,14 @@ export {
   type PriceRule,
   TRACKED_DAYS,
 } from "./rules/price-rules.ts";
-export { type OfferLow, type ProductOffer, type ProductVerdict, productVerdict } from "./rules/product-verdict.ts";
+export {
+  type ListVerdict,
+  listVerdict,
+  type OfferLow,
+  type ProductOffer,
+  type ProductVerdict,
+  productVerdict,
+} from "./rules/product-verdict.ts";
 export { highestOf, lowestOf, medianOf, type PriceOnDay } from "./rules/windows.ts";
 
 /** What a person says of an odd price: it counts, or it stays part of nothing. */

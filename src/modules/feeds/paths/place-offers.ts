@@ -33,5 +33,10 @@ export async function placeOffers(trx: Db, feed: number, path?: string): Promise
 export type ListParts = { readonly clock: Clock; readonly timeZone: string };
 
 /** Of products whose offers have lost their category. After the transaction: it would hold that many rows for minutes. */
-export const refreshHidden = (db: Db, products: readonly number[], { clock, timeZone }: ListParts): Promise<void> =>
-  refreshProducts(db, products, { moment: clock.now(), timeZone });
+export async function refreshHidden(
+  db: Db,
+  products: readonly number[],
+  { clock, timeZone }: ListParts,
+): Promise<void> {
+  await refreshProducts(db, products, { moment: clock.now(), timeZone });
+}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { dayIn } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { refreshProducts } from "../../offers/commands.ts";
+import { announceLists, refreshProducts } from "../../offers/commands.ts";
 import { isFeedStale } from "../../offers/queries.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { isSightingOf, noteSighting } from "./sightings.ts";
@@ -51,14 +51,20 @@ async function refreshOf(db: Db, run: number, offers: RawBuilder<unknown>, parts
     create unlogged table ${table} as select distinct o.product_id as id from (${offers}) t (offer_id)
     join offers o on o.id = t.offer_id where o.product_id is not null`.execute(db);
   await sql`create index on ${table} (id)`.execute(db);
+  const categories = new Set<string>();
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
       select id from ${table} where id > ${after} order by id limit ${BATCH}`.execute(db);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) break;
-    await refreshProducts(db, ids, { moment: parts.clock.now(), timeZone: parts.timeZone });
+    const changed = await refreshProducts(db, ids, {
+      ...{ moment: parts.clock.now(), timeZone: parts.timeZone },
+      announcesLists: false,
+    });
+    for (const category of changed) categories.add(category);
     after = ids.at(-1) ?? after;
   }
+  await announceLists(db, categories);
   await sql`drop table ${table}`.execute(db);
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Clock, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { announceLists } from "./announce-lists.ts";
 import { freshnessSql, STALE } from "./comparable-offers.ts";
 import { refreshProducts } from "./refresh-products.ts";
 
@@ -46,6 +47,7 @@ export const refreshStaleProducts = ({ db, clock, timeZone }: Parts): JobHandler
 /** All of them, once a night: heals whatever was broken off between a change and what is derived from it. */
 export const refreshAllProducts = ({ db, clock, timeZone }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "refresh-all-products" }), async () => {
+    const categories = new Set<string>();
     for (let after = 0; ; ) {
       const batch = await db
         .selectFrom("products")
@@ -54,9 +56,11 @@ export const refreshAllProducts = ({ db, clock, timeZone }: Parts): JobHandler =
         .orderBy("id")
         .limit(BATCH)
         .execute();
-      if (batch.length === 0) return;
+      if (batch.length === 0) break;
       const ids = batch.map(({ id }) => id);
-      await refreshProducts(db, ids, { moment: clock.now(), timeZone });
+      const changed = await refreshProducts(db, ids, { moment: clock.now(), timeZone, announcesLists: false });
+      for (const category of changed) categories.add(category);
       after = ids.at(-1) ?? after;
     }
+    await announceLists(db, categories);
   });

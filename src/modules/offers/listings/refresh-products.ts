@@ -12,6 +12,8 @@ export type RefreshOptions = {
   readonly timeZone: string;
   /** YYYY-MM-DD: what was known from this day on is another now (undone, or imported); left out, only today is. */
   readonly since?: string | undefined;
+  /** False where the caller does it (announceLists), once after many batches: every list would be made again after each. */
+  readonly announcesLists?: boolean;
 };
 
 const BATCH = 2_000;
@@ -19,8 +21,13 @@ const BATCH = 2_000;
 /**
  * Derives what lists show of products, and their lowest price of today, from what their offers cost now; drops their pages, and lists that
  * look other than before. Call it after whatever changed the offers of a product or their prices, in the same transaction or after it.
+ * @returns the categories of these lists
  */
-export async function refreshProducts(db: Db, products: readonly number[], options: RefreshOptions): Promise<void> {
+export async function refreshProducts(
+  db: Db,
+  products: readonly number[],
+  options: RefreshOptions,
+): Promise<ReadonlySet<string>> {
   const ids = [...new Set(products)].sort((one, other) => one - other);
   const categories = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -30,7 +37,9 @@ export async function refreshProducts(db: Db, products: readonly number[], optio
       : await db.transaction().execute((trx) => refreshBatch(trx, batch, options));
     for (const category of changed) categories.add(category);
   }
-  if (categories.size > 0) await announceTags(db, productTags.listsOf(categories));
+  const { announcesLists = true } = options;
+  if (announcesLists && categories.size > 0) await announceTags(db, productTags.listsOf(categories));
+  return categories;
 }
 
 /** @returns the categories whose lists look other than before */

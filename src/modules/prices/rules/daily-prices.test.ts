@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayNumberOf } from "../../../platform/calendar.ts";
-import { dailyPrices } from "./daily-prices.ts";
+import { dailyPrices, lastObservedDay } from "./daily-prices.ts";
 import { FIRST_DAY, momentIn, point, TIME_ZONE } from "./history.fixtures.ts";
 import type { OfferHistory, PricePoint } from "./offer-history.ts";
-import { lastObservedDay, offerVerdict } from "./offer-verdict.ts";
+import { offerVerdict } from "./offer-verdict.ts";
 import { verdictOf } from "./verdict-answer.ts";
 import { meanOf, medianOf } from "./windows.ts";
 

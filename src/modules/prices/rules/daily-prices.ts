@@ -1,4 +1,4 @@
-import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { dayNumberAt } from "../../../platform/calendar.ts";
 import { hours } from "../../../platform/clock.ts";
 import type { DayPrices, OfferHistory, PricePoint } from "./offer-history.ts";
 import { FLASH_UNDER_HOURS, isCountable } from "./price-rules.ts";
@@ -19,7 +19,8 @@ export type DailyPrices = {
  */
 export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices {
   const points = pointsUntil(history, lastDay);
-  const flashes = flashPoints(points.map(({ point }) => point));
+  const prices = points.map(({ point }) => point);
+  const flashes = flashPoints(prices);
   const observed = new Set([
     ...history.observedDays.filter((day) => day <= lastDay),
     ...points.filter(({ point }) => !isWithdrawn(point)).map(({ day }) => day),
@@ -31,16 +32,28 @@ export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices
     while ((points[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next += 1;
     const first = next > start ? points[start] : undefined;
     const isInForce = first === undefined || flashes.has(first.point);
-    const ofDay = points.slice(isInForce ? Math.max(0, start - 1) : start, next).map(({ point }) => point);
-    days.push(dayPrices(day, ofDay, flashes));
+    days.push(dayPrices(day, prices.slice(isInForce ? Math.max(0, start - 1) : start, next), flashes));
   }
   const last = points.at(-1)?.point;
   return { days, atEnd: last !== undefined && !isWithdrawn(last) && observed.has(lastDay) ? last : undefined };
 }
 
+/** The last day up to one that the offer was observed on: of today nothing can be said before its first run. */
+export function lastObservedDay(history: OfferHistory, day: number): number | undefined {
+  const point = history.points.findLast(
+    (one) => !one.isVoid && !isWithdrawn(one) && dayNumberAt(history.timeZone, one.at) <= day,
+  );
+  const seen = history.observedDays.findLast((one) => one <= day);
+  if (point === undefined) return seen;
+  return Math.max(dayNumberAt(history.timeZone, point.at), seen ?? Number.NEGATIVE_INFINITY);
+}
+
 const isWithdrawn = (point: PricePoint): boolean => point.availability === "withdrawn";
 
 function dayPrices(day: number, points: readonly PricePoint[], flashes: ReadonlySet<PricePoint>): DayPrices {
+  const [only] = points;
+  // Nearly all days: lists reckon tens of thousands of histories of a year after a large run.
+  if (only && points.length === 1) return dayOfOnePrice(day, only, flashes.has(only));
   const counted = points.filter(isCountable);
   const held = counted.filter((point) => !flashes.has(point));
   const last = held.at(-1);
@@ -52,10 +65,18 @@ function dayPrices(day: number, points: readonly PricePoint[], flashes: Readonly
   };
 }
 
+function dayOfOnePrice(day: number, point: PricePoint, isFlash: boolean): DayPrices {
+  if (!isCountable(point)) return { day, low: undefined, high: undefined, close: undefined };
+  const { price, listPrice } = point;
+  return isFlash
+    ? { day, low: undefined, high: price, close: undefined }
+    : { day, low: price, high: price, close: { price, listPrice } };
+}
+
 function pointsUntil(history: OfferHistory, lastDay: number): readonly { point: PricePoint; day: number }[] {
   return history.points
     .filter((point) => !point.isVoid)
-    .map((point) => ({ point, day: dayNumberOf(dayIn(history.timeZone, new Date(point.at))) }))
+    .map((point) => ({ point, day: dayNumberAt(history.timeZone, point.at) }))
     .filter(({ day }) => day <= lastDay);
 }
 

@@ -1,4 +1,4 @@
-import { dailyPrices } from "./daily-prices.ts";
+import { dailyPrices, lastObservedDay } from "./daily-prices.ts";
 import { claimedDiscount } from "./discount-period.ts";
 import type { DayPrices, OfferHistory, PricePoint } from "./offer-history.ts";
 import {
@@ -84,10 +84,6 @@ function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePo
   const [verdict = "wajar", ...also] = holding;
   return { claimed, verdict, realShare: realShareOf(claimed), also: also.filter((other) => other !== "wajar") };
 }
-
-/** The last day up to one that the offer was observed on: of today nothing can be said before its first run. */
-export const lastObservedDay = (history: OfferHistory, day: number): number | undefined =>
-  dailyPrices(history, day).days.at(-1)?.day;
 
 /** The last of these days of several offers; undefined where none was observed. */
 export function lastObservedDayOf(histories: readonly OfferHistory[], day: number): number | undefined {

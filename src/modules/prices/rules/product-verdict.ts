@@ -54,15 +54,8 @@ export type OfferLow<Id> = PriceOnDay & { readonly offer: Id };
  * product as well. So stores that join, leave or are matched change the lowest, and make no verdict.
  */
 export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: number): ProductVerdict<Id> {
-  const tracked = offers.map((offer) => trackOffer(offer, day));
-  const days = dailyLowest(tracked.map((offer) => offer.days));
-  const low = lowestOf(days);
-  const priced = tracked.filter(hasPrice).sort((one, other) => one.price - other.price);
-  const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
-  // Of the product, and of each offer: days that only a dear one was seen on raise the product's median, not that of a cheap one.
-  const medians = [days, ...throughout.map(({ since }) => since)].map((others) => dropMedianOf(others, day));
-  const isUnderAll = (price: number) => medians.every((median) => median === undefined || isUnderMedian(price, median));
-  const dropped = priced.find(({ since, price }) => isDropped(since, day, price) && isUnderAll(price));
+  const product = trackProduct(offers, day);
+  const { tracked, days, low, priced } = product;
   return {
     day,
     days,
@@ -74,15 +67,51 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
       offer: window.low && withOffer(window.low, tracked)?.offer,
     })),
     mean90: meanOf(daysWithin(days, windowEnding(day, MEAN_WINDOW_DAYS))),
-    good: offerPrice(
-      priced.find(
-        ({ since, price }) => isGoodPrice(since, day, price) && low !== undefined && isNearLow(price, low.price),
-      ),
-    ),
-    lowestEver: offerPrice(priced.find(({ since, price }) => isLowestPrice(since, day, price) && price === low?.price)),
-    dropped: offerPrice(dropped),
-    dropMedian: dropped && Math.min(...medians.filter((median) => median !== undefined)),
+    ...verdictsOf(product, day),
   };
+}
+
+/** What lists say of a product: of tens of thousands after a large run, so nothing is reckoned that only its page shows. */
+export const listVerdict = <Id>(offers: readonly ProductOffer<Id>[], day: number): ListVerdict<Id> =>
+  verdictsOf(trackProduct(offers, day), day);
+
+export type ListVerdict<Id> = Pick<ProductVerdict<Id>, "good" | "lowestEver" | "dropped" | "dropMedian">;
+
+type TrackedProduct<Id> = {
+  readonly tracked: readonly TrackedOffer<Id>[];
+  readonly days: readonly DayPrices[];
+  readonly low: PriceOnDay | undefined;
+  /** Those with a price that counts, cheapest first. */
+  readonly priced: readonly PricedOffer<Id>[];
+};
+
+function trackProduct<Id>(offers: readonly ProductOffer<Id>[], day: number): TrackedProduct<Id> {
+  const tracked = offers.map((offer) => trackOffer(offer, day));
+  const days = dailyLowest(tracked.map((offer) => offer.days));
+  const priced = tracked.filter(hasPrice).sort((one, other) => one.price - other.price);
+  return { tracked, days, low: lowestOf(days), priced };
+}
+
+function verdictsOf<Id>(product: TrackedProduct<Id>, day: number): ListVerdict<Id> {
+  const { low, priced } = product;
+  const good = priced.find(
+    ({ since, price }) => low !== undefined && isNearLow(price, low.price) && isGoodPrice(since, day, price),
+  );
+  const lowestEver = priced.find(({ since, price }) => price === low?.price && isLowestPrice(since, day, price));
+  return { good: offerPrice(good), lowestEver: offerPrice(lowestEver), ...dropOf(product, day) };
+}
+
+function dropOf<Id>(
+  { tracked, days, priced }: TrackedProduct<Id>,
+  day: number,
+): Pick<ListVerdict<Id>, "dropped" | "dropMedian"> {
+  const own = priced.filter(({ since, price }) => isDropped(since, day, price));
+  if (own.length === 0) return { dropped: undefined, dropMedian: undefined };
+  const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
+  // Of the product, and of each offer: days that only a dear one was seen on raise the product's median, not that of a cheap one.
+  const medians = [days, ...throughout.map(({ since }) => since)].flatMap((others) => dropMedianOf(others, day) ?? []);
+  const dropped = own.find(({ price }) => medians.every((median) => isUnderMedian(price, median)));
+  return { dropped: offerPrice(dropped), dropMedian: dropped && Math.min(...medians) };
 }
 
 type TrackedOffer<Id> = {
@@ -105,22 +134,26 @@ function trackOffer<Id>({ id, history, joinedDay, isFresh }: ProductOffer<Id>, d
   };
 }
 
-const hasPrice = <Id>(offer: TrackedOffer<Id>): offer is TrackedOffer<Id> & { readonly price: number } =>
-  offer.price !== undefined;
+type PricedOffer<Id> = TrackedOffer<Id> & { readonly price: number };
+
+const hasPrice = <Id>(offer: TrackedOffer<Id>): offer is PricedOffer<Id> => offer.price !== undefined;
 
 const offerPrice = <Id>(offer: { readonly id: Id; readonly price: number } | undefined): OfferPrice<Id> | undefined =>
   offer && { offer: offer.id, price: offer.price };
 
 /** The lowest of each day that any of them was observed on; nothing else of a day is one of several offers'. */
 function dailyLowest(offers: readonly (readonly DayPrices[])[]): readonly DayPrices[] {
+  const [only] = offers;
+  if (only && offers.length === 1) return only;
   const lows = new Map<number, number | undefined>();
-  for (const { day, low } of offers.flat()) {
-    const known = lows.get(day);
-    lows.set(day, known === undefined || (low !== undefined && low < known) ? low : known);
+  for (const days of offers) {
+    for (const { day, low } of days) {
+      const known = lows.get(day);
+      lows.set(day, known === undefined || (low !== undefined && low < known) ? low : known);
+    }
   }
-  return [...lows]
-    .map(([day, low]) => ({ day, low, high: undefined, close: undefined }))
-    .sort((one, other) => one.day - other.day);
+  const seen = [...lows.keys()].sort((one, other) => one - other);
+  return seen.map((day) => ({ day, low: lows.get(day), high: undefined, close: undefined }));
 }
 
 function withOffer<Id>(low: PriceOnDay, offers: readonly TrackedOffer<Id>[]): OfferLow<Id> | undefined {

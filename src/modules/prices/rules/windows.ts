@@ -9,8 +9,13 @@ export const windowEnding = (day: number, length: number): DayWindow => ({ from:
 /** The days up to and without one. */
 export const windowBefore = (day: number, length: number): DayWindow => windowEnding(day - 1, length);
 
-export const daysWithin = <Day extends { readonly day: number }>(days: readonly Day[], window: DayWindow) =>
-  days.filter(({ day }) => day >= window.from && day <= window.to);
+/** @param days rising; of most windows they are the last ones */
+export function daysWithin<Day extends { readonly day: number }>(days: readonly Day[], { from, to }: DayWindow): Day[] {
+  const end = days.findLastIndex(({ day }) => day <= to) + 1;
+  let begin = end;
+  while (begin > 0 && (days[begin - 1]?.day ?? from - 1) >= from) begin -= 1;
+  return days.slice(begin, end);
+}
 
 /** The share of a window's days that were observed, whatever was seen on them: 0 to 1. */
 export const coverageOf = (days: readonly DayPrices[], window: DayWindow): number =>

@@ -32,6 +32,7 @@ type Row = {
   readonly condition: OfferCondition;
   readonly points: readonly PointRow[] | null;
   readonly imported: readonly ImportedMonth[] | null;
+  /** Of all feeds, in one of the rows. */
   readonly sightings: Readonly<Record<string, Moments | null>> | null;
 };
 
@@ -43,7 +44,10 @@ export async function loadOfferHistories(
 ): Promise<ReadonlyMap<number, OfferHistory>> {
   const { rows } = await historyQuery(offers, { timeZone, since }).execute(db);
   const sightings = new Map(
-    Object.entries(rows[0]?.sightings ?? {}).map(([feed, moments]) => [feed, sightingsOf(moments ?? [], timeZone)]),
+    Object.entries(rows.find(({ sightings }) => sightings)?.sightings ?? {}).map(([feed, moments]) => [
+      feed,
+      sightingsOf(moments ?? [], timeZone),
+    ]),
   );
   return new Map(rows.map((row) => [row.id, historyOf(row, sightings, timeZone)]));
 }
@@ -74,9 +78,12 @@ export function historyQuery(offers: readonly number[], { timeZone, since }: His
   const start = (moment: string) => sql`date_trunc('day', ${sql.ref(moment)} at time zone ${zone})`;
   return sql<Row>`
     with points as materialized (
-      select o.id as offer_id, p.observed_at, p.price, p.list_price, p.availability, p.flags, r.feed_id
+      select o.id as offer_id, p.*, r.feed_id
       from unnest(${[...offers]}::bigint[]) as o (id)
-      join price_points p on ${holds} ${from}
+      cross join lateral (
+        -- Held to the index: of some hundred offers the planner would rather read all points that there are.
+        select p.observed_at, p.price, p.list_price, p.availability, p.flags, p.run_id from price_points p where ${holds} ${from} offset 0
+      ) p
       left join feed_runs r on r.id = p.run_id
     ), spans as (
       select s.feed_id, since, until, until - make_interval(days => ${sql.lit(RHYTHM_DAYS)}) < (
@@ -110,7 +117,7 @@ export function historyQuery(offers: readonly number[], { timeZone, since }: His
     )
     select o.id, o.condition, by_offer.points,
       (select json_agg(json_build_array(i.month - ${EPOCH}, i.days)) from imported_price_days i where i.offer_id = o.id) as imported,
-      (select json_object_agg(feed_id, moments) from sightings where feed_id is not null) as sightings
+      case when row_number() over () = 1 then (select json_object_agg(feed_id, moments) from sightings where feed_id is not null) end as sightings
     from offers o left join by_offer on by_offer.offer_id = o.id where o.id = any(${[...offers]}::bigint[])`;
 }
 
@@ -184,12 +191,26 @@ function observedDays(
   sightings: ReadonlyMap<string, Sightings>,
 ): readonly number[] {
   const observed = new Set(imported);
-  for (const [index, [, firstDay, , , availability, , feed]] of points.entries()) {
+  for (const [index, [at, firstDay, , , availability, , feed]] of points.entries()) {
     if (availability === WITHDRAWN) continue;
     observed.add(firstDay);
     const end = points[index + 1]?.[0] ?? Number.POSITIVE_INFINITY;
     const { moments, days } = sightings.get(String(feed)) ?? NEVER;
-    for (const [at, day] of days.entries()) if (day > firstDay && (moments[at] ?? end) < end) observed.add(day);
+    for (let seen = firstAfter(moments, at); (moments[seen] ?? end) < end; seen += 1) {
+      const day = days[seen] ?? firstDay;
+      if (day > firstDay) observed.add(day);
+    }
   }
   return [...observed].sort((one, other) => one - other);
+}
+
+/** The place of the first moment after one, among rising ones. */
+function firstAfter(moments: Moments, moment: number): number {
+  let [from, to] = [0, moments.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((moments[middle] ?? moment) <= moment) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -26,21 +26,27 @@ export const facetCounts = (groups = ""): string => `
 /** The rows that facets are counted of. */
 export const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
 
-/** Counts the lists that have changed since, each category once. */
 export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
-  jobHandler(defineJob({ name: "product-facets" }), async (_payload, { signal }) => {
-    const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();
-    for (const { category } of due) {
-      if (signal.aborted) return;
-      await countFacets(db, category);
-    }
-  });
+  jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
+
+/**
+ * Counts the lists that have changed since, each category once, and drops what shows them: what had been announced of the change itself
+ * may be lost with the process that made it.
+ */
+export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
+  const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();
+  for (const { category } of due) {
+    if (signal?.aborted) break;
+    await countFacets(db, category);
+  }
+  if (due.length > 0) await announceTags(db, [productTags.lists]);
+}
 
 export async function countFacets(db: Db, category: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Before counting: what changes meanwhile is due again.
     await trx.deleteFrom("listing_facets_due").where("category", "=", category).execute();
-    const { rows } = await sql<{ changed: number }>`
+    await sql`
       with listed as materialized (
         select l.product_type, l.is_sample, ${sql.raw(LISTED_COLUMNS)}
         from product_listings l join product_terms t on t.product_id = l.product_id
@@ -61,8 +67,8 @@ export async function countFacets(db: Db, category: string): Promise<void> {
         where f.products <> excluded.products
         returning 1
       )
-      select (select count(*) from gone)::int + (select count(*) from written)::int as changed`.execute(trx);
-    if ((rows[0]?.changed ?? 0) > 0) await announceTags(trx, [productTags.list(category)]);
+      select from gone, written`.execute(trx);
+    await announceTags(trx, [productTags.list(category)]);
   });
 }
 

@@ -1,13 +1,16 @@
+import pg from "pg";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { systemClock } from "../../../platform/clock.ts";
-import { refreshProducts } from "../../offers/commands.ts";
+import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
+import { announceLists, refreshProducts } from "../../offers/commands.ts";
 import { addPriceHistory, addProduct } from "../product.fixtures.ts";
 import { CONDITION_BITS, VERDICT_BITS } from "./facet-codes.ts";
 import { countFacets, keptFacets } from "./kept-facets.ts";
-import { refreshVerdictBatch } from "./list-verdicts.ts";
+import { refreshDueVerdicts } from "./list-verdicts.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool, connection } = await testDatabase();
 const PARTS = { db, clock: systemClock, timeZone: "Asia/Jakarta" };
 const listingOf = (product: number) =>
   db.selectFrom("product_listings").selectAll().where("product_id", "=", product).executeTakeFirstOrThrow();
@@ -36,14 +39,13 @@ test("what the rules say is reckoned for lists, and is said of no other price", 
     { daysAgo: 120, price: 100_000 },
     { daysAgo: 3, price: 80_000 },
   ]);
-  while ((await refreshVerdictBatch(PARTS)) > 0);
+  await refreshDueVerdicts(PARTS);
   const { bagus, termurah, turun } = VERDICT_BITS;
   expect(await listingOf(id)).toMatchObject({
     verdict: bagus | termurah | turun,
     drop_permille: 200,
     drop_offer_id: offers[0],
   });
-  await countFacets(db, "ibu-bayi");
   const kept = await keptFacets(pool, { category: "ibu-bayi", type: undefined, showSamples: false });
   expect(kept).toContainEqual({ facet: "verdict", value: turun, products: 1 });
   await db
@@ -90,4 +92,34 @@ test("a tick of a price touches no text of the product", async () => {
   expect(await rowOf()).toEqual(before);
   await db.updateTable("products").set({ brand: "Lain" }).where("id", "=", id).execute();
   expect((await rowOf()).terms).not.toEqual(before.terms);
+});
+
+test("after changes in batches pages of products drop with each, lists once at the end and once with their verdicts", async () => {
+  const added = [await addProduct(db, { category: "hobi-mainan" }), await addProduct(db, { category: "ibu-bayi" })];
+  await refreshDueVerdicts(PARTS);
+  const listener = new pg.Client(connection);
+  const heard: string[] = [];
+  listener.on("notification", ({ payload }) => heard.push(...z.array(z.string()).parse(JSON.parse(payload ?? "[]"))));
+  await listener.connect();
+  await listener.query(`listen ${CACHE_TAGS_CHANNEL}`);
+  const announced = async (work: () => Promise<unknown>) => {
+    await work();
+    // What was announced before is delivered before the answer.
+    await listener.query("select 1");
+    return heard.splice(0).sort();
+  };
+  const lists = ["product-list:hobi-mainan", "product-list:ibu-bayi", "product-lists"];
+  const categories = new Set<string>();
+  await db.updateTable("offer_prices").set({ price: 77_000 }).execute();
+  for (const { id } of added) {
+    const options = { moment: new Date(), timeZone: PARTS.timeZone, announcesLists: false };
+    const tags = await announced(async () => {
+      for (const category of await refreshProducts(db, [id], options)) categories.add(category);
+    });
+    expect(tags).toEqual([`product:${id}`]);
+  }
+  expect(await announced(() => announceLists(db, categories))).toEqual(lists);
+  expect(await announced(() => refreshDueVerdicts(PARTS))).toEqual(lists);
+  expect(await announced(() => refreshDueVerdicts(PARTS))).toEqual([]);
+  await listener.end();
 });

@@ -4,61 +4,96 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { type Clock, days, seconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
-import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
-import { productTags } from "../../offers/cache-tags.shared.ts";
+import { LIST_VERDICTS } from "../../offers/commands.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
-import { lastObservedDayOf, type ProductVerdict, productVerdict } from "../../prices/schema.ts";
+import { type ListVerdict, lastObservedDayOf, listVerdict, type OfferHistory } from "../../prices/schema.ts";
 import { COMPARED, OFFER_ROWS, SHOWN } from "../visible/offer-sql.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
+import { countDueFacets } from "./kept-facets.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
-const BATCH = 20;
+const BATCH = 200;
 /** The next run of the job goes on, a minute later. */
 const RUN_FOR = seconds(45);
 /** A verdict is of a day: its windows move with the days, even where no price does. */
 const HOLDS_FOR = days(1);
 
-/** Says of the products in lists what the rules say of their prices, first of those whose prices have changed. */
-export const refreshVerdicts = ({ db, clock, timeZone }: Parts): JobHandler =>
-  jobHandler(defineJob({ name: "list-verdicts" }), async (_payload, { signal }) => {
-    const started = clock.now().getTime();
-    while (!signal.aborted && clock.now().getTime() - started < RUN_FOR) {
-      if ((await refreshVerdictBatch({ db, clock, timeZone })) === 0) return;
-      // Pages are made in the same process.
-      await setImmediate();
-    }
+/** Says of the products in lists what the rules say of their prices, of those whose prices have changed. */
+export function refreshVerdicts(parts: Parts): JobHandler {
+  let isRunning = false;
+  return jobHandler(LIST_VERDICTS, async (_payload, { signal }) => {
+    // It goes on until none is left, the ones that this job was queued for among them.
+    if (isRunning) return;
+    isRunning = true;
+    await refreshDueVerdicts(parts, signal).finally(() => {
+      isRunning = false;
+    });
   });
+}
 
-/** @returns how many products it was about */
-export async function refreshVerdictBatch({ db, clock, timeZone }: Parts): Promise<number> {
+/** Lists are counted and dropped once, at the end. */
+export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = parts;
+  const ends = clock.now().getTime() + RUN_FOR;
+  let loading = loadDue(parts, 0);
+  for (let isFirst = true; ; ) {
+    const due = await loading;
+    const last = due.products.at(-1)?.id;
+    if (last === undefined && isFirst) break;
+    isFirst = last === undefined;
+    if (signal?.aborted || clock.now().getTime() > ends) break;
+    // The database reads the next ones while these are judged. From the beginning again: prices may have changed meanwhile.
+    loading = loadDue(parts, last ?? 0);
+    loading.catch(() => {});
+    if (last !== undefined) await saveVerdicts(db, await judge(due), due.moment);
+  }
+  await countDueFacets(db, signal);
+}
+
+type Due = {
+  readonly moment: Date;
+  readonly today: number;
+  readonly products: readonly { readonly id: number; readonly seen: Date }[];
+  readonly offers: ReadonlyMap<number, readonly JudgedOffer[]>;
+  readonly histories: ReadonlyMap<number, OfferHistory>;
+};
+
+/** The next products behind an id, with all that is known of their prices. */
+async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<Due> {
   const moment = clock.now();
-  const { rows: due } = await sql<{ id: number; seen: Date }>`
-    select product_id as id, updated_at as seen from product_listings where verdict_at is null order by product_id limit ${BATCH}`.execute(
-    db,
-  );
-  if (due.length === 0) return 0;
-  const ids = due.map(({ id }) => id);
-  const offers = await offersOf(db, ids, moment);
+  const { rows: products } = await sql<{ id: number; seen: Date }>`
+    select product_id as id, updated_at as seen from product_listings
+    where verdict_at is null and product_id > ${after} order by product_id limit ${BATCH}`.execute(db);
+  const ids = products.map(({ id }) => id);
+  const offers = ids.length === 0 ? [] : await offersOf(db, ids, moment);
   const histories = await loadOfferHistories(
     db,
     offers.map(({ id }) => id),
     { timeZone },
   );
   const today = dayNumberOf(dayIn(timeZone, moment));
-  const verdicts = due.map(({ id, seen }) => {
-    const known = offers.flatMap((offer) => {
-      const history = offer.product === id ? histories.get(offer.id) : undefined;
+  return { moment, today, products, offers: Map.groupBy(offers, ({ product }) => product), histories };
+}
+
+/** Pages are made in the same process, so it is held for a few milliseconds at most. */
+const JUDGED_AT_ONCE = 10;
+
+async function judge({ products, offers, histories, today }: Due): Promise<readonly Reckoned[]> {
+  const verdicts: Reckoned[] = [];
+  for (const { id, seen } of products) {
+    const known = (offers.get(id) ?? []).flatMap((offer) => {
+      const history = histories.get(offer.id);
       return history ? [{ id: offer.id, history, isFresh: offer.isFresh, joinedDay: undefined }] : [];
     });
     const day = lastObservedDayOf(
       known.map(({ history }) => history),
       today,
     );
-    return { id, seen, ...(day === undefined ? NOTHING : columnsOf(productVerdict(known, day))) };
-  });
-  await saveVerdicts(db, verdicts, moment);
-  return due.length;
+    verdicts.push({ id, seen, ...(day === undefined ? NOTHING : columnsOf(listVerdict(known, day))) });
+    if (verdicts.length % JUDGED_AT_ONCE === 0) await setImmediate();
+  }
+  return verdicts;
 }
 
 type VerdictColumns = {
@@ -68,7 +103,7 @@ type VerdictColumns = {
 };
 const NOTHING: VerdictColumns = { verdict: 0, permille: null, offer: null };
 
-function columnsOf({ good, lowestEver, dropped, dropMedian }: ProductVerdict<number>): VerdictColumns {
+function columnsOf({ good, lowestEver, dropped, dropMedian }: ListVerdict<number>): VerdictColumns {
   const verdict =
     (good ? VERDICT_BITS.bagus : 0) | (lowestEver ? VERDICT_BITS.termurah : 0) | (dropped ? VERDICT_BITS.turun : 0);
   if (!dropped || dropMedian === undefined) return { ...NOTHING, verdict };
@@ -93,7 +128,7 @@ async function offersOf(db: Db, products: readonly number[], moment: Date): Prom
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Where a price has changed meanwhile, the next batch reckons again. Lists are dropped only where they say something else. */
+/** Where a price has changed meanwhile, the next batch reckons again. Lists are due only where they say something else. */
 async function saveVerdicts(db: Db, verdicts: readonly Reckoned[], moment: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ category: string; isOther: boolean }>`
@@ -114,7 +149,6 @@ async function saveVerdicts(db: Db, verdicts: readonly Reckoned[], moment: Date)
       insert into listing_facets_due (category) select unnest(${categories}::text[]) on conflict do nothing`.execute(
       trx,
     );
-    await announceTags(trx, productTags.listsOf(categories));
   });
 }
 
