@@ -102,7 +102,7 @@ async function notFound(c: Context, services: ProductServices): Promise<Response
   // Typed from print, or by a keyboard that begins with a capital. No address of a page has one.
   const small = pathname.toLowerCase();
   if (small !== pathname && isPagePath(small)) return c.redirect(small + search, 301);
-  return renderContent(notFoundPage(pathname), services);
+  return renderContent(await notFoundPage(pathname, services), services);
 }
 
 /** Whether a page may be there: an article's address tells itself whether it is one. */

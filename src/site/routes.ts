@@ -94,7 +94,8 @@ const hasSignedUp = (c: Context) => hasSignedUpMarker(new URL(c.req.url).searchP
 
 /** For a path without a page: where it has gone, else the page that says that there is none. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
-  (await redirectIfMoved(c, services)) ?? renderContent(notFoundPage(c.req.path), services, hasSignedUp(c));
+  (await redirectIfMoved(c, services)) ??
+  renderContent(await notFoundPage(c.req.path, services), services, hasSignedUp(c));
 
 /** To where the path of a request has gone, if anywhere. */
 export async function redirectIfMoved(c: Context, services: Services): Promise<Response | undefined> {

@@ -51,6 +51,12 @@ export type ArticleProducts = {
   readonly expiresAt: Date | undefined;
 };
 
+/** What somebody looked for who found nothing. */
+export type NearProducts = {
+  readonly words: readonly string[];
+  readonly category?: CategorySlug | undefined;
+};
+
 type ArticleProductServices = Pick<Services, "reads" | "clock" | "productCounts"> & {
   readonly config: { readonly timeZone: string };
 };
@@ -71,10 +77,12 @@ export type Services = {
   readonly productCounts: ProductCounts;
   /** Prices that came down, and what most stores sell. */
   readonly homeProducts: (services: Services) => Promise<ProductSection>;
-  /** What most stores of a category sell. */
   /** Products that search found, as its page shows them. */
   readonly searchMatches: (results: FoundResults<ListedProduct>, services: Services) => Promise<ReactNode>;
+  /** Products to go on with where there is nothing. */
+  readonly nearProducts: (asked: NearProducts, services: Services) => Promise<ReactNode>;
   readonly articleProducts: (slugs: readonly string[], services: ArticleProductServices) => Promise<ArticleProducts>;
+  /** What most stores of a category sell. */
   readonly storeListProducts: (category: Category, services: Services) => Promise<ProductSection>;
   /** Of all pages that this process makes: they share its event loop. */
   readonly renderQueue: RenderQueue;

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { refreshIndexing } from "../../src/modules/products/indexing/refresh-indexing.ts";
+import { countProductWords } from "../../src/modules/products/lists/product-words.ts";
 import { addProduct } from "../../src/modules/products/product.fixtures.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
@@ -29,6 +31,7 @@ const test = base.extend<object, { shop: Product }>({
             ],
           });
         }
+        await countProductWords({ db, showSamples: true });
         await announceProducts(db);
       });
       await use(product);
@@ -128,3 +131,62 @@ test("search engines may keep lists of enough products they may keep, and nothin
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/sitemap-harga-1.xml");
   expect(await (await request.get("/sitemap-harga-1.xml")).text()).toContain(`${LIST}</loc>`);
 });
+
+test("an address that leads nowhere, and a search that finds nothing, lead on to products", async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const [path, title, first] of [
+    ["/produk/nusa-ponsel-99-gb", "Produk yang namanya mirip", /^Nusa Ponsel/],
+    ["/harga/elektronik-gadget/kamera", "Produk Elektronik & Gadget", /Ponsel/],
+    ["/cari?q=lintang+qqqqzzzz", "Produk yang namanya mirip", /^Lintang Ponsel/],
+  ] as const) {
+    await page.goto(path);
+    const near = page.getByRole("region", { name: title });
+    await expect(near.getByRole("heading", { level: 3 }).first(), path).toHaveText(first);
+    await expect(near.getByRole("link", { name: "Lihat semua harga Elektronik & Gadget" })).toBeVisible();
+    await expectAccessibleLayout(page);
+  }
+  await page.goto("/produk-lain/nusa");
+  await expect(page.getByRole("region", { name: /^Produk/ })).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test("a product of a list is compared with another, and both are sent on in one press", async ({ page, shop }) => {
+    await page.goto(LIST);
+    await page.getByRole("link", { name: "Bandingkan Nusa Ponsel 8 GB dengan produk lain" }).click();
+    await page.getByRole("link", { name: "Tambahkan Lintang Ponsel 8 GB" }).click();
+    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
+    const address = await sharedBy(page);
+    expect(address.searchParams.get("text")).toBe(
+      `Bandingkan produk: Nusa Ponsel 8 GB, Lintang Ponsel 8 GB ${shop.url}${new URL(page.url()).pathname}${new URL(page.url()).search}`,
+    );
+    await page.getByRole("link", { name: "Nusa Ponsel 8 GB", exact: true }).click();
+    expect((await sharedBy(page)).searchParams.get("text")).toMatch(
+      new RegExp(`^Nusa Ponsel 8 GB.* ${page.url().replaceAll(".", "\\.")}$`),
+    );
+  });
+
+  test("search finds products by words with typos, and a budget is a price filter", async ({ page }) => {
+    await page.goto("/cari?q=lintamg+ponsel");
+    const found = page.getByRole("region", { name: "Produk", exact: true }).getByRole("heading", { level: 3 });
+    await expect(found).toHaveText(["Lintang Ponsel 8 GB"]);
+    await expect(page.getByText("Menampilkan hasil untuk")).toContainText("lintang ponsel");
+    await page.goto("/cari?q=ponsel+di+bawah+2,5+juta");
+    await expect(found).toHaveText(["Lintang Ponsel 8 GB"]);
+    await page.goto("/cari?q=nusa+ponsel+3-4+juta");
+    await expect(found).toHaveText(["Nusa Ponsel 8 GB"]);
+  });
+});
+
+/** Where its one link to WhatsApp leads. */
+async function sharedBy(page: Page): Promise<URL> {
+  const link = page.getByRole("link", { name: /^Kirim lewat WhatsApp/ });
+  await expect(link).toHaveCount(1);
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  expect(address.origin).toBe("https://wa.me");
+  return address;
+}

@@ -84,7 +84,7 @@ const NO_PRODUCTS: ArticleProducts = {
 /** Parts of other pages, made by code that is loaded with their first visitor. */
 export const productSections: Pick<
   SiteServices,
-  "homeProducts" | "storeListProducts" | "searchMatches" | "articleProducts"
+  "homeProducts" | "storeListProducts" | "searchMatches" | "nearProducts" | "articleProducts"
 > = {
   homeProducts: async (services) => (await import("./pages/product-sections.tsx")).homeProducts(services),
   storeListProducts: async (category, services) =>
@@ -94,6 +94,7 @@ export const productSections: Pick<
     slugs.length === 0
       ? NO_PRODUCTS
       : (await import("./pages/embedded/article-products.tsx")).articleProducts(slugs, services),
+  nearProducts: async (asked, services) => (await import("./pages/near-products.tsx")).nearProducts(asked, services),
   searchMatches: async (results, { config: { timeZone } }) =>
     (await import("./pages/search-matches.tsx")).SearchMatches({ results, timeZone }),
 };

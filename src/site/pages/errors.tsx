@@ -1,15 +1,33 @@
+import type { ReactNode } from "react";
 import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
 import { formOf } from "../../modules/newsletter/own-pages.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { BACK_FIELD } from "../../modules/newsletter/schema.ts";
+import { pricesPath, productPath } from "../../modules/products/paths.shared.ts";
+import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
+import type { NearProducts, Services } from "../services.ts";
 
-/** A real 404 that leads on. */
-export const notFoundPage = (path: string): PageContent => ({
+/** A real 404 that leads on: from the address of a product or a list of them, to such as there are. */
+export async function notFoundPage(path: string, services: Services): Promise<PageContent> {
+  const sought = soughtIn(path);
+  return notFoundContent(path, sought && (await services.nearProducts(sought, services)));
+}
+
+/** What an address says of the product that was looked for; undefined where it is none of products. */
+function soughtIn(path: string): NearProducts | undefined {
+  const [, , first = "", ...others] = path.split("/");
+  if (path.startsWith(productPath(""))) return { words: first.split("-") };
+  if (!path.startsWith(`${pricesPath()}/`)) return undefined;
+  const words = others.flatMap((part) => part.split("-"));
+  return { words, category: findCategory(first)?.slug };
+}
+
+const notFoundContent = (path: string, products: ReactNode): PageContent => ({
   status: 404,
   meta: {
     title: "Halaman tidak ditemukan",
@@ -27,6 +45,7 @@ export const notFoundPage = (path: string): PageContent => ({
       <div className="mt-6 max-w-2xl">
         <Island name="search-box" props={{}} />
       </div>
+      {products}
       <CategorySuggestions heading="Jelajahi kategori" />
     </div>
   ),

@@ -1,8 +1,15 @@
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
+import type { ListedProduct } from "../../modules/products/queries.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
-import { search } from "../../modules/search/queries.ts";
-import { foundNothing, MAX_RESULT_PAGES, type SearchResults, searchQuerySchema } from "../../modules/search/schema.ts";
+import { type FoundResults, search } from "../../modules/search/queries.ts";
+import {
+  foundNothing,
+  MAX_RESULT_PAGES,
+  type SearchResults,
+  searchQuerySchema,
+  withoutQuotes,
+} from "../../modules/search/schema.ts";
 import { Island } from "../islands/registry.tsx";
 import { isFirstPageAlias, page, pageNumber } from "../page.ts";
 import { pageSections } from "../page-sections.ts";
@@ -28,8 +35,9 @@ export const searchPage = page({
         : await search(services.reads, text, {
             ...{ page: number, sections: pageSections(services), products: await searchedProducts(services) },
           });
-    const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
-    const products = results?.products ? await services.searchMatches(results, services) : null;
+    const isEmpty = results !== undefined && foundNothing(results);
+    const nearest = isEmpty ? await nearestArticles(services.reads, results) : [];
+    const products = results && (await (isEmpty ? nearOf(results, services) : matchesOf(results, services)));
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
       meta: { title, description: DESCRIPTION, path: SEARCH_PATH },
@@ -55,6 +63,13 @@ export const searchPage = page({
 
 const DESCRIPTION =
   "Cari kategori, toko online, dan artikel belanja sekaligus. Salah ketik sedikit tidak masalah: kami mencoba memahami maksud Anda.";
+
+const matchesOf = (results: FoundResults<ListedProduct>, services: Services) =>
+  results.products ? services.searchMatches(results, services) : null;
+
+/** Where nothing is found at all. */
+const nearOf = ({ withoutBudget, guesses: [guess] }: SearchResults, services: Services) =>
+  services.nearProducts({ words: withoutQuotes(withoutBudget).split(" "), category: guess?.slug }, services);
 
 const ARTICLES_OFFERED = 3;
 

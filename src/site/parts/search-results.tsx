@@ -37,7 +37,7 @@ export function Results({ results, products, nearest, services }: ResultsProps) 
   if (foundNothing(results)) {
     return (
       <>
-        <NothingFound results={results} nearest={nearest} timeZone={timeZone} />
+        <NothingFound results={results} nearest={nearest} products={products} timeZone={timeZone} />
         {searches}
       </>
     );
@@ -256,9 +256,9 @@ function SectionResults({ sections }: Pick<SearchResults, "sections">) {
   );
 }
 
-type NothingFoundProps = { results: SearchResults; nearest: readonly ArticleCard[]; timeZone: string };
+type NothingFoundProps = Pick<ResultsProps, "results" | "products" | "nearest"> & { timeZone: string };
 
-function NothingFound({ results: { query: text, guesses }, nearest, timeZone }: NothingFoundProps) {
+function NothingFound({ results: { query: text, guesses }, products, nearest, timeZone }: NothingFoundProps) {
   return (
     <>
       <p role="status" className="panel mt-6 max-w-2xl">
@@ -273,6 +273,7 @@ function NothingFound({ results: { query: text, guesses }, nearest, timeZone }: 
           </ul>
         </Group>
       )}
+      {products}
       <CategorySuggestions heading="Atau mulai dari kategori" />
       {nearest.length > 0 && (
         <Group id="artikel-terbaru" title={guesses[0] ? `Artikel ${guesses[0].name}` : "Artikel terbaru"}>

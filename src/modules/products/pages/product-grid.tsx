@@ -1,7 +1,7 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { VERDICT_BITS } from "../lists/facet-codes.ts";
-import { productPath } from "../paths.shared.ts";
+import { comparisonPath, productPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import { unitPriceText } from "../unit-price.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
@@ -62,6 +62,15 @@ function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
             : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`}
         </p>
         <Badges verdict={product.verdict} isSample={isSample} />
+        <p className="mt-1">
+          <a
+            href={comparisonPath([slug])}
+            rel="nofollow"
+            className="text-link inline-flex min-h-6 items-center text-sm"
+          >
+            Bandingkan<span className="sr-only"> {title} dengan produk lain</span>
+          </a>
+        </p>
       </div>
       <Price product={product} timeZone={timeZone} isCheapest={isCheapest} />
     </article>
