@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { merchantFactsSchema } from "./schema.ts";
 
-const details = z.object({
+export const merchantSchema = z.object({
   id: z.number(),
   slug: z.string().describe("Alamat tetapnya"),
   name: z.string(),
@@ -15,11 +15,6 @@ const details = z.object({
   isSample: z.boolean().describe("Data contoh: toko rekaan, tidak dapat diubah"),
   createdAt: z.string(),
   updatedAt: z.string(),
-});
-/** A merchant without what is counted. */
-export type MerchantDetails = AnswerOf<typeof details>;
-
-export const merchantSchema = details.extend({
   feeds: z.number().describe("Banyak feed"),
   offers: z.number().describe("Banyak penawaran, yang sudah ditarik juga"),
 });

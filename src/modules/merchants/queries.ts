@@ -3,17 +3,17 @@ import { jsonCursor } from "../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Merchant, MerchantDetails, MerchantPage } from "./answers.ts";
+import type { Merchant, MerchantPage } from "./answers.ts";
 
 export { linkFor } from "./link-template.shared.ts";
 
 const PAGE = 50;
 
-type DetailsRow = Omit<MerchantDetails, "createdAt" | "updatedAt"> & {
+type Row = Omit<Merchant, "createdAt" | "updatedAt"> & {
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly sortName: string;
 };
-type Row = DetailsRow & { readonly sortName: string; readonly feeds: number; readonly offers: number };
 
 const BY_NAME: Keyset<Row> = {
   by: [sql`lower(m.name)`, sql`m.id`],
@@ -29,59 +29,37 @@ export async function merchantPage(db: Db, { q, cursor }: { q: string; cursor: s
     ? sql<SqlBool>`(m.name ilike ${part} or m.slug ilike ${part} or m.home_url ilike ${part})`
     : sql<SqlBool>`true`;
   const { rows, nextCursor } = await readPage(BY_NAME, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
-    countedRows(db, sql`${found} and ${where} order by ${orderBy} limit ${limit}`),
+    rowsOf(db, sql`${found} and ${where} order by ${orderBy} limit ${limit}`),
   );
-  return { merchants: rows.map(counted), nextCursor };
+  return { merchants: rows.map(merchantOf), nextCursor };
 }
 
 /** All of them by name, for programs. */
 export const allMerchants = async (db: Db): Promise<Merchant[]> =>
-  (await countedRows(db, sql`true order by lower(m.name), m.id`)).map(counted);
+  (await rowsOf(db, sql`true order by lower(m.name), m.id`)).map(merchantOf);
 
-export async function findMerchant(db: Db, id: number): Promise<Merchant | undefined> {
-  const [row] = await countedRows(db, sql`m.id = ${id}`);
-  return row && counted(row);
+export const findMerchant = (db: Db, id: number): Promise<Merchant | undefined> => findWhere(db, sql`m.id = ${id}`);
+
+export const findMerchantBySlug = (db: Db, slug: string): Promise<Merchant | undefined> =>
+  findWhere(db, sql`m.slug = ${slug}`);
+
+async function findWhere(db: Db, which: RawBuilder<unknown>): Promise<Merchant | undefined> {
+  const [row] = await rowsOf(db, which);
+  return row && merchantOf(row);
 }
 
-/** Without counts, which take a moment where there are many offers. */
-export async function findMerchantBySlug(db: Db, slug: string): Promise<MerchantDetails | undefined> {
-  const { rows } = await sql<DetailsRow>`select ${COLUMNS} from merchants m where m.slug = ${slug}`.execute(db);
-  const [row] = rows;
-  return row && withoutCounts(row);
+async function rowsOf(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select m.id, m.slug, m.name, m.home_url as "homeUrl", m.link_template as "linkTemplate", m.store, m.facts,
+      m.images_allowed as "imagesAllowed", m.page_hosts as "pageHosts", m.is_sample as "isSample",
+      m.created_at as "createdAt", m.updated_at as "updatedAt", m.offers, lower(m.name) as "sortName",
+      (select count(*) from feeds f where f.merchant_id = m.id) as feeds
+    from merchants m where ${which}`.execute(db);
+  return rows;
 }
 
-const COLUMNS = sql`m.id, m.slug, m.name, m.home_url as "homeUrl", m.link_template as "linkTemplate", m.store, m.facts,
-  m.images_allowed as "imagesAllowed", m.page_hosts as "pageHosts", m.is_sample as "isSample",
-  m.created_at as "createdAt", m.updated_at as "updatedAt"`;
-
-async function countedRows(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Omit<Row, "feeds" | "offers">>`
-    select ${COLUMNS}, lower(m.name) as "sortName" from merchants m where ${which}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const [feeds, offers] = await Promise.all([countsOf(db, "feeds", ids), countsOf(db, "offers", ids)]);
-  return rows.map((row) => ({ ...row, feeds: feeds.get(row.id) ?? 0, offers: offers.get(row.id) ?? 0 }));
-}
-
-/** Of all merchants at once: merchant by merchant, a million offers that were just imported take seconds to count. */
-async function countsOf(
-  db: Db,
-  table: "feeds" | "offers",
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select merchant_id as id, count(*) from ${sql.table(table)}
-    where merchant_id = any(${[...ids]}::bigint[]) group by merchant_id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-const withoutCounts = ({ createdAt, updatedAt, ...rest }: DetailsRow): MerchantDetails => ({
+const merchantOf = ({ sortName: _, createdAt, updatedAt, ...rest }: Row): Merchant => ({
   ...rest,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-});
-
-const counted = ({ sortName: _, ...row }: Row): Merchant => ({
-  ...withoutCounts(row),
-  feeds: row.feeds,
-  offers: row.offers,
 });

@@ -14,6 +14,8 @@ interface MerchantsTables {
     images_allowed: Generated<boolean>;
     page_hosts: Generated<string[]>;
     is_sample: Generated<boolean>;
+    /** How many there are of it, withdrawn ones too: kept by the triggers on offers. */
+    offers: GeneratedAlways<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
