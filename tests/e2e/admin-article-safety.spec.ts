@@ -127,6 +127,45 @@ test("the second editor reads until they take over, and the first keeps their wo
   allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
+test("what two tabs wrote at one place stays in both places until somebody decides, through a reload too", async ({
+  page,
+  browser,
+  person,
+  redaction,
+  consoleErrors,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, unique("Dua tempat"), "Awal.");
+  const { pathname, search } = new URL(page.url());
+  const colleague = await redaction.addPerson("editor");
+  const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+  await signIn(other, colleague, pathname + search);
+  await other.getByRole("button", { name: "Ambil alih" }).click();
+  await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
+  await textOf(other).locator("p").click();
+  await other.keyboard.press("End");
+  await other.keyboard.type(" Dari sana.");
+  await waitUntilSaved(other);
+  await textOf(page).locator("p").click();
+  await page.keyboard.press("End");
+  await page.keyboard.insertText(" Dari sini.");
+  await page.getByRole("button", { name: "Ambil alih" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await expect(page.locator(".save-state")).toContainText("Belum tersimpan");
+  await page.reload();
+  await expect(textOf(page)).toHaveText("Awal. Dari sana.");
+  await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(textOf(page)).toHaveText("Awal. Dari sini.");
+  // The words that gave way are offered in their turn.
+  await waitUntilSaved(page);
+  await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(textOf(page)).toHaveText("Awal. Dari sana.");
+  allowConsoleErrors(consoleErrors, /status of 409/);
+});
+
 test("who writes where they can only read is led to the takeover, wherever they are in the text", async ({
   page,
   context,
@@ -365,7 +404,7 @@ test("a save over a newer version is merged by the one who saves, not overwritte
   await page.keyboard.type(" Milik saya.");
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
-  await expect(dialog).toContainText("Ikut digabungkan dari versi mereka: ringkasan.");
+  await expect(dialog).toContainText("Ikut digabungkan dari tempat lain: ringkasan.");
   await expect(dialog).toContainText("Baris mereka.");
   await dialog.getByLabel("Keduanya").check();
   await dialog.getByRole("button", { name: "Gabungkan" }).click();

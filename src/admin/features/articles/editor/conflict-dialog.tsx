@@ -11,11 +11,12 @@ type Field = keyof ArticleDraft;
 type Props = {
   readonly conflict: Conflict;
   readonly onResolve: (draft: ArticleDraft) => void;
+  /** Only of a version: that stays in the history. */
   readonly onPostpone: () => void;
 };
 
-/** Two people changed the same article: what only one of them touched is joined already, the rest is chosen here. */
-export function ConflictDialog({ conflict: { merge, theirs }, onResolve, onPostpone }: Props) {
+/** The same article was changed in two places: what only one of them touched is joined already, the rest is chosen here. */
+export function ConflictDialog({ conflict: { merge, theirs, isVersion }, onResolve, onPostpone }: Props) {
   const [fields, setFields] = useState<Partial<Record<Field, Side>>>({});
   const [places, setPlaces] = useState<Readonly<Record<number, Side>>>({});
   const disputedParts = merge.body.filter((part) => part.kind === "disputed");
@@ -35,15 +36,15 @@ export function ConflictDialog({ conflict: { merge, theirs }, onResolve, onPostp
       title="Gabungkan perubahan"
       description={
         hasDisputes
-          ? "Artikel ini juga diubah orang lain, dan Anda berdua mengubah bagian yang sama. Pilih yang dipakai; tidak ada yang hilang sebelum Anda memutuskan."
-          : "Artikel ini juga diubah orang lain. Perubahan Anda berdua tidak bertabrakan dan sudah digabungkan; periksa, lalu simpan lagi."
+          ? "Artikel ini juga diubah di tempat lain, dan bagian yang sama diubah di sini. Pilih yang dipakai; tidak ada yang hilang sebelum Anda memutuskan."
+          : "Artikel ini juga diubah di tempat lain. Kedua perubahan tidak bertabrakan dan sudah digabungkan; periksa, lalu simpan lagi."
       }
-      onClose={onPostpone}
+      {...(isVersion && { onClose: onPostpone })}
     >
       <div className="flex flex-col gap-5">
         {merge.taken.length > 0 && (
           <p>
-            Ikut digabungkan dari versi mereka:{" "}
+            Ikut digabungkan dari tempat lain:{" "}
             {merge.taken.map((field) => ARTICLE_FIELDS[field].label.toLowerCase()).join(", ")}.
           </p>
         )}
@@ -69,9 +70,11 @@ export function ConflictDialog({ conflict: { merge, theirs }, onResolve, onPostp
           />
         ))}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onPostpone}>
-            Nanti saja
-          </Button>
+          {isVersion && (
+            <Button look="outline" onClick={onPostpone}>
+              Nanti saja
+            </Button>
+          )}
           <Button onClick={settle}>Gabungkan</Button>
         </div>
       </div>
@@ -105,10 +108,10 @@ function DisputedField({ name, mine, theirs, side, mayBoth = false, onChoose }: 
     <fieldset className="dispute">
       <legend>{name}</legend>
       <div className="dispute-sides">
-        {option("mine", "Milik Anda", mine || "(kosong)")}
-        {option("theirs", "Milik mereka", theirs || "(kosong)")}
+        {option("mine", "Dari sini", mine || "(kosong)")}
+        {option("theirs", "Dari tempat lain", theirs || "(kosong)")}
       </div>
-      {mayBoth && option("both", "Keduanya, milik Anda lebih dahulu", "")}
+      {mayBoth && option("both", "Keduanya, yang dari sini lebih dahulu", "")}
     </fieldset>
   );
 }

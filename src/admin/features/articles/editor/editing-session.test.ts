@@ -285,6 +285,31 @@ describe("two at one article", () => {
     expect(session.version).toBe(4);
   });
 
+  test("what both changed while another tab had it is sent by neither side before somebody decides", async () => {
+    const { session, server, local } = open();
+    session.change({ body: "lama, dari sini\n" });
+    server.fail = refusal(409, "taken_over", {
+      editing: { mine: false, own: true, trashed: false, name: "Sari", since: "" },
+    });
+    await session.flush();
+    server.fail = undefined;
+    server.draft = { ...emptyDraft(), category: SAVED.category, body: "lama, dari sana\n" };
+    await session.acquireLock(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await session.releaseLock(false);
+    session.resumeFromCache();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft.body).toBe("lama, dari sana\n");
+    expect(local.get(7)?.body).toBe("lama, dari sini\n");
+    expect(session.state()).toMatchObject({ draft: { body: "lama, dari sini\n" }, saveState: { at: "here" } });
+    const { conflict } = session.state();
+    expect(conflict?.theirs.body).toBe("lama, dari sana\n");
+    session.resolveConflict({ ...session.state().draft, body: "keduanya\n" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft.body).toBe("keduanya\n");
+    expect(session.state()).toMatchObject({ conflict: undefined, saveState: { at: "server" } });
+  });
+
   test("a draft goes on from the version that it was made from, not from the newest", () => {
     const { session } = open(article({ version: 5, workingCopy: copyOf({ ...emptyDraft(), body: "dikerjakan\n" }) }));
     expect(session.version).toBe(3);

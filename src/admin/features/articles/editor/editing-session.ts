@@ -4,7 +4,6 @@ import { detailsOf } from "../../../api/described.ts";
 import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
 import type { EditingPorts, LockRelease } from "./editing-state.ts";
 import type { LocalCopy } from "./local-copy.ts";
-import { mergeDrafts } from "./merge-drafts.ts";
 import { MergingStore } from "./merging-store.ts";
 import { isApiFailure, isTransient, toRequestFailure } from "./request-failure.ts";
 import { SaveTimers } from "./save-timers.ts";
@@ -72,6 +71,14 @@ export class EditingSession extends MergingStore {
     this.saveLocally();
   };
 
+  /** Leaves what is here in a copy of its own, where that of another session takes its place and was not written onto it. */
+  readonly keepBeside = ({ onto }: LocalCopy): void => {
+    this.collectDraft();
+    const { article } = this.state();
+    if (this.isUnsent || onto !== this.serverDraftAt)
+      this.#ports.saveLocally(article?.id, crypto.randomUUID(), this.localCopy(this.#ports.now()));
+  };
+
   /** Leaves what is here, which is not stored, in a copy of its own, and begins another article. */
   readonly beginAnother = (): void => {
     this.saveLocally();
@@ -99,7 +106,7 @@ export class EditingSession extends MergingStore {
       if (!this.isUnsent || this.#timers.hasFailed) return;
     }
     const { article, lockedBy, removed } = this.state();
-    if (lockedBy || this.#closed || this.#wasCached || removed === "deleted") return;
+    if (lockedBy || this.#closed || this.#wasCached || this.isUndecided || removed === "deleted") return;
     if (!this.isUnsent) return this.#markSaved(article?.workingCopy?.savedAt ?? this.savedAt);
     this.#sending = this.#send();
     try {
@@ -204,8 +211,10 @@ export class EditingSession extends MergingStore {
     try {
       const editing = await this.#ports.acquireLock(article.id, { session: this.id, takeOver });
       if (editing.trashed) return this.set({ removed: "trashed" });
-      if (editing.mine && (lockedBy || removed || this.#wasCached)) await this.#resume(article.id);
-      else if (!editing.mine) this.saveLocally();
+      // After another tab had it, or may have had it.
+      if (editing.mine && (lockedBy || removed || this.#wasCached))
+        this.mergeWith(await this.#ports.readArticle(article.id));
+      if (!editing.mine || this.isUndecided) this.saveLocally();
       this.#wasCached = false;
       if (!editing.mine && editing.own && this.#ownTabTries < OWN_TAB_TRIES) {
         this.#ownTabTries += 1;
@@ -232,21 +241,6 @@ export class EditingSession extends MergingStore {
     await this.flush();
     if (this.state().article) this.#ports.removeLocally(article?.id, this.id);
   };
-
-  /** After another tab had it, or may have had it: what it saved is merged with what was typed here. */
-  async #resume(id: number) {
-    const article = await this.#ports.readArticle(id);
-    const theirs = openedDraft(article);
-    const draft = this.collectDraft();
-    const base = this.sent;
-    this.sent = theirs;
-    this.set({ article });
-    // Nobody else was there: what is typed here goes on.
-    if (isSame(theirs, base)) return;
-    if (isSame(draft, base) || isSame(draft, theirs)) {
-      this.replaceState({ draft: theirs, saveState: { at: "server", since: undefined } });
-    } else this.applyMerge(mergeDrafts(base, draft, theirs), theirs, undefined);
-  }
 
   /** The article as the server has it after a save of what is in hand; what was typed meanwhile stays. */
   readonly onSaved = (article: EditorArticle, draft: ArticleDraft): void => {
@@ -280,7 +274,8 @@ export class EditingSession extends MergingStore {
     this.close();
     const { article, draft, lockedBy, removed } = this.state();
     if (!article || removed === "deleted") return;
-    const copy = this.isUnsent && !lockedBy && !this.#wasCached ? { version: this.version, draft } : undefined;
+    const maySend = this.isUnsent && !lockedBy && !this.#wasCached && !this.isUndecided;
+    const copy = maySend ? { version: this.version, draft } : undefined;
     await this.#sendRelease(article.id, copy, isPageLeaving);
   }
 

@@ -45,8 +45,10 @@ export type SaveState =
 export type Conflict = {
   readonly merge: DraftMerge;
   readonly theirs: ArticleDraft;
-  /** The newest version, where theirs is one. */
-  readonly newest: EditorArticle | undefined;
+  /** With theirs: what the draft goes on from once that is decided. */
+  readonly article: EditorArticle;
+  /** Theirs is a version in the history. What is only being written is on the server once, so nothing is sent over it before. */
+  readonly isVersion: boolean;
 };
 
 export type EditingState = {

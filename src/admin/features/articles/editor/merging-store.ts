@@ -1,34 +1,55 @@
 import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/answers.ts";
-import { draftOf } from "./article-draft.ts";
+import { draftOf, isSame, openedDraft } from "./article-draft.ts";
 import { EditingStore } from "./editing-store.ts";
-import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
+import { isDisputed, mergeDrafts } from "./merge-drafts.ts";
 
 /** What becomes of a draft that somebody else's changes meet. */
 export abstract class MergingStore extends EditingStore {
   /** The whole draft becomes another one. */
   abstract readonly replace: (draft: ArticleDraft) => void;
 
+  /** What is here would be sent over what somebody else is writing, and nobody has decided yet. */
+  protected get isUndecided(): boolean {
+    return this.state().conflict?.isVersion === false;
+  }
+
   /** A save was refused because of a newer one: what both changed is asked, the rest is merged. */
   readonly onConflict = ({ current, base }: VersionConflict): void => {
     const theirs = draftOf(current.saved);
-    const from = base ? draftOf(base) : this.sent;
-    this.applyMerge(mergeDrafts(from, this.state().draft, theirs), theirs, current);
+    const merge = mergeDrafts(base ? draftOf(base) : this.sent, this.state().draft, theirs);
+    this.set({ conflict: { merge, theirs, article: { ...current, workingCopy: null }, isVersion: true } });
   };
 
-  protected applyMerge(merge: DraftMerge, theirs: ArticleDraft, newest: EditorArticle | undefined) {
-    if (isDisputed(merge) || newest) this.set({ conflict: { merge, theirs, newest } });
+  /** Another tab has written what the server has now: what both changed is asked, the rest is merged at once. */
+  protected mergeWith(article: EditorArticle): void {
+    const theirs = openedDraft(article);
+    const draft = this.collectDraft();
+    const merge = mergeDrafts(this.sent, draft, theirs);
+    if (!isSame(draft, theirs) && isDisputed(merge)) {
+      const message = "pilih dahulu perubahan yang dipakai";
+      this.set({
+        conflict: { merge, theirs, article, isVersion: false },
+        saveState: { at: "here", reason: "refused", message, local: true },
+      });
+      return;
+    }
+    // Nobody else was there: what is typed here goes on.
+    const isAlone = isSame(theirs, this.sent);
+    this.sent = theirs;
+    this.set({ article, conflict: undefined });
+    if (isAlone) return;
+    if (isSame(merge.draft, theirs))
+      this.replaceState({ draft: theirs, saveState: { at: "server", since: undefined } });
     else this.replace(merge.draft);
   }
 
-  /** The conflict is resolved: the draft continues from the newest version. */
+  /** The conflict is resolved: the draft continues from what it was about. */
   readonly resolveConflict = (draft: ArticleDraft): void => {
-    const newest = this.state().conflict?.newest;
-    this.set({ conflict: undefined });
-    if (newest) {
-      this.set({ article: { ...newest, workingCopy: null } });
-      this.sent = draftOf(newest.saved);
-    }
+    const { conflict } = this.state();
+    if (!conflict) return;
+    this.sent = conflict.theirs;
+    this.set({ conflict: undefined, article: conflict.article });
     this.replace(draft);
   };
 

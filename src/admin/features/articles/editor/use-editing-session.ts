@@ -96,7 +96,7 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
         return;
       }
       session.beginAnother();
-    }
+    } else session.keepBeside(local);
     session.continueWith(local);
     dropLocal();
   };

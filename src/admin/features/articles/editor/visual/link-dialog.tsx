@@ -7,6 +7,7 @@ import {
   useCellValue,
   usePublisher,
 } from "@mdxeditor/editor";
+import { $getSelection, $isRangeSelection } from "lexical";
 import { useCallback, useRef, useState } from "react";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
@@ -33,8 +34,11 @@ export function LinkDialog() {
       <EditLink
         address={initialUrl}
         words={withAnchorText ? text : undefined}
-        // Words that are written again, though they are the same, would move the caret.
-        onSave={(url, words = "") => update({ url, title, text: words === text ? "" : words })}
+        onSave={(url, words = "") => {
+          // Words that are written again, though they are the same, would move the caret.
+          update({ url, title, text: words === text ? "" : words });
+          if (url) editor?.update($leaveSelectedWords);
+        }}
         onClose={cancel}
         onFocusReturn={focusText}
       />
@@ -54,6 +58,15 @@ export function LinkDialog() {
       )}
     </>
   );
+}
+
+/** The caret goes behind the words that are a link now: what is typed next is not to replace them. */
+function $leaveSelectedWords() {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || selection.isCollapsed()) return;
+  const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus;
+  selection.anchor.set(key, offset, type);
+  selection.focus.set(key, offset, type);
 }
 
 type Props = {
