@@ -1,7 +1,9 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findChromium } from "../tests/support/chromium.ts";
+import { addFixtureCatalogue, FIXTURE_PAGES } from "../tests/support/fixture-catalogue.ts";
 import { freePort } from "../tests/support/launch.ts";
+import { withDatabase } from "../tests/support/products.ts";
 import { addCleanup, runCleanupNow, runWithCleanup } from "./cleanup.ts";
 import { bar, median, printMachine, printTopic, printVerdict, progress } from "./report.ts";
 import { makeStarterData, startSite } from "./running-sites.ts";
@@ -22,7 +24,14 @@ const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
   { path: "/tentang" },
   { path: "/bantuan" },
   { path: "/cari?q=laptop", except: "seo" },
+  { path: FIXTURE_PAGES.product, paint: true },
+  { path: FIXTURE_PAGES.list, paint: true },
+  { path: FIXTURE_PAGES.drops, paint: true },
 ];
+
+/** `-- --only turun-harga`: those that have this in their address. */
+const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
+const isWanted = ({ path }: { path: string }) => !process.argv.includes("--only") || path.includes(only);
 
 /** The largest paint is to come within this, or within so many times that of a bare static page of the same bytes. */
 const PAINT_MS = 1000;
@@ -35,11 +44,13 @@ await runWithCleanup(async () => {
   const begun = performance.now();
   const runs = process.argv.includes("--quick") ? 1 : 5;
   printMachine("Lighthouse");
-  const site = await startSite(await makeStarterData());
+  const dataDir = await makeStarterData();
+  const site = await startSite(dataDir);
+  await withDatabase(dataDir, addFixtureCatalogue);
   const rows = [];
   const findings = [];
   const paints = [];
-  for (const { path, except, paint } of PAGES) {
+  for (const { path, except, paint } of PAGES.filter(isWanted)) {
     progress(path);
     const bare = paint && (await copyOfPage(site.product.url, path));
     const results: Result[] = [];

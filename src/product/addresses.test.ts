@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
-import { ADDRESSES, FIXED_PAGES, isOwnPath, publicKindOf } from "./addresses.ts";
+import { ADDRESSES, FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 import { PAGES, pageOf } from "./pages.ts";
 
 test("every page has an address that the registry knows, and each cached address of a page leads to it", () => {
@@ -75,7 +75,8 @@ test("files and data are no public pages", () => {
     undefined,
     undefined,
   ]);
-  expect(FIXED_PAGES.listed.length + FIXED_PAGES.unlisted.length).toBe(6 + 14 + 14 + 5);
+  expect(FIXED_PAGES.listed.length + FIXED_PAGES.unlisted.length).toBe(6 + 14 + 14 + 4);
+  expect(FIXED_PATHS.has("/untuk-toko")).toBe(true);
 });
 
 /** Where a path may be spelled: its owner. */

@@ -56,7 +56,7 @@ export const NARROWED_LISTS = ADDRESSES.narrowed;
 
 /** Their paths, for those who ask whether a link leads to one. */
 export const FIXED_PATHS: ReadonlySet<string> = new Set(
-  [...ADDRESSES.listed, ...ADDRESSES.unlisted].map((address) => address.replace(/\?.*/, "")),
+  [...ADDRESSES.listed, ...ADDRESSES.unlisted, ...ADDRESSES.byPage].map((address) => address.replace(/\?.*/, "")),
 );
 
 /** Which kind of public page; undefined where a path leads to none. */

@@ -15,6 +15,8 @@ test("help says where prices come from as soon as there are some", () => {
   expect(titles).toContain("Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?");
   expect(titles).not.toContain("Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?");
   expect(sectionsOf(false)).toEqual(sections);
+  const forStores = (known: typeof sections) => known.some(({ href }) => href.startsWith("/untuk-toko#"));
+  expect([forStores(sectionsOf(true)), forStores(sections)]).toEqual([true, false]);
 });
 
 test("riwayat harga: help says that there is none", async () => {

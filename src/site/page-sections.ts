@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { PageSection } from "../modules/search/schema.ts";
 import type { PageRoute } from "./page.ts";
 import { about } from "./pages/about.tsx";
+import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
 import { privacy } from "./pages/privacy.tsx";
 import { terms } from "./pages/terms.tsx";
@@ -11,6 +12,8 @@ import { StaticPage } from "./parts/static-page.tsx";
 import type { Services } from "./services.ts";
 
 const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
+/** Where there are prices of stores. */
+const PAGES_WITH_PRICES = [...PAGES, forStores];
 
 type Known = { readonly hasRealPrices: boolean; readonly sections: readonly PageSection[] };
 
@@ -21,7 +24,7 @@ export function pageSections(services: Services): readonly PageSection[] {
   const { hasRealPrices } = services.productCounts;
   const known = knownByConfig.get(services.config);
   if (known?.hasRealPrices === hasRealPrices) return known.sections;
-  const sections = PAGES.flatMap((route) => sectionsOf(route, services));
+  const sections = (hasRealPrices ? PAGES_WITH_PRICES : PAGES).flatMap((route) => sectionsOf(route, services));
   knownByConfig.set(services.config, { hasRealPrices, sections });
   return sections;
 }

@@ -14,8 +14,11 @@ export type PublicAddress<Kind extends string = string> = {
   readonly cached: boolean;
   /** Those of its addresses that are there whatever the database holds: its path, where that has no parameter. */
   readonly fixed: readonly string[];
-  /** Whether the sitemap lists the fixed ones, or search engines are asked to leave them out. Undefined for what is no page. */
-  readonly indexing?: "sitemap" | "noindex" | undefined;
+  /**
+   * Whether the sitemap lists the fixed ones, search engines are asked to leave them out, or each page says so itself. Undefined for what is
+   * no page, or none that is always there.
+   */
+  readonly indexing?: "sitemap" | "noindex" | "by-page" | undefined;
 };
 
 /** The first word of paths that are no page, or none of one kind: what other parts of the product answer. */
@@ -107,6 +110,7 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
     /** The addresses of pages that are there whatever the database holds. */
     listed: fixedWith(addresses, "sitemap"),
     unlisted: fixedWith(addresses, "noindex"),
+    byPage: fixedWith(addresses, "by-page"),
   };
 }
 

@@ -6,7 +6,7 @@ import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
-import { ABOUT_PATH, HELP_PATH } from "../paths.shared.ts";
+import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
@@ -78,7 +78,7 @@ const sectionsFor = (
             <>
               {" "}
               Di halaman <a href={pricesPath()}>Harga</a> Anda dapat melihat harga sebuah produk di beberapa toko
-              beserta riwayatnya.
+              beserta riwayatnya. Anda mengelola toko? Ada <a href={FOR_STORES_PATH}>halaman untuk toko</a>.
             </>
           )}
         </p>

@@ -13,13 +13,14 @@ const CHANGED_ON = "2026-11-26";
 /** `/untuk-toko`: who we are, how we read a store's prices, and how a store answers. */
 export const forStores = page({
   ...PAGE_ADDRESSES.forStores,
-  load: (_input, { config }) => ({
+  load: (_input, { config, productCounts }) => ({
     meta: {
       title: "Untuk Toko: Cara Kami Membaca dan Menampilkan Harga",
       description:
         "Siapa kami, dari mana harga toko kami baca, aturan yang kami pakai, dan cara menanggapi atau meminta gambar dihapus.",
       path: FOR_STORES_PATH,
       breadcrumbs: TRAIL,
+      noindex: !productCounts.hasRealPrices,
     },
     tags: [],
     body: (

@@ -27,7 +27,10 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
         <ProductImage picture={picture} category={category} />
       </div>
       <div className="min-w-0 flex-1">
-        {isSample && <span className="badge badge-warning">Data contoh</span>}
+        <p className="mb-1 flex flex-wrap gap-2">
+          <span className="badge">Turun {shareText(permille)}</span>
+          {isSample && <span className="badge badge-warning">Data contoh</span>}
+        </p>
         <h3 className="text-base/snug font-bold wrap-anywhere">
           <a href={productPath(slug)} className="text-link">
             {title}

@@ -72,28 +72,39 @@ export const load: PageRoute["load"] = async ({ params }, { reads, clock, produc
 };
 
 function Facts({ facts }: { readonly facts: MerchantFacts }) {
+  const known = MERCHANT_FACTS.filter((key) => facts[key]);
+  const unknown = MERCHANT_FACTS.filter((key) => !facts[key]);
   return (
     <section aria-labelledby="profil" className="mt-12">
       <h2 id="profil" className="section-title">
         Siapa penjual ini
       </h2>
-      <p className="section-lead">Masing-masing dengan sumbernya dan kapan kami periksa.</p>
-      <dl className="mt-4 grid gap-3 sm:grid-cols-2">
-        {MERCHANT_FACTS.map((key) => (
-          <div key={key} className="card card-body">
-            <dt className="text-sm font-semibold">{MERCHANT_FACT_LABELS[key]}</dt>
-            <dd className="mt-1">
-              <Fact fact={facts[key]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {known.length > 0 && (
+        <>
+          <p className="section-lead">Masing-masing dengan sumbernya dan kapan kami periksa.</p>
+          <dl className="mt-4 grid gap-3 sm:grid-cols-2">
+            {known.map((key) => (
+              <div key={key} className="card card-body">
+                <dt className="text-sm font-semibold">{MERCHANT_FACT_LABELS[key]}</dt>
+                <dd className="mt-1">
+                  <Fact fact={facts[key]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {unknown.length > 0 && (
+        <p className="mt-4 max-w-3xl text-ink-muted">
+          Belum kami ketahui: {unknown.map((key) => MERCHANT_FACT_LABELS[key].toLowerCase()).join(", ")}.
+        </p>
+      )}
     </section>
   );
 }
 
 function Fact({ fact }: { readonly fact: MerchantFacts[keyof MerchantFacts] }) {
-  if (!fact) return <span className="text-ink-muted">Belum kami ketahui</span>;
+  if (!fact) return null;
   const { text, source, checkedOn } = fact;
   return (
     <>
@@ -152,11 +163,13 @@ function Offers({ shown: { offers, hasMore }, timeZone }: OffersProps) {
               {productTitle}
             </a>
             <p className="mt-1">
-              {isOdd
-                ? "Harga sedang diperiksa"
-                : currency === "IDR"
-                  ? formatRupiah(price)
-                  : `Harganya dalam ${currency}`}
+              {isOdd ? (
+                "Harga sedang diperiksa"
+              ) : currency === "IDR" ? (
+                <strong className="tabular-nums">{formatRupiah(price)}</strong>
+              ) : (
+                `Harganya dalam ${currency}`
+              )}
               <span className="block text-sm text-ink-muted">
                 tanpa ongkir, dicek <Moment moment={seenAt} timeZone={timeZone} />
               </span>

@@ -60,17 +60,12 @@ function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
           {offers === 0
             ? "Sedang tidak ada penawaran"
             : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`}
-        </p>
-        <Badges verdict={product.verdict} isSample={isSample} />
-        <p className="mt-1">
-          <a
-            href={comparisonPath([slug])}
-            rel="nofollow"
-            className="text-link inline-flex min-h-6 items-center text-sm"
-          >
+          {" · "}
+          <a href={comparisonPath([slug])} rel="nofollow" className="text-link inline-block py-1">
             Bandingkan<span className="sr-only"> {title} dengan produk lain</span>
           </a>
         </p>
+        <Badges verdict={product.verdict} isSample={isSample} />
       </div>
       <Price product={product} timeZone={timeZone} isCheapest={isCheapest} />
     </article>
