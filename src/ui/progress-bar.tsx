@@ -5,7 +5,7 @@ export function ProgressBar({ share, label }: Props) {
   const percent = Math.floor(share * 100);
   return (
     <p className="flex items-center gap-3">
-      <progress max={100} value={percent} aria-label={label} className="grow" />
+      <progress max={100} value={percent} aria-label={label} className="progress grow" />
       <span className="tabular-nums">{percent}%</span>
     </p>
   );

@@ -201,6 +201,7 @@ export const manualOfferSchema = z.object({
   run: z.number().nullable().describe("Pembaruan yang menerapkannya"),
   state: z.enum(["waiting", "applied", "failed", "undone"]).describe("waiting: sedang diterapkan"),
   problem: z.string().nullable(),
+  isOdd: z.boolean().describe("Harganya jauh dari sebelumnya, dan belum dipakai sebelum diputuskan"),
   withdrawnAt: z.string().nullable(),
 });
 export type ManualOffer = AnswerOf<typeof manualOfferSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
 import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
 import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
@@ -44,7 +45,7 @@ const name = z
   .trim()
   .min(1, "Tulis nama toko.")
   .max(100, "Nama paling banyak 100 karakter.")
-  .refine((text) => !/\p{Cc}/u.test(text), "Nama toko memuat karakter yang tidak terlihat. Ketik ulang namanya.");
+  .refine((text) => !INVISIBLE.test(text), "Nama toko memuat karakter yang tidak terlihat. Ketik ulang namanya.");
 
 const homeUrl = z
   .string()

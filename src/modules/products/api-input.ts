@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
+import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { findCategory } from "../stores/categories.shared.ts";
 import { MAX_DESCRIPTION } from "./description.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "./product-types.shared.ts";
@@ -32,7 +33,7 @@ const text = (what: string, longest: number) =>
     .trim()
     .min(1, `Tulis ${what}, atau kosongkan untuk memakai yang dari feed.`)
     .max(longest, `Paling banyak ${longest} karakter.`)
-    .refine((value) => !/\p{Cc}/u.test(value), "Isian ini memuat karakter yang tidak terlihat. Ketik ulang isinya.");
+    .refine((value) => !INVISIBLE.test(value), "Isian ini memuat karakter yang tidak terlihat. Ketik ulang isinya.");
 
 const descriptionText = z
   .string()

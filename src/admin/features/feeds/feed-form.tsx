@@ -183,8 +183,14 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
     if (got.problem) return { fields: { file: got.problem } };
     if (draft.source === "file" && feed === undefined && !got.upload)
       return { fields: { file: "Pilih berkasnya dahulu." } };
-    setAnswer(await api("POST /feed-previews", { input: previewInputOf(draft, { feed, upload: got.upload }) }));
-    return undefined;
+    try {
+      setAnswer(await api("POST /feed-previews", { input: previewInputOf(draft, { feed, upload: got.upload }) }));
+      return undefined;
+    } catch (error) {
+      // What was read before was read from elsewhere.
+      setAnswer(undefined);
+      throw error;
+    }
   });
   return {
     answer,

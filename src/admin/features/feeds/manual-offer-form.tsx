@@ -101,7 +101,7 @@ export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
             none="Pilih kategori"
           />
           <TextField {...text("brand")} label="Merek (opsional)" />
-          <TextField {...text("gtin")} label="Kode batang (opsional)" inputMode="numeric" />
+          <TextField {...text("gtin")} label="GTIN atau kode batang (opsional)" inputMode="numeric" />
           <SelectField
             label="Kondisi"
             name="condition"

@@ -4,12 +4,13 @@ import { Link } from "react-router";
 import type { ManualOffer } from "../../../modules/feeds/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { addressOf, api, download } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
-import { feedPath, manualOfferPath } from "../../paths.ts";
+import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
 import { CsvButton } from "../../shell/csv-button.tsx";
-import { formatNumber, formatTime } from "../../shell/format.ts";
+import { formatNumber, formatPlainDay, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -66,7 +67,7 @@ const OfferTable = ({ offers }: { readonly offers: readonly ManualOffer[] }) => 
         ),
       },
       { name: "Harga", cell: ({ price }) => `Rp ${formatNumber(price)}` },
-      { name: "Dilihat", cell: ({ seenOn, person }) => [seenOn, person].filter(Boolean).join(", ") },
+      { name: "Dilihat", cell: ({ seenOn, person }) => [formatPlainDay(seenOn), person].filter(Boolean).join(", ") },
       { name: "Keadaan", cell: stateOf },
     ]}
   />
@@ -79,8 +80,14 @@ const STATES: Readonly<Record<ManualOffer["state"], string>> = {
   undone: "Diurungkan",
 };
 
-export const stateOf = ({ state, withdrawnAt, problem }: ManualOffer): string =>
-  withdrawnAt === null ? (problem ?? STATES[state]) : `Ditarik ${formatTime(withdrawnAt)}`;
+const isQuestioned = ({ state, withdrawnAt, isOdd }: ManualOffer) =>
+  isOdd && state === "applied" && withdrawnAt === null;
+
+function stateOf(offer: ManualOffer): string {
+  const { state, withdrawnAt, problem } = offer;
+  if (withdrawnAt !== null) return `Ditarik ${formatTime(withdrawnAt)}`;
+  return isQuestioned(offer) ? "Harganya dipertanyakan" : (problem ?? STATES[state]);
+}
 
 const SheetPanel = () => (
   <Panel title="Lebih mudah dengan lembar kerja">
@@ -138,6 +145,17 @@ export function StoredManualOffer({ id }: { readonly id: number }) {
         {(offer) => (
           <>
             <p role="status">{stateOf(offer)}</p>
+            {isQuestioned(offer) && (
+              <Notice tone="warning">
+                <p>
+                  Harga ini jauh dari harga sebelumnya, jadi belum dibandingkan. Bila memang benar, nyatakan di{" "}
+                  <Link to={PATHS.oddPrices} className="text-link">
+                    Harga dipertanyakan
+                  </Link>
+                  .
+                </p>
+              </Notice>
+            )}
             <ManualOfferForm key={offer.id} offer={offer} />
           </>
         )}

@@ -55,7 +55,7 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
         <p>
           <StateBadge run={run} />
         </p>
-        {working && <progress aria-label="Pembaruan sedang berjalan" className="w-full" />}
+        {working && <progress aria-label="Pembaruan sedang berjalan" className="progress" />}
         {run.state === "running" && run.counts.rows === 0 && (
           <p>Isinya sedang diambil dan dibaca, atau menunggu pembaruan feed lain selesai.</p>
         )}

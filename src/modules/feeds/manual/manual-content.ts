@@ -2,8 +2,10 @@ import { writeFile } from "node:fs/promises";
 import type { Db } from "../../../platform/database/tables.ts";
 import { manualPath } from "./save-manual-offer.ts";
 
+export const MANUAL_PREFIX = "manual-";
+
 /** The offer's own key at its merchant. */
-export const manualKey = (id: number): string => `manual-${id}`;
+export const manualKey = (id: number): string => `${MANUAL_PREFIX}${id}`;
 
 /** Writes the offer that a run brings in as a feed of one row. Its moment makes each word another one. @returns whether there is one */
 export async function writeManualContent(db: Db, path: string, run: number): Promise<boolean> {

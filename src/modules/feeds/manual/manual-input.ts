@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../../platform/json-api/row-id.ts";
+import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
 import { parseMoney } from "../../money/money.shared.ts";
 import { parseGtin } from "../../products/gtin.shared.ts";
 import { findProductType } from "../../products/product-types.shared.ts";
@@ -12,12 +13,16 @@ const text = (most: number) =>
     .string()
     .trim()
     .max(most, `Paling banyak ${most} karakter.`)
-    .refine((value) => !/\p{Cc}/u.test(value), "Ada karakter yang tidak terlihat. Ketik ulang isiannya.");
+    .refine((value) => !INVISIBLE.test(value), "Ada karakter yang tidak terlihat. Ketik ulang isiannya.");
 
 /** As people write it: "1.299.000", "Rp 1,3 jt"; or a number. */
 const price = z
   .union([z.string().trim().max(60), z.number()])
   .transform((typed, context) => {
+    if (HAS_CENTS.test(String(typed))) {
+      context.addIssue("Harga ini seperti kurang satu angka. Tulis rupiah bulat, misalnya 12.990.");
+      return z.NEVER;
+    }
     const money = parseMoney(String(typed));
     if (money.ok && money.value.currency === "IDR" && !money.value.isLowest) return money.value.amount;
     context.addIssue(
@@ -30,6 +35,9 @@ const price = z
     return z.NEVER;
   })
   .meta({ type: ["string", "number"] });
+
+/** Nobody prices in hundredths of a rupiah: a digit was left out. */
+const HAS_CENTS = /\d[.,](?!0+$)\d{1,2}$/;
 
 const PRICE_PROBLEMS = {
   empty: "Tulis harganya.",

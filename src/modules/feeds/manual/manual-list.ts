@@ -6,6 +6,7 @@ import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { ManualOffer } from "../answers.ts";
 import { RUN_FAILURES } from "../runs/failures.ts";
+import { MANUAL_PREFIX } from "./manual-content.ts";
 import type { ManualOfferFilter } from "./manual-input.ts";
 
 const PAGE = 50;
@@ -46,9 +47,11 @@ async function manualRows(db: Db, which: RawBuilder<unknown>): Promise<readonly 
   const { rows } = await sql<Row>`
     select o.id, jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as merchant, o.title, o.url, o.price,
       o.list_price as "listPrice", o.availability, o.condition, o.brand, o.gtin, o.category, o.product_type as "productType",
-      o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", p.name as person, r.id as run, r.state as "runState", r.reason
+      o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", w.name as person, r.id as run, r.state as "runState", r.reason,
+      coalesce(p.is_odd, false) as "isOdd"
     from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
-    left join people p on p.id = o.person_id left join feed_runs r on r.id = o.run_id
+    left join people w on w.id = o.person_id left join feed_runs r on r.id = o.run_id
+    left join offers x on x.merchant_id = m.id and x.external_id = ${MANUAL_PREFIX} || o.id left join offer_prices p on p.offer_id = x.id
     where ${which}`.execute(db);
   return rows;
 }

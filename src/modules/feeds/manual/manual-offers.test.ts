@@ -96,6 +96,16 @@ test("one that is withdrawn is gone with its history kept, and comes back when i
   expect((await house.prices(`manual-${id}`)).current).toMatchObject({ gone: false, price: 189_000 });
 });
 
+test("a price that lacks a digit is refused; one far from the one before is known to be in question", async () => {
+  const wrong = await call("POST", "/manual-offers", kettle({ price: "12.99" }));
+  expect([wrong.status, wrong.body.error.field]).toEqual([400, "price"]);
+  const id = await typed({ price: "1,3 jt" });
+  expect((await call("GET", `/manual-offers/${id}`)).body).toMatchObject({ price: 1_300_000, isOdd: false });
+  house.days(1);
+  await again(id, { price: 13_000 });
+  expect((await call("GET", `/manual-offers/${id}`)).body).toMatchObject({ state: "applied", isOdd: true });
+});
+
 test("the run of a price can be undone: the one before holds again", async () => {
   const id = await typed();
   house.days(1);

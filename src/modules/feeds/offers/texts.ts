@@ -1,4 +1,5 @@
 import { decodeEntities } from "../../../platform/text/html-text.ts";
+import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
 
 /** Characters. */
 const MAX_TEXT = 500;
@@ -22,9 +23,11 @@ function withoutMarkup(text: string): string {
   return readBytes(decoded)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
     .replace(/<\/?[a-z!][^<>]*>/gi, " ")
-    .replace(/[\p{Cc}\p{Co}\p{Cn}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu, " ")
+    .replace(INVISIBLE_RUN, " ")
     .toWellFormed();
 }
+
+const INVISIBLE_RUN = new RegExp(`${INVISIBLE.source}+`, "gu");
 
 const ESCAPED_BYTES = /(?:\\x[0-9a-f]{2})+/gi;
 
