@@ -18,6 +18,7 @@ import { forgetOldWishes } from "./link-check/wishes.ts";
 import { refreshFacets } from "./lists/kept-facets.ts";
 import { expireVerdicts, refreshVerdicts } from "./lists/list-verdicts.ts";
 import { refreshProductWords } from "./lists/product-words.ts";
+import { matchCommand } from "./match-command.ts";
 import { offerRedirect } from "./offer-redirect.ts";
 import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
@@ -74,7 +75,7 @@ export const products = {
     { handler: jobHandler(OLD_WISHES, () => forgetOldWishes(db, clock)), schedule: "10 20 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
-  commands: { product: productCommand },
+  commands: { product: productCommand, match: matchCommand },
 } satisfies Module<Services, PageRoute>;
 
 const NO_PRODUCTS: ArticleProducts = {

@@ -5,6 +5,9 @@ import type { OfferFeatures } from "./features.ts";
 import { type Guard, type GuardOptions, guardsOf } from "./guards.ts";
 import { compact } from "./model-codes.ts";
 import { type Dimension, sharedValues } from "./quantities.ts";
+import type { PairScorer } from "./score/pair-scorer.ts";
+import { isSamePicture } from "./score/picture-hash.ts";
+import { SCORE_THRESHOLD } from "./score/score-model.ts";
 import { sharedModelNumbers, unsharedCodes } from "./shared-codes.ts";
 
 /** What is asked of an offer besides its words. */
@@ -15,12 +18,16 @@ export type MatchOffer = {
   readonly groupId?: string;
   /** In rupiah. */
   readonly price?: number;
+  /** 64 bits in hexadecimal, of a perceptual hash. */
+  readonly pictureHash?: string;
   readonly features: OfferFeatures;
 };
 
 export type MatchOptions = GuardOptions & {
   /** Clothes and shoes are never joined by their titles; an unknown type is none. */
   readonly isFashion?: boolean;
+  /** Without it, codes decide alone, and nothing is doubtful for being similar. */
+  readonly scoreOf?: PairScorer;
 };
 
 type SharedQuantity = { readonly dimension: Dimension; readonly value: number };
@@ -35,7 +42,11 @@ export type Agreement =
       readonly codes: readonly string[];
       readonly brand?: string;
       readonly quantities: readonly SharedQuantity[];
-    };
+    }
+  /** One picture, and titles that are alike. */
+  | { readonly kind: "picture"; readonly score: number }
+  /** Nothing but that they are alike, which joins nothing. */
+  | { readonly kind: "likeness"; readonly score: number };
 
 /** What speaks against a match, as data. */
 export type Doubt =
@@ -45,6 +56,8 @@ export type Doubt =
   | { readonly kind: "short-code"; readonly code: string }
   | { readonly kind: "host-code"; readonly code: string }
   | { readonly kind: "other-codes"; readonly values: readonly [readonly string[], readonly string[]] }
+  | { readonly kind: "score"; readonly score: number }
+  | { readonly kind: "no-code" }
   | { readonly kind: "same-seller" }
   | { readonly kind: "fashion" };
 
@@ -64,8 +77,22 @@ const OWN_CODE = 7;
 export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
   const guards = guardsOf(one.features, other.features, options);
   const agreement = agreementOf(one, other, options);
-  if (!agreement) return { decision: "none", guards };
+  if (!agreement) return guards.length === 0 ? similarOrNone(one, other, options) : { decision: "none", guards };
   const doubt = guards.length > 0 ? ({ kind: "guards", guards } as const) : doubtOf(agreement, one, other, options);
+  return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
+}
+
+/** What looks like the same and shares no code is a person's to decide, unless its picture is the same, too. */
+function similarOrNone(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
+  const { isFashion, scoreOf } = options;
+  const none = { decision: "none", guards: [] } as const;
+  if (isFashion || !scoreOf || one.seller === other.seller) return none;
+  const score = scoreOf(one, other);
+  if (score < SCORE_THRESHOLD) return none;
+  if (!isSamePicture(one.pictureHash, other.pictureHash))
+    return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "no-code" } };
+  const agreement = { kind: "picture", score } as const;
+  const doubt = doubtOf(agreement, one, other, options);
   return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 }
 
@@ -123,9 +150,9 @@ function doubtOfCode(
   if (!isOwn && [one, other].some(({ features }) => isMadeForAnother(features.accessories)))
     return { kind: "host-code", code: longest };
   const left = unsharedCodes(one.features, other.features, options.frequencies);
-  return left.one.length > 0 && left.other.length > 0
-    ? { kind: "other-codes", values: [left.one, left.other] }
-    : undefined;
+  if (left.one.length > 0 && left.other.length > 0) return { kind: "other-codes", values: [left.one, left.other] };
+  const score = options.scoreOf?.(one, other) ?? 1;
+  return score < SCORE_THRESHOLD ? { kind: "score", score } : undefined;
 }
 
 const lengthOf = (code: string) => compact(code).length;

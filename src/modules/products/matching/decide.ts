@@ -36,6 +36,9 @@ export type MatchDoubt =
   | { readonly kind: "minority"; readonly agreeing: number; readonly of: number }
   | { readonly kind: "ambiguous"; readonly products: readonly number[] };
 
+/** What outweighs a code that speaks for another product. */
+const CERTAIN: ReadonlySet<Agreement["kind"]> = new Set(["gtin", "group"]);
+
 type Assessment = Exclude<MatchDecision, { readonly decision: "own" }>;
 
 /** Which product a new offer is: it must agree with most of the product's offers and contradict none. */
@@ -46,9 +49,9 @@ export function decideMatch(
 ): MatchDecision {
   const assessments = candidates.flatMap((candidate) => assess(offer, candidate, options));
   const joins = assessments.filter((assessment) => assessment.decision === "join");
-  const certain = joins.filter(({ agreement }) => agreement.kind !== "code");
+  const certain = joins.filter(({ agreement }) => CERTAIN.has(agreement.kind));
   const [best, ...others] = certain.length > 0 ? certain : joins;
-  if (!best) return assessments[0] ?? { decision: "own" };
+  if (!best) return mostLikely(assessments) ?? { decision: "own" };
   if (others.length === 0) return best;
   const products = [best, ...others].map(({ product }) => product).sort((a, b) => a - b);
   return {
@@ -66,8 +69,11 @@ function assess(offer: MatchOffer, { id, offers }: CandidateProduct, options: Ma
   if (!agreement) return [];
   const agreeing = verdicts.filter(({ verdict }) => verdict.decision === "join").length;
   const [contradiction] = verdicts.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
-  const doubt: MatchDoubt | undefined =
-    contradiction ?? (agreeing * 2 > offers.length ? undefined : { kind: "minority", agreeing, of: offers.length });
+  const tooLittle = verdicts.find(({ verdict }) => verdict.decision === "doubtful" && verdict.agreement === agreement);
+  const minority: MatchDoubt = { kind: "minority", agreeing, of: offers.length };
+  // Where none agrees enough, why it is not enough says more than that.
+  const reason = agreeing === 0 && tooLittle?.verdict.decision === "doubtful" ? tooLittle.verdict.doubt : minority;
+  const doubt: MatchDoubt | undefined = contradiction ?? (agreeing * 2 > offers.length ? undefined : reason);
   return [
     doubt
       ? { decision: "doubtful", product: id, agreement, doubt }
@@ -75,15 +81,23 @@ function assess(offer: MatchOffer, { id, offers }: CandidateProduct, options: Ma
   ];
 }
 
-/** What of a pair forbids the product, also where another of its offers agrees. A code that is too short alone does not. */
+/** Of those that only a person can join, the one to show them: by what agrees, then by the score. */
+const mostLikely = (assessments: readonly Assessment[]): Assessment | undefined =>
+  assessments.toSorted((a, b) => byStrength(a.agreement, b.agreement))[0];
+
+/** What of a pair forbids the product, also where another of its offers agrees. What is only too little to join does not. */
 function contradictionOf(offer: MatchOffer, accepted: MatchOffer, verdict: PairVerdict): readonly Doubt[] {
   if (verdict.decision === "join") return [];
-  if (verdict.decision === "doubtful") return verdict.doubt.kind === "short-code" ? [] : [verdict.doubt];
+  if (verdict.decision === "doubtful") return TOO_LITTLE.has(verdict.doubt.kind) ? [] : [verdict.doubt];
   if (verdict.guards.length > 0) return [{ kind: "guards", guards: verdict.guards }];
   return offer.seller === accepted.seller ? [{ kind: "same-seller" }] : [];
 }
 
-const RANK = { gtin: 0, group: 1, code: 2 } as const;
+const TOO_LITTLE: ReadonlySet<Doubt["kind"]> = new Set(["short-code", "score", "no-code"]);
 
-const strongest = (agreements: readonly Agreement[]): Agreement | undefined =>
-  agreements.toSorted((a, b) => RANK[a.kind] - RANK[b.kind])[0];
+const RANK = { gtin: 0, group: 1, code: 2, picture: 3, likeness: 4 } as const;
+
+const byStrength = (a: Agreement, b: Agreement): number =>
+  RANK[a.kind] - RANK[b.kind] || (a.kind === "likeness" && b.kind === "likeness" ? b.score - a.score : 0);
+
+const strongest = (agreements: readonly Agreement[]): Agreement | undefined => agreements.toSorted(byStrength)[0];

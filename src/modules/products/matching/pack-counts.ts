@@ -14,7 +14,10 @@ const pattern = (text: string) => new RegExp(text, "gu");
 
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
-const TIMES = pattern(`(?<=\\d ?(?:${UNIT}|${counted})) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`);
+/** Not the name behind a number: "850 mx850". */
+const TIMES = pattern(
+  `(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`,
+);
 const CONTENTS = pattern(
   `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,
 );

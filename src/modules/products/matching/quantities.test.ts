@@ -60,6 +60,8 @@ describe("packs", () => {
     ["Sikat Gigi Twin Pack", [2]],
     ["Teh Celup 25 sachet", [25]],
     ["Mie Goreng 1 dus isi 40", [40]],
+    ["Mie Goreng 85 g x 5", [5]],
+    ["Remote MX850 MX850", []],
     ["Sabun beli 2 gratis 1", [3]],
     ["Minuman 2 x 50 (100 pcs)", [100]],
     ["Sampo 170ml", []],

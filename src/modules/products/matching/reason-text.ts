@@ -3,6 +3,7 @@ import { brandName } from "./brands.ts";
 import type { Agreement } from "./compare-pair.ts";
 import type { MatchDecision, MatchDoubt } from "./decide.ts";
 import type { Guard } from "./guards.ts";
+import { formatNumber } from "./numbers.ts";
 import { type Dimension, quantityText } from "./quantities.ts";
 
 /** Why an offer is where it is, for visitors and editors: "kode GA-403 dan 512 GB sama; tidak ada yang bertentangan". */
@@ -23,6 +24,10 @@ export function agreementText(agreement: Agreement): string {
       return `GTIN ${shortGtin(agreement.gtin)} sama`;
     case "group":
       return `nomor grup ${agreement.groupId} dari toko ini sama`;
+    case "picture":
+      return `gambarnya sama dan judulnya mirip (skor ${percentText(agreement.score)})`;
+    case "likeness":
+      return `judulnya mirip (skor ${percentText(agreement.score)})`;
     case "code": {
       const [code = ""] = agreement.codes;
       const quantities = agreement.quantities.slice(0, 3).map(({ dimension, value }) => quantityText(dimension, value));
@@ -45,6 +50,10 @@ export function doubtText(doubt: MatchDoubt): string {
       return `kode ${doubt.code.toUpperCase()} mungkin milik barang yang dilengkapinya`;
     case "other-codes":
       return `masing-masing punya kode lain: ${codesText(doubt.values)}`;
+    case "score":
+      return `keterangan lainnya kurang mirip (skor ${percentText(doubt.score)})`;
+    case "no-code":
+      return "tidak ada GTIN atau kode yang sama";
     case "same-seller":
       return "keduanya dari penjual yang sama, yang hanya disatukan lewat GTIN atau nomor grupnya";
     case "fashion":
@@ -116,6 +125,8 @@ const ACCESSORY_LABELS: Record<Accessory, string> = {
   remote: "remote",
   refill: "isi ulang",
 };
+
+const percentText = (score: number) => `${formatNumber(Math.round(score * 100))}%`;
 
 const list = new Intl.ListFormat("id", { type: "conjunction" });
 /** "a dan b", "a, b, dan c". */

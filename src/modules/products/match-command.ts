@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { CommandFailed, commandOf, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
+import { judgeListings } from "./judgement/judge-listings.ts";
+import { judgePairs } from "./judgement/judge-pairs.ts";
+import { type JudgedFile, readJudgedFile } from "./judgement/judged-file.ts";
+
+/** `npm run cli -- match …`; needs no database. */
+export const matchCommand = commandOf("match", "measure the matching score on labelled pairs or grouped listings", {
+  judge: { usage: "judge FILE [--json]", run: judge },
+});
+
+async function judge(args: string[]): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new UsageError("Say one FILE.");
+  const file = await readFileOf(path);
+  const judgement = file.kind === "pairs" ? judgePairs(file.pairs) : judgeListings(file.listings);
+  process.stdout.write(values.json ? `${JSON.stringify(judgement)}\n` : linesOf(judgement).join(""));
+  return EXIT_CODES.done;
+}
+
+async function readFileOf(path: string): Promise<JudgedFile> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new CommandFailed(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const file = readJudgedFile(bytes);
+  if (file.ok) return file.value;
+  switch (file.code) {
+    case "unreadable":
+      throw new CommandFailed(`${path} is no CSV: ${file.reason}`);
+    case "missing-columns":
+      throw new CommandFailed(`${path} lacks the columns: ${file.missing?.join(", ")}.`);
+    case "bad-label":
+      throw new CommandFailed(`${path}: the label of pair ${file.record} is neither 1 nor 0.`);
+  }
+}
+
+const linesOf = (figures: object, prefix = ""): readonly string[] =>
+  Object.entries(figures).flatMap(([name, value]) =>
+    typeof value === "object" ? linesOf(value, `${prefix}${name}.`) : [`${prefix}${name}\t${value}\n`],
+  );

@@ -1,0 +1,31 @@
+import { leafValue, type Tree } from "./boosted-trees.ts";
+import file from "./score-model.json" with { type: "json" };
+
+export type ScoreModel = {
+  readonly features: readonly string[];
+  /** The logarithm of the odds before any tree. */
+  readonly base: number;
+  readonly trees: readonly Tree[];
+};
+
+/** From which chance on two offers are taken for the same: one for all types, the share at which training had it. */
+export const SCORE_THRESHOLD = file.threshold;
+
+let loaded: ScoreModel | undefined;
+
+/** The model that `bench/match-model` has trained; what it was trained with stands in the file. */
+export function scoreModel(): ScoreModel {
+  const { features, base, trees } = file;
+  loaded ??= { features, base, trees: trees.map(readTree) };
+  return loaded;
+}
+
+const readTree = (text: string): Tree => text.split(" ").map(Number);
+export const writeTree = (tree: Tree): string => tree.join(" ");
+
+/** The chance that two offers are the same, from 0 to 1. */
+export function chanceOf({ features, base, trees }: ScoreModel, pair: Readonly<Record<string, number>>): number {
+  const values = features.map((name) => pair[name] ?? Number.NaN);
+  const odds = trees.reduce((sum, tree) => sum + leafValue(tree, values), base);
+  return 1 / (1 + Math.exp(-odds));
+}

@@ -1,0 +1,34 @@
+import type { OfferFeatures } from "../features.ts";
+import { compact } from "../model-codes.ts";
+
+/** How rare words are among the titles that one belongs to. */
+export type TextCorpus = {
+  /** 0 to 1: the logarithm of the inverse document frequency, as a share of the largest one, so that a large corpus weighs like a small one. */
+  readonly weightOf: (term: string) => number;
+};
+
+/**
+ * What titles are compared by, each once: words without signs, and the parts of those that have any ("dsc-w170": `dscw170`, `dsc`, `w170`).
+ */
+export function termsOf({ words }: Pick<OfferFeatures, "words">): readonly string[] {
+  const terms = new Set<string>();
+  for (const word of words) {
+    terms.add(compact(word));
+    if (/[-./]/.test(word)) for (const part of word.split(/[-./]/)) if (part.length > 1) terms.add(part);
+  }
+  terms.delete("");
+  return [...terms];
+}
+
+/** @param documents the terms of each title */
+export function textCorpus(documents: Iterable<readonly string[]>): TextCorpus {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const terms of documents) {
+    total++;
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  const largest = Math.log((total + 1) / 0.5);
+  const weight = (count: number) => Math.max(0.02, Math.min(1, Math.log((total + 1) / (count + 0.5)) / largest));
+  return { weightOf: (term) => weight(Math.max(1, counts.get(term) ?? 0)) };
+}
