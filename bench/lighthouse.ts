@@ -46,7 +46,7 @@ await runWithCleanup(async () => {
   printMachine("Lighthouse");
   const dataDir = await makeStarterData();
   const site = await startSite(dataDir);
-  await withDatabase(dataDir, addFixtureCatalogue);
+  await withDatabase(dataDir, (db) => addFixtureCatalogue(db));
   const rows = [];
   const findings = [];
   const paints = [];

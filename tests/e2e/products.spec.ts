@@ -107,7 +107,9 @@ test("the chart says what it shows, its stores are links, and it is a table, too
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
   await page.getByText("Grafik ini sebagai tabel").click();
-  await expect(page.getByRole("figure").getByRole("row").nth(1)).toContainText(/Rp\s2\.999\.000/);
+  await expect(page.getByRole("table").filter({ hasText: "Harga terendah" }).getByRole("row").nth(1)).toContainText(
+    /Rp\s2\.999\.000/,
+  );
   const stores = page.getByRole("navigation", { name: "Riwayat menurut toko" });
   await stores.getByRole("link", { name: "Toko Contoh Dua" }).click();
   await expect(page).toHaveURL(/\?toko=.*#riwayat$/);

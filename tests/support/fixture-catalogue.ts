@@ -22,9 +22,9 @@ export const FIXTURE_PAGES = {
 } as const;
 
 /** Public products that search engines may keep, of three stores with four months of prices; a third of them have come down. */
-export async function addFixtureCatalogue(db: Db): Promise<readonly number[]> {
+export async function addFixtureCatalogue(db: Db, { products = PRODUCTS, from = 0 } = {}): Promise<readonly number[]> {
   const ids: number[] = [];
-  for (let nth = 0; nth < PRODUCTS; nth += 1) ids.push(await addPhone(db, nth));
+  for (let nth = from; nth < from + products; nth += 1) ids.push(await addPhone(db, nth));
   await db.updateTable("merchants").set({ slug: "toko-uji-satu" }).where("name", "=", "Toko Uji Satu").execute();
   await refreshDueVerdicts({ db, ...PARTS });
   await refreshIndexing({ db, ...PARTS });

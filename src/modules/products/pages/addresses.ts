@@ -27,7 +27,7 @@ export const PRODUCT_ADDRESSES = {
   prices: decided({ path: pricesPath(), kind: "list" }),
   priceDrops: decided({ path: priceDropsPath(), kind: "list", query: ["halaman"] }),
   // Answers to what visitors paste have no end.
-  linkCheck: address({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
+  linkCheck: decided({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
   categoryPrices: decided({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),
   typePrices: decided({
     path: pricesPath(":category", ":type"),

@@ -16,11 +16,13 @@ export function PriceChart({ slug, series }: Props) {
     <>
       <StoreLinks slug={slug} series={series} />
       {shape ? (
-        <figure className="price-chart mt-4">
-          <ChartDrawing shape={shape} title={describe(shape, series)} />
-          <Legend shape={shape} />
+        <>
+          <figure className="price-chart mt-4">
+            <ChartDrawing shape={shape} title={describe(shape, series)} />
+            <Legend shape={shape} />
+          </figure>
           <StepTable shape={shape} />
-        </figure>
+        </>
       ) : (
         <p className="mt-4 text-ink-muted">Belum ada harga yang dapat digambar.</p>
       )}

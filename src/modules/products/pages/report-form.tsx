@@ -24,6 +24,7 @@ export function ReportForm({ offers }: { readonly offers: readonly ShownOffer[] 
         <label className="grid gap-1">
           <span className="font-semibold">Penawaran yang mana?</span>
           <select name={REPORT_FIELDS.offer} className="field select" required>
+            <option value="">Pilih penawaran</option>
             {shown.map(({ id, price, merchant, seller }) => (
               <option key={id} value={`${id}-${price}`}>
                 {merchant}
