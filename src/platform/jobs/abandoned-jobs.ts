@@ -37,6 +37,18 @@ export async function releaseAbandonedJobs(pool: pg.Pool, log: Log, dead?: reado
   }
 }
 
+/** Frees what workers of this process had begun when they gave up, as they do when the database goes away: no job's fault. */
+export async function releaseJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+  await pool.query(
+    `with queues as (
+      update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = any($1)
+    )
+    update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1) where locked_by = any($1)`,
+    [workers],
+  );
+}
+
 async function freeJobs(client: pg.PoolClient, dead: readonly string[] | undefined): Promise<Abandoned[]> {
   const { rows } = await client.query<Abandoned>(FIND_ABANDONED, [dead ?? null]);
   if (rows.length === 0) return [];

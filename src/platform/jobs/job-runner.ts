@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
+import { seconds } from "../clock.ts";
 import { retrySerializationFailures } from "../database/retried-transactions.ts";
 import type { Log } from "../telemetry/log.ts";
 import { type JobHandler, PayloadMismatch } from "./job.ts";
@@ -20,7 +21,13 @@ export type RunnerOptions = {
   concurrency?: number;
   observer?: JobObserver;
   /** Called with the name that jobs are locked with while they are worked on here. */
-  onWorker?: ((worker: string) => void) | undefined;
+  onWorker?: (worker: string) => void;
+};
+
+export type JobRunner = {
+  stop(): Promise<void>;
+  /** Settles when it has ended, by itself or by `stop`. */
+  readonly ended: Promise<void>;
 };
 
 /** Failures to ask for a job, one after the other, after which asking on is hopeless. */
@@ -31,8 +38,8 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerTo(log) });
 }
 
-/** graphile-worker as this product runs it; its `promise` settles when it has ended, by itself or by `stop`. */
-export async function startRunner(options: RunnerOptions): Promise<Runner> {
+/** graphile-worker as this product runs it. */
+export async function startRunner(options: RunnerOptions): Promise<JobRunner> {
   const { pool, handlers, crontab = "", log, concurrency = 2, onWorker } = options;
   const events: WorkerEvents = new EventEmitter();
   if (onWorker) events.on("pool:create", ({ workerPool }) => onWorker(workerPool.id));
@@ -50,7 +57,25 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   stopAfterFailures(runner, events);
-  return runner;
+  return { stop: () => runner.stop(), ended: Promise.race([runner.promise, hungShutdown(runner, events)]) };
+}
+
+const HUNG_AFTER = seconds(10);
+
+/**
+ * Where the ends of two jobs cannot be noted while a third is under way, the shutdown of graphile-worker 0.18 never ends: its
+ * batcher counts what is pending down once too often, and waits for zero.
+ */
+function hungShutdown(runner: Runner, events: WorkerEvents): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  events.once("pool:fatalError", () => {
+    setTimeout(() => {
+      // Its schedule, which is at work still. Rejects where it has ended after all.
+      runner.stop("its shutdown hangs").catch(() => {});
+      resolve();
+    }, HUNG_AFTER).unref();
+  });
+  return promise;
 }
 
 /** A runner whose connections broke as it started keeps the error and fails for ever; a new one does not. */

@@ -9,7 +9,7 @@ import { addJob, defineJob, type JobHandler, jobHandler } from "./job.ts";
 import { migrateJobs } from "./job-runner.ts";
 import { startJobs } from "./jobs.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 const log = createLog("silent");
 await migrateJobs(pool, log);
 
@@ -305,4 +305,36 @@ test("goes on after its connections were cut", async () => {
   );
   await until(() => greeted === 1);
   await running.stop();
+});
+
+test("goes on after the database refused to note how two jobs ended while a third was under way", async () => {
+  const [first, second, third] = [HANG, SLOW, UNLUCKY].map((job) => ({ job, ended: Promise.withResolvers<void>() }));
+  if (!first || !second || !third) throw new Error("three jobs");
+  const failures = vi.spyOn(log, "error");
+  const notNoted = () => failures.mock.calls.filter(([, message]) => String(message).includes("Failed to fail jobs"));
+  const begun: string[] = [];
+  const handlers = [first, second, third].map(({ job, ended }) =>
+    jobHandler(job, async () => {
+      begun.push(job.name);
+      if (begun.length <= 3) await ended.promise;
+    }),
+  );
+  const running = await startJobs({ pool, log, handlers, concurrency: 3 });
+  for (const { job } of [first, second, third]) await addJob(db, job, {});
+  await until(() => begun.length === 3);
+  const admin = new pg.Client({ ...owner, database: "postgres" });
+  await admin.connect();
+  await admin.query(`alter database "${owner.database}" allow_connections false`);
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [owner.database]);
+  first.ended.reject(new Error("broken"));
+  await until(() => notNoted().length === 1);
+  second.ended.reject(new Error("broken"));
+  await until(() => notNoted().length === 2);
+  await admin.query(`alter database "${owner.database}" allow_connections true`);
+  await admin.end();
+  third.ended.resolve();
+  await until(() => begun.length === 5);
+  expect(begun.slice(3).toSorted()).toEqual(["hang", "slow"]);
+  await running.stop();
+  expect(await jobs()).toEqual([]);
 });

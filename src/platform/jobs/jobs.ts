@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { seconds } from "../clock.ts";
-import { type ParkedJob, releaseAbandonedJobs } from "./abandoned-jobs.ts";
+import { type ParkedJob, releaseAbandonedJobs, releaseJobsOf } from "./abandoned-jobs.ts";
 import { AbandonedJobsMonitor, type LockSession, workerLock } from "./abandoned-jobs-monitor.ts";
 import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
 
@@ -24,7 +24,12 @@ const RESTART_DELAY = seconds(5);
 /** Runs queued jobs in this process until stopped; when the worker gives up (the database was away), it starts again. */
 export async function startJobs(parts: JobsOptions): Promise<Jobs> {
   const { onlyWorker = false, onParked, lockSession, pollInterval, ...rest } = parts;
-  const options = { ...rest, onWorker: lockSession && ((worker: string) => lockSession.hold(workerLock(worker))) };
+  const workers: string[] = [];
+  const onWorker = (worker: string) => {
+    workers.push(worker);
+    lockSession?.hold(workerLock(worker));
+  };
+  const options = { ...rest, onWorker };
   if (onlyWorker) {
     await migrateJobs(options.pool, options.log);
     for (const job of await releaseAbandonedJobs(options.pool, options.log)) await onParked?.(job);
@@ -48,7 +53,7 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
 
   async function keepRunning() {
     while (true) {
-      await runner.promise.catch((error) => options.log.error({ err: error }, "job worker failed"));
+      await runner.ended.catch((error) => options.log.error({ err: error }, "job worker failed"));
       if (!stopping.signal.aborted) options.log.warn("job worker ended; it will be started again");
       const next = await restarted();
       if (!next) return;
@@ -62,6 +67,8 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
     while (!stopping.signal.aborted) {
       try {
         await pause(RESTART_DELAY, undefined, { signal: stopping.signal });
+        await releaseJobsOf(options.pool, workers);
+        workers.length = 0;
         return await startRunner(options);
       } catch (error) {
         if (!stopping.signal.aborted) options.log.error({ err: error }, "job worker could not start");
