@@ -5,7 +5,7 @@ import { SHOPS } from "../stores/shops.shared.ts";
 import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
 import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
 
-/** What goes over the wire at `/api/admin/merchants` (docs/guides/catalogue.md), and what the command line takes. */
+/** What goes over the wire at `/api/admin/merchants` (docs/guides/catalog.md), and what the command line takes. */
 
 const MAX_ADDRESS = 2000;
 const MAX_HOSTS = 50;

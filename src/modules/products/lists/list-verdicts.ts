@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { type Clock, days, seconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { LIST_VERDICTS } from "../../offers/commands.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import { type ListVerdict, lastObservedDayOf, listVerdict, type OfferHistory } from "../../prices/schema.ts";
@@ -14,8 +14,8 @@ import { countDueFacets } from "./kept-facets.ts";
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
 
 const BATCH = 200;
-/** The next run of the job goes on, a minute later. */
-const RUN_FOR = seconds(45);
+/** Then other jobs have their turn before it goes on, and lists are dropped meanwhile. */
+const RUN_FOR = seconds(50);
 /** A verdict is of a day: its windows move with the days, even where no price does. */
 const HOLDS_FOR = days(1);
 
@@ -26,29 +26,32 @@ export function refreshVerdicts(parts: Parts): JobHandler {
     // It goes on until none is left, the ones that this job was queued for among them.
     if (isRunning) return;
     isRunning = true;
-    await refreshDueVerdicts(parts, signal).finally(() => {
+    const isDone = await refreshDueVerdicts(parts, signal).finally(() => {
       isRunning = false;
     });
+    if (!isDone && !signal.aborted) await addJob(parts.db, LIST_VERDICTS, {});
   });
 }
 
-/** Lists are counted and dropped once, at the end. */
-export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<void> {
+/** Lists are counted and dropped once, at the end. @returns whether none is left */
+export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<boolean> {
   const { db, clock } = parts;
   const ends = clock.now().getTime() + RUN_FOR;
   let loading = loadDue(parts, 0);
+  let isDone = false;
   for (let isFirst = true; ; ) {
     const due = await loading;
     const last = due.products.at(-1)?.id;
-    if (last === undefined && isFirst) break;
+    isDone = last === undefined && isFirst;
+    if (isDone || signal?.aborted || clock.now().getTime() > ends) break;
     isFirst = last === undefined;
-    if (signal?.aborted || clock.now().getTime() > ends) break;
     // The database reads the next ones while these are judged. From the beginning again: prices may have changed meanwhile.
     loading = loadDue(parts, last ?? 0);
     loading.catch(() => {});
     if (last !== undefined) await saveVerdicts(db, await judge(due), due.moment);
   }
   await countDueFacets(db, signal);
+  return isDone;
 }
 
 type Due = {
