@@ -105,9 +105,10 @@ const Status = ({ article: { status, hasUnsaved } }: { readonly article: Article
     <StatusBadge status={status} />
     {/* A draft is what its editor shows. */}
     {hasUnsaved && status !== "draft" && (
-      <span title={UNPUBLISHED_CHANGES}>
+      <span title={UNPUBLISHED_CHANGES} className="inline-flex items-center gap-1">
         <Icon of={PencilLine} className="size-4" />
-        <span className="sr-only">{UNPUBLISHED_CHANGES}</span>
+        {/* A phone has nothing to hover with. */}
+        <span className="max-md:text-sm md:sr-only">{UNPUBLISHED_CHANGES}</span>
       </span>
     )}
   </span>

@@ -66,7 +66,7 @@ export function HistoryDialog({ article, draft, onRestore, onClose }: Props) {
       open
       isWide
       title="Riwayat"
-      description="Pilih satu versi untuk melihat bedanya dengan yang sekarang."
+      description="Pilih satu versi untuk melihat bedanya dengan isi editor sekarang."
       onClose={onClose}
     >
       <div className="history">
@@ -130,7 +130,7 @@ function Version({ revision, isCurrent, isChosen, onChoose }: VersionProps) {
     <label className="history-version">
       <input type="radio" name="version" className="sr-only" checked={isChosen} onChange={() => onChoose(version)} />
       <span className="flex flex-wrap items-center gap-2 font-bold">
-        {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
+        {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Versi terakhir</span>}
       </span>
       <span className="block text-sm text-ink-muted">
         <time dateTime={at}>{formatTime(at)}</time> · {revisionAuthor(revision)}
