@@ -10,11 +10,14 @@ type Options<Item> = {
   /** The items are of what was typed before. */
   readonly isOld?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
+  /** Of the list of items. */
+  readonly label?: string;
 };
 
 /** A field that finds while one types. What is chosen is handed over, and does not stay in the field; leaving it takes nothing. */
 export function useSearchCombobox<Item>(options: Options<Item>) {
   const { items, typed, onChoose, itemToString, initialHighlight, isOld = false, onOpenChange } = options;
+  const { label = "Artikel yang cocok" } = options;
   const combobox = useCombobox<Item>({
     items: [...items],
     inputValue: typed,
@@ -42,7 +45,7 @@ export function useSearchCombobox<Item>(options: Options<Item>) {
       const active = items.length > 0 && props["aria-activedescendant"];
       return { ...props, "aria-activedescendant": active || undefined };
     },
-    menuProps: () => combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Artikel yang cocok" }),
+    menuProps: () => combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": label }),
     itemProps: (item: Item, index: number) => ({
       ...getItemProps({ item, index }),
       className: "menu-item",

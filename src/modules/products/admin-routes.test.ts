@@ -10,12 +10,14 @@ import { productAdminRoutes } from "./admin-routes.ts";
 import { matchOffers, moveOffer } from "./commands.ts";
 import { refreshIndexing } from "./indexing/refresh-indexing.ts";
 import { offerHouse } from "./offer.fixtures.ts";
+import { ProductCounts } from "./product-counts.ts";
 
 const database = await testDatabase();
 const { db } = database;
 const clock = { now: () => new Date() };
 const storage = diskStorage(await mkdtemp(join(tmpdir(), "products-")));
-const services = { db, storage, clock, timeZone: "Asia/Jakarta" };
+const productCounts = new ProductCounts(database.pool, { showSamples: false, onPresenceChange: () => {} });
+const services = { db, reads: database.pool, storage, clock, productCounts, timeZone: "Asia/Jakarta" };
 const context = { ...services, audit: CLI };
 const api = await startAdminApi(database, productAdminRoutes(services));
 const house = offerHouse(db);

@@ -8,6 +8,7 @@ import { orNotFound, type Result, success } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
+import { type ArticleRouteServices, articleProductRoutes } from "./article-routes.ts";
 import { compareOffer, editProduct, hideProduct, moveOffer, separateOffer, undoDecision } from "./commands.ts";
 import type { EditContext } from "./editing/context.ts";
 import { FAILURES } from "./failures.ts";
@@ -20,7 +21,7 @@ import { offerPage } from "./records/offer-page.ts";
 import { productPage } from "./records/product-list.ts";
 import { findProductRecord } from "./records/product-record.ts";
 
-type Services = {
+type Services = ArticleRouteServices & {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -32,6 +33,7 @@ export const productAdminRoutes = (services: Services) => [
   ...productRoutes(services),
   ...offerRoutes(services),
   ...decisionRoutes(services),
+  ...articleProductRoutes(services),
 ];
 
 const contextOf = ({ clock, timeZone }: Services, audit: AuditContext): EditContext => ({ clock, timeZone, audit });

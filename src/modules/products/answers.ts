@@ -139,3 +139,34 @@ export const decisionPageSchema = z.object({
   decisions: z.array(decisionSchema),
   nextCursor: z.string().nullable(),
 });
+
+export const foundProductsSchema = z.object({
+  hasProducts: z.boolean().describe("Katalog berisi produk"),
+  products: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      path: z.string(),
+      category: z.string().describe("Nama kategori"),
+      lowest: z.number().nullable().describe("Total termurah; null: tidak ada yang dapat dibandingkan"),
+      merchants: z.number(),
+      isSample: z.boolean(),
+    }),
+  ),
+});
+export type FoundProduct = AnswerOf<typeof foundProductsSchema>["products"][number];
+
+export const productBlockSchema = z.object({
+  html: z.string().describe("Kosong: pembaca tidak melihat apa-apa"),
+  products: z.array(
+    z.object({
+      asked: z.string().describe("Alamat produk sebagaimana tertulis dalam artikel"),
+      state: z.enum(["shown", "moved", "hidden", "missing"]),
+      id: z.number().nullable(),
+      title: z.string().nullable(),
+      slug: z.string().nullable().describe("Alamatnya sekarang"),
+      path: z.string().nullable(),
+    }),
+  ),
+});
+export type ProductBlock = AnswerOf<typeof productBlockSchema>;

@@ -27,6 +27,20 @@ export const productFilter = z.object({
 });
 export type ProductFilter = z.output<typeof productFilter>;
 
+export const foundProductsQuery = z.object({
+  q: searchedText.describe("Nama, merek, kode, anggaran, GTIN, atau nomor produk"),
+});
+
+const SLUGS = /^[a-z0-9-]{1,200}(?:,[a-z0-9-]{1,200}){0,3}$/;
+
+export const productBlockQuery = z.object({
+  slugs: z
+    .string()
+    .regex(SLUGS, "Sebutkan satu sampai empat alamat produk.")
+    .transform((slugs) => [...new Set(slugs.split(","))])
+    .describe("Satu alamat produk untuk kartu, dua sampai empat dengan koma untuk perbandingan"),
+});
+
 const text = (what: string, longest: number) =>
   z
     .string()

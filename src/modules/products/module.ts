@@ -43,8 +43,8 @@ export const products = {
   name: "products",
   permissions: PRODUCTS_PERMISSIONS,
   auditActions: PRODUCTS_AUDIT_ACTIONS,
-  adminRoutes: ({ db, storage, clock, config }) =>
-    productAdminRoutes({ db, storage, clock, timeZone: config.timeZone }),
+  adminRoutes: ({ db, reads, storage, clock, productCounts, config }) =>
+    productAdminRoutes({ db, reads, storage, clock, productCounts, timeZone: config.timeZone }),
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.priceDrops, () => import("./pages/price-drops.tsx")),

@@ -2,6 +2,11 @@ import type { Nodes } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { imagesOf, onlyLinkOf } from "../../../../modules/articles/markdown/directive-content.shared.ts";
+import {
+  cardSlug,
+  PRODUCT_CARD,
+  PRODUCT_COMPARISON,
+} from "../../../../modules/articles/markdown/product-directives.shared.ts";
 
 export type Directive = ContainerDirective | LeafDirective;
 
@@ -9,9 +14,13 @@ type DirectiveForm = {
   readonly type: Directive["type"];
   /** What may stand in its braces. */
   readonly attributes: readonly string[];
+  /** Whether the form shows them, where they are not known by their names. */
+  readonly knows?: (attributes: Directive["attributes"]) => boolean;
   /** What its form shows, where that is not anything. */
   readonly content?: { readonly holds: (node: Directive) => boolean; readonly words: string };
 };
+
+const EMPTY = { holds: ({ children }: Directive) => children.length === 0, words: "produk" } as const;
 
 /** The directives of content/README.md. */
 const FORMS = {
@@ -19,6 +28,12 @@ const FORMS = {
   "comparison-table": { type: "containerDirective", attributes: ["caption"] },
   "store-card": { type: "leafDirective", attributes: ["id"] },
   faq: { type: "leafDirective", attributes: [] },
+  [PRODUCT_CARD]: {
+    ...{ type: "leafDirective", attributes: ["slug"], content: EMPTY },
+    // For short: `{the-slug}`.
+    knows: (attributes) => cardSlug(attributes) !== undefined && Object.keys(attributes ?? {}).length === 1,
+  },
+  [PRODUCT_COMPARISON]: { type: "leafDirective", attributes: ["produk"], content: EMPTY },
   button: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
   gallery: { type: "containerDirective", attributes: [], content: { holds: isGalleryForm, words: "gambar" } },
   video: { type: "containerDirective", attributes: [], content: { holds: isLinkForm, words: "satu tautan biasa" } },
@@ -36,7 +51,9 @@ export function unknownPart(node: Directive): string | undefined {
   const { type, name, attributes } = node;
   const form: DirectiveForm | undefined = Object.hasOwn(FORMS, name) ? FORMS[name as DirectiveName] : undefined;
   if (form?.type !== type) return `kotak “${name}” yang tidak dikenal`;
-  const unknown = Object.keys(attributes ?? {}).find((attribute) => !form.attributes.includes(attribute));
+  const unknown = form.knows?.(attributes)
+    ? undefined
+    : Object.keys(attributes ?? {}).find((attribute) => !form.attributes.includes(attribute));
   if (unknown !== undefined) return `kotak “${name}” dengan keterangan “${unknown}”`;
   const { content } = form;
   return content && !content.holds(node) ? `kotak “${name}” dengan isi selain ${content.words}` : undefined;

@@ -21,6 +21,14 @@ function blocksOf(html: string): Element[] {
   for (const card of body.querySelectorAll("store-card")) {
     card.replaceWith(paragraph(body, `Kartu toko: ${card.getAttribute("data-id")}`));
   }
+  for (const card of body.querySelectorAll("product-card")) {
+    card.replaceWith(paragraph(body, `Kartu produk: ${card.getAttribute("data-slug")}`));
+  }
+  for (const table of body.querySelectorAll("product-comparison")) {
+    table.replaceWith(
+      paragraph(body, `Perbandingan produk: ${table.getAttribute("data-slugs")?.replaceAll(",", ", ")}`),
+    );
+  }
   for (const place of body.querySelectorAll("faq-items")) place.replaceWith(paragraph(body, "Tanya jawab"));
   return [...body.children];
 }

@@ -1,30 +1,50 @@
 import type { ArticleProducts, Services } from "../../../../site/services.ts";
 import { productTags } from "../../../offers/cache-tags.shared.ts";
 import { REDIRECTS_TAG } from "../../../redirects/commands.ts";
-import { type EmbeddedProduct, embeddedProducts } from "../../visible/embedded-products.ts";
+import { type EmbeddedList, type EmbeddedProduct, embeddedProducts } from "../../visible/embedded-products.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductComparison } from "./product-comparison.tsx";
 
-type Parts = Pick<Services, "reads" | "clock" | "productCounts"> & { readonly config: { readonly timeZone: string } };
+export type ArticleProductServices = Pick<Services, "reads" | "clock"> & {
+  readonly productCounts: Pick<Services["productCounts"], "showSamples">;
+  readonly config: { readonly timeZone: string };
+};
 
 /** What an article shows of the products that it names. */
 export async function articleProducts(
   slugs: readonly string[],
-  { reads, clock, config, productCounts }: Parts,
+  { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
 ): Promise<ArticleProducts> {
-  const { showSamples } = productCounts;
   const { products, expiresAt } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
+  const isMissing = slugs.some((slug) => !products.has(slug));
+  const isLedOn = [...products.values()].some(({ asked, slug }) => asked !== slug);
+  return {
+    ...productParts(products, config.timeZone),
+    missing: slugs.filter((slug) => !products.get(slug)?.isShown),
+    hasSamples: [...products.values()].some(({ isShown, isSample }) => isShown && isSample),
+    // One that is hidden may be shown again. What there is none of has no tag of its own: it may come with any change of the lists.
+    tags: [
+      ...[...products.values()].map(({ id }) => productTags.product(id)),
+      ...(isMissing ? [productTags.lists] : []),
+      ...(isMissing || isLedOn ? [REDIRECTS_TAG] : []),
+    ],
+    expiresAt,
+  };
+}
+
+/** Of those that are shown. */
+export function productParts(
+  products: EmbeddedList["products"],
+  timeZone: string,
+): Pick<ArticleProducts, "card" | "comparison"> {
   const shown = (slug: string): EmbeddedProduct | undefined => {
     const found = products.get(slug);
     return found?.isShown ? found : undefined;
   };
-  const { timeZone } = config;
   const card = (slug: string) => {
     const product = shown(slug);
     return product ? <ProductCard product={product} timeZone={timeZone} /> : null;
   };
-  const isMissing = slugs.some((slug) => !products.has(slug));
-  const isLedOn = [...products.values()].some(({ asked, slug }) => asked !== slug);
   return {
     card,
     comparison(asked) {
@@ -33,14 +53,5 @@ export async function articleProducts(
       if (!first || others.length === 0) return first ? card(first.asked) : null;
       return <ProductComparison products={[first, ...others]} timeZone={timeZone} />;
     },
-    missing: slugs.filter((slug) => !shown(slug)),
-    hasSamples: slugs.some((slug) => shown(slug)?.isSample),
-    // One that is hidden may be shown again. What there is none of has no tag of its own: it may come with any change of the lists.
-    tags: [
-      ...[...products.values()].map(({ id }) => productTags.product(id)),
-      ...(isMissing ? [productTags.lists] : []),
-      ...(isMissing || isLedOn ? [REDIRECTS_TAG] : []),
-    ],
-    expiresAt,
   };
 }

@@ -1,6 +1,10 @@
 import type { DirectiveDescriptor } from "@mdxeditor/editor";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import {
+  PRODUCT_CARD,
+  PRODUCT_COMPARISON,
+} from "../../../../../modules/articles/markdown/product-directives.shared.ts";
+import {
   DIRECTIVE_NAMES,
   type Directive,
   type DirectiveName,
@@ -56,6 +60,10 @@ export const newFaqPlaceholder = (): LeafDirective => ({
   attributes: {},
   children: [],
 });
+
+const emptyLeaf = (name: string): LeafDirective => ({ type: "leafDirective", name, attributes: {}, children: [] });
+export const newProductCard = () => emptyLeaf(PRODUCT_CARD);
+export const newProductComparison = () => emptyLeaf(PRODUCT_COMPARISON);
 
 export const newVideo = (address: string): ContainerDirective => ({
   type: "containerDirective",

@@ -18,6 +18,8 @@ const BLOCKS = [
   "***",
   ':::note{type="tip"}\nIsi\n:::',
   '::store-card{id="tokopedia"}',
+  '::produk{slug="ac-satu"}',
+  '::bandingkan{produk="ac-satu,ac-dua"}',
   "![alt](/x.png)",
   "A &lt;script&gt; \\<b> dan 1\\. x",
   "Baris\\\nberikut",

@@ -17,6 +17,8 @@ import {
   type LucideIcon,
   Minus,
   RectangleHorizontal,
+  Scale,
+  ShoppingBag,
   SquareCode,
   Store,
   Table,
@@ -30,6 +32,8 @@ import {
   newFaqPlaceholder,
   newGallery,
   newNote,
+  newProductCard,
+  newProductComparison,
   newStoreCard,
   newVideo,
 } from "./directives.ts";
@@ -114,6 +118,18 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       icon: Store,
       words: ["marketplace", "belanja", "store"],
       insert: insertNew(() => newStoreCard("tokopedia")),
+    },
+    {
+      name: "Kartu produk",
+      icon: ShoppingBag,
+      words: ["harga", "product", "price"],
+      insert: insertNew(newProductCard),
+    },
+    {
+      name: "Perbandingan produk",
+      icon: Scale,
+      words: ["bandingkan", "harga", "comparison", "compare"],
+      insert: insertNew(newProductComparison),
     },
     {
       name: "Blok tanya jawab (FAQ)",

@@ -18,9 +18,9 @@ type Props = {
   readonly hint?: ReactNode;
 };
 
-/** An address, or the words by which an article is found that has one. */
+/** An address, or the words by which an article or a product is found that has one. */
 export function LinkAddressField({ value, hint, onChange, onChoose, onListChange, onLeave, onEnter }: Props) {
-  const { targets: items, isOld, note } = useLinkTargets(value);
+  const { targets: items, label, count, isOld, note } = useLinkTargets(value);
   // Enter was pressed before the answer for these words was there: what is highlighted is of others.
   const [entered, setEntered] = useState<HTMLInputElement>();
   const takeEntered = useEffectEvent(() => {
@@ -38,6 +38,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
     items,
     typed: value,
     onChoose,
+    label,
     // What is chosen is an address, which may be written on.
     itemToString: ({ path }) => path,
     // Of words the first article is meant; an address is meant as it is.
@@ -74,7 +75,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
         hint={hint}
         name="url"
         autoComplete="off"
-        placeholder="Judul artikel, /artikel/… atau https://…"
+        placeholder="Judul artikel, nama produk, atau https://…"
       />
       <ul {...combobox.menuProps()} className="link-suggestions mt-2" hidden={!open}>
         {open &&
@@ -89,7 +90,7 @@ export function LinkAddressField({ value, hint, onChange, onChoose, onListChange
       </ul>
       <p role="status" className={note && !isAddress ? "mt-2 text-sm text-ink-muted" : "sr-only"}>
         {isAddress ? "" : note}
-        {open && `${items.length} artikel cocok`}
+        {open && count}
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import { STATUS_NAMES } from "../../../../shell/status-badge.tsx";
 import { useFoundArticles } from "../../../../shell/use-found-articles.ts";
+import { useFoundProducts } from "../../../../shell/use-found-products.ts";
+import { aboutProduct } from "./product-picker.tsx";
 
 /** What a link of the text can lead to. */
 export type LinkTarget = { readonly title: string; readonly path: string; readonly kind: string };
@@ -8,27 +10,48 @@ type LinkTargets = {
   readonly targets: readonly LinkTarget[];
   /** They are of what was typed before. */
   readonly isOld: boolean;
+  /** What is among them, and how many. */
+  readonly label: string;
+  readonly count: string;
   /** Why there are none, as a sentence. */
   readonly note: string | undefined;
 };
 
 const SHORTEST = 2;
+const ARTICLES = "Artikel yang cocok";
+/** Behind so many articles products are still in sight. */
+const ARTICLES_BEFORE_PRODUCTS = 5;
 
-/** What has the words in it, what readers can open first; an address is looked for nowhere. */
+/** What has the words in it: articles, those that readers can open first, then products. An address is looked for nowhere. */
 export function useLinkTargets(typed: string): LinkTargets {
   const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
-  const { articles, isOld, error } = useFoundArticles(words, { shortest: SHORTEST });
-  if (words.length < SHORTEST) return { targets: [], isOld: false, note: undefined };
+  const { articles, ...found } = useFoundArticles(words, { shortest: SHORTEST });
+  const { products, hasProducts, ...foundProducts } = useFoundProducts(words, { shortest: SHORTEST });
+  if (words.length < SHORTEST) return { targets: [], label: ARTICLES, count: "", isOld: false, note: undefined };
   const isPublished = ({ status }: { status: string }) => status === "published";
-  const targets = [...articles.filter(isPublished), ...articles.filter((article) => !isPublished(article))].map(
-    ({ title, path, status }): LinkTarget => ({ title, path, kind: `Artikel · ${STATUS_NAMES[status]}` }),
-  );
-  return { targets, isOld, note: isOld ? undefined : noteOf(targets, error) };
+  const sorted = [...articles.filter(isPublished), ...articles.filter((article) => !isPublished(article))];
+  const shown = products.length > 0 ? sorted.slice(0, ARTICLES_BEFORE_PRODUCTS) : sorted;
+  const targets = [
+    ...shown.map(({ title, path, status }): LinkTarget => ({ title, path, kind: `Artikel · ${STATUS_NAMES[status]}` })),
+    ...products.map(
+      (product): LinkTarget => ({
+        ...{ title: product.title, path: product.path },
+        kind: `Produk · ${aboutProduct(product)}`,
+      }),
+    ),
+  ];
+  const isOld = found.isOld || foundProducts.isOld;
+  const error = found.error ?? foundProducts.error;
+  const count = `${shown.length} artikel${products.length > 0 ? ` dan ${products.length} produk` : ""} cocok`;
+  const label = products.length > 0 ? "Artikel dan produk yang cocok" : ARTICLES;
+  return { targets, label, count, isOld, note: isOld ? undefined : noteOf(targets, { error, hasProducts }) };
 }
 
-function noteOf(targets: readonly LinkTarget[], error: Error | null): string | undefined {
+type Known = { readonly error: Error | null; readonly hasProducts: boolean | undefined };
+
+function noteOf(targets: readonly LinkTarget[], { error, hasProducts }: Known): string | undefined {
   if (error) return `Artikel belum dapat dicari. ${error.message}`;
-  return targets.length > 0
-    ? undefined
-    : "Tidak ada artikel yang cocok. Coba kata lain, atau tulis alamat lengkapnya, misalnya https://contoh.id.";
+  if (targets.length > 0) return undefined;
+  const sought = hasProducts ? "artikel atau produk" : "artikel";
+  return `Tidak ada ${sought} yang cocok. Coba kata lain, atau tulis alamat lengkapnya, misalnya https://contoh.id.`;
 }

@@ -65,6 +65,10 @@ const STRANGE: readonly (readonly [string, string])[] = [
     ":::button\n[Lihat \\*harga\\*](https://toko.id/a_b)\n:::\n\n:::button\n<https://a.id>\n:::\n\n:::button\n[Toko](/toko#a)\n:::\n\n:::button\n:::\n",
   ],
   [
+    "products",
+    "::produk{slug='ac-satu'}\n\n::produk{ac-satu}\n\n::produk\n\n::bandingkan{produk=\"ac-satu, ac-dua\"}\n\n::bandingkan\n\n> ::produk{slug=a}\n",
+  ],
+  [
     "galleries",
     ':::gallery\n![A](/media/abc/1.png "Satu *dua*")\n![](/media/abc/2.png#wide)\n:::\n\nTeks\n\n::::gallery\n![A](/a.png) ![B](/b.png)\\\n![C](/c.png)\n::::\n\n:::gallery\n:::\n',
   ],
@@ -90,6 +94,10 @@ const LEFT_TO_THE_SOURCE: readonly (readonly [string, string])[] = [
   ["references", "[a][b]\n\n[b]: /c\n"],
   ["an unknown directive", ":::kotak\na\n:::\n"],
   ["an attribute we do not know", '::store-card{id="shopee" warna="merah"}\n'],
+  ["a product with an attribute we do not know", '::produk{slug="a" warna="merah"}\n'],
+  ["a product with a label", '::produk[A]{slug="a"}\n'],
+  ["two slugs for short", "::produk{a b}\n"],
+  ["a comparison of products with a label", '::bandingkan[A]{produk="a,b"}\n'],
   ["a button with words around its link", ":::button\nLihat [a](/b)\n:::\n"],
   ["a button that holds an image", ":::button\n[![a](/a.png)](/b)\n:::\n"],
   ["a gallery with words", ":::gallery\n![a](/a.png) b\n:::\n"],
@@ -208,6 +216,8 @@ function touchDirective(node: DirectiveLike) {
   const attributes = { ...(rest as { attributes?: object }).attributes };
   if (name === "faq" || name === "store-card")
     node.setMdastNode({ ...rest, name: "store-card", children: [], attributes: { id: "SUNTING" } });
+  else if (name === "produk") node.setMdastNode({ ...rest, name, children: [], attributes: { slug: "SUNTING" } });
+  else if (name === "bandingkan") node.setMdastNode({ ...rest, name, children: [], attributes: { produk: "SUNTING" } });
   else if (name === "note") {
     const added = { type: "paragraph", children: [{ type: "text", value: "SUNTING" }] };
     node.setMdastNode({ ...rest, name, attributes, children: [...children, added] });

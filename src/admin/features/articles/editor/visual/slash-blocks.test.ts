@@ -9,6 +9,8 @@ test("a block is found by the beginnings of the words of its name, in any order,
   expect(found("Perbandingan TABEL")).toEqual(["Tabel perbandingan"]);
   expect(found("judul 3")).toEqual(["Judul 3"]);
   expect(found("foto")).toEqual(["Gambar", "Galeri"]);
+  expect(found("produk")).toEqual(["Kartu produk", "Perbandingan produk"]);
+  expect(found("bandingkan")).toEqual(["Perbandingan produk"]);
   expect(found("faq")).toEqual(["Blok tanya jawab (FAQ)"]);
 });
 

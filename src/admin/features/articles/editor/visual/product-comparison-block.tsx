@@ -1,0 +1,94 @@
+import { type DirectiveEditorProps, useMdastNodeUpdater } from "@mdxeditor/editor";
+import { ArrowLeft, Scale, X } from "lucide-react";
+import type { LeafDirective } from "mdast-util-directive";
+import { useRef, useState } from "react";
+import {
+  comparedSlugs,
+  comparisonProblem,
+  MOST_COMPARED_PRODUCTS,
+  PRODUCT_COMPARISON,
+} from "../../../../../modules/articles/markdown/product-directives.shared.ts";
+import { Icon } from "../../../../../ui/icon.tsx";
+import { IconButton } from "../../../../../ui/tooltip.tsx";
+import { useNewBlock } from "./block-focus.ts";
+import { BlockFrame, BlockProblem } from "./block-frame.tsx";
+import { leaveBlock } from "./leave-block.ts";
+import { ProductPicker } from "./product-picker.tsx";
+import { ProductPreview, useProductBlock } from "./product-preview.tsx";
+
+/** Two to four products side by side, as readers see them. */
+export function ProductComparisonBlock(props: DirectiveEditorProps<LeafDirective>) {
+  const { attributes } = props.mdastNode;
+  const update = useMdastNodeUpdater<LeafDirective>();
+  const field = useRef<HTMLInputElement>(null);
+  const isNew = useNewBlock(PRODUCT_COMPARISON, () => field.current?.focus());
+  const [wasLeft, setWasLeft] = useState(!isNew);
+  const slugs = comparedSlugs(attributes);
+  const problem = comparisonProblem(attributes);
+  const change = (next: readonly string[]) => update({ attributes: next.length > 0 ? { produk: next.join(",") } : {} });
+  const hint = problem && (problem !== "few" || wasLeft) && <BlockProblem>{PROBLEMS[problem]}</BlockProblem>;
+  return (
+    <BlockFrame
+      name="Perbandingan produk"
+      icon={Scale}
+      isNew={isNew}
+      fields={
+        <div className="directive-field">
+          <ChosenProducts slugs={slugs} onChange={change} />
+          {slugs.length < MOST_COMPARED_PRODUCTS ? (
+            <ProductPicker
+              ref={field}
+              label={`Tambahkan produk (${slugs.length} dari ${MOST_COMPARED_PRODUCTS})`}
+              onChoose={({ slug }) => change([...slugs.filter((other) => other !== slug), slug])}
+              onEnter={() => leaveBlock(props)}
+              onLeave={() => setWasLeft(true)}
+              hint={hint}
+            />
+          ) : (
+            hint
+          )}
+        </div>
+      }
+    >
+      {slugs.length > 0 && <ProductPreview slugs={slugs.slice(0, MOST_COMPARED_PRODUCTS)} />}
+    </BlockFrame>
+  );
+}
+
+const PROBLEMS = {
+  few: "Perbandingan membutuhkan sedikitnya dua produk.",
+  many: `Pembaca melihat ${MOST_COMPARED_PRODUCTS} produk pertama saja. Keluarkan yang lain.`,
+  repeated: "Satu produk disebut dua kali; pembaca melihatnya sekali.",
+  "no-slug": "Sebagian isinya bukan alamat produk, dan tidak tampil bagi pembaca.",
+} as const;
+
+type ChosenProps = { readonly slugs: readonly string[]; readonly onChange: (slugs: readonly string[]) => void };
+
+/** In the order of the table, which can be changed. */
+function ChosenProducts({ slugs, onChange }: ChosenProps) {
+  const { known } = useProductBlock(slugs.slice(0, MOST_COMPARED_PRODUCTS));
+  if (slugs.length === 0) return null;
+  return (
+    <ol className="mb-3 grid gap-1" aria-label="Produk dalam perbandingan">
+      {slugs.map((slug, place) => {
+        const name = known(slug)?.title ?? slug;
+        return (
+          <li key={slug} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+            {place > 0 && (
+              <IconButton label={`Dahulukan ${name}`} onClick={() => onChange(movedForward(slugs, place))}>
+                <Icon of={ArrowLeft} className="size-4" />
+              </IconButton>
+            )}
+            <IconButton label={`Keluarkan ${name}`} onClick={() => onChange(slugs.filter((other) => other !== slug))}>
+              <Icon of={X} className="size-4" />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const movedForward = (slugs: readonly string[], place: number): readonly string[] =>
+  slugs.toSpliced(place, 1).toSpliced(place - 1, 0, ...slugs.slice(place, place + 1));
