@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [string, string])[] = [
     "Tab · Shift+Tab",
     "Dalam daftar: tambah atau kurangi indentasi; dalam tabel: sel berikutnya atau sebelumnya; di tempat lain: keluar dari teks",
   ],
+  ["/ lalu nama", "Sisipkan gambar, tabel, kartu produk, perbandingan produk, dan lainnya"],
   ["## lalu spasi", "Judul 2 (### untuk judul 3)"],
   ["- lalu spasi", "Daftar (1. untuk bernomor, [ ] untuk daftar periksa)"],
   ["> lalu spasi", "Kutipan"],

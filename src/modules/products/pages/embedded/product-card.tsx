@@ -16,8 +16,7 @@ export function ProductCard({ product, timeZone }: Props) {
       <ProductImage picture={picture} category={category} />
       <div className="min-w-0">
         <p className="leading-snug font-bold">
-          <a href={productPath(slug)}>{title}</a>
-          {isSample && <SampleBadge />}
+          <a href={productPath(slug)}>{title}</a> {isSample && <SampleBadge />}
         </p>
         {lowest ? (
           <Price offer={lowest} timeZone={timeZone} />
@@ -36,7 +35,7 @@ export function ProductCard({ product, timeZone }: Props) {
   );
 }
 
-export const SampleBadge = () => <span className="badge badge-warning ml-2">Data contoh</span>;
+export const SampleBadge = () => <span className="badge badge-warning">Data contoh</span>;
 
 function Price({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly timeZone: string }) {
   const { total } = offer;

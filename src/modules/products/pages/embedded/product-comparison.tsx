@@ -19,7 +19,7 @@ export function ProductComparison({ products, timeZone }: Props) {
     <figure className="product-comparison">
       <figcaption>Perbandingan harga</figcaption>
       <section
-        className="table-scroll"
+        className="table-scroll relative"
         aria-label={`Perbandingan harga: ${names}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
         tabIndex={0}
@@ -72,8 +72,7 @@ function Head({ product: { slug, title, picture, category, isSample } }: { reado
         <ProductImage picture={picture} category={category} />
       </div>
       <p className="leading-snug">
-        <a href={productPath(slug)}>{title}</a>
-        {isSample && <SampleBadge />}
+        <a href={productPath(slug)}>{title}</a> {isSample && <SampleBadge />}
       </p>
     </div>
   );

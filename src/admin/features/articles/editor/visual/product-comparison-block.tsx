@@ -69,7 +69,7 @@ function ChosenProducts({ slugs, onChange }: ChosenProps) {
   const { known } = useProductBlock(slugs.slice(0, MOST_COMPARED_PRODUCTS));
   if (slugs.length === 0) return null;
   return (
-    <ol className="mb-3 grid gap-1" aria-label="Produk dalam perbandingan">
+    <ol className="chosen-products mb-3 grid gap-1" aria-label="Produk dalam perbandingan">
       {slugs.map((slug, place) => {
         const name = known(slug)?.title ?? slug;
         return (

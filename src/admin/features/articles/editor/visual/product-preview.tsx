@@ -1,3 +1,4 @@
+import "./product-preview.css";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ProductBlock } from "../../../../../modules/products/answers.ts";
 import { addressOf, api } from "../../../../api/api.ts";
@@ -34,7 +35,7 @@ export function ProductPreview({ slugs }: { readonly slugs: readonly string[] })
         <ProductProblem key={product.asked} product={product} />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server, by the same components as the page. */}
-      {block.html && <div inert className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />}
+      {block.html && <div inert className="prose product-preview" dangerouslySetInnerHTML={{ __html: block.html }} />}
     </>
   );
 }
