@@ -99,7 +99,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/modules/redirects/schema.ts": "a sentence that shows an example",
   "src/admin/features/merchants/link-template-field.tsx": "an address of a store that shows an example",
   "src/admin/features/redirects/redirect-dialog.tsx": "a placeholder that shows an example",
-  "src/admin/features/articles/editor/visual/link-address-field.tsx": "a placeholder that shows an example",
 };
 
 const SPELLED =

@@ -1,22 +1,26 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { findCategory } from "../stores/categories.shared.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
-import type { ArticleProductServices } from "./pages/embedded/article-products.tsx";
 import { productPath } from "./paths.shared.ts";
 import { canReadProducts } from "./permissions.shared.ts";
 import type { ProductCounts } from "./product-counts.ts";
 import { foundProducts } from "./visible/found-products.ts";
 
-export type ArticleRouteServices = Omit<ArticleProductServices, "config" | "productCounts"> & {
+export type ArticleRouteServices = {
   readonly db: Db;
-  readonly timeZone: string;
+  readonly reads: Reader;
+  readonly clock: Clock;
   readonly productCounts: Pick<ProductCounts, "showSamples" | "load">;
+  /** A block with these products as readers see it. */
+  readonly productBlock: (slugs: readonly string[]) => Promise<answers.ProductBlock>;
 };
 
 /** Products for who writes articles. */
-export const articleProductRoutes = ({ db, reads, clock, timeZone, productCounts }: ArticleRouteServices) => [
+export const articleProductRoutes = ({ db, reads, clock, productCounts, productBlock }: ArticleRouteServices) => [
   endpoint("GET /found-products", {
     summary: "Mencari produk yang dilihat pengunjung, seperti pengunjung mencarinya",
     query: input.foundProductsQuery,
@@ -41,9 +45,6 @@ export const articleProductRoutes = ({ db, reads, clock, timeZone, productCounts
     query: input.productBlockQuery,
     answer: answers.productBlockSchema,
     can: canReadProducts,
-    async handle({ query: { slugs } }) {
-      const { blockPreview } = await import("./pages/embedded/block-preview.tsx");
-      return blockPreview(slugs, { reads, clock, productCounts, config: { timeZone } });
-    },
+    handle: ({ query: { slugs } }) => productBlock(slugs),
   }),
 ];

@@ -43,8 +43,12 @@ export const products = {
   name: "products",
   permissions: PRODUCTS_PERMISSIONS,
   auditActions: PRODUCTS_AUDIT_ACTIONS,
-  adminRoutes: ({ db, reads, storage, clock, productCounts, config }) =>
-    productAdminRoutes({ db, reads, storage, clock, productCounts, timeZone: config.timeZone }),
+  adminRoutes: ({ config: { timeZone }, ...services }) =>
+    productAdminRoutes({
+      ...{ ...services, timeZone },
+      productBlock: async (slugs) =>
+        (await import("./pages/embedded/block-preview.tsx")).blockPreview(slugs, { ...services, config: { timeZone } }),
+    }),
   pages: [
     lazyPage(PRODUCT_ADDRESSES.prices, () => import("./pages/prices.tsx")),
     lazyPage(PRODUCT_ADDRESSES.priceDrops, () => import("./pages/price-drops.tsx")),
