@@ -4,6 +4,8 @@ import { expect, signIn, test } from "../support/admin.ts";
 test("how fast a page was for a reader is told when it is left, and shown to the team", async ({ page, person }) => {
   const [script] = await Promise.all([page.waitForResponse(/\/assets\/visit-/), page.goto("/tentang")]);
   await script.finished();
+  // It has run, and not only come.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto("/bantuan");
   expect(await page.context().cookies()).toEqual([]);
 
