@@ -10,8 +10,8 @@ import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } fro
 import { type RelatedProduct, relatedProducts } from "../visible/related-products.ts";
 import { bestOf } from "./best-offer.tsx";
 import { comparedSlugs, MOST_COMPARED } from "./compared-slugs.ts";
+import { ComparisonBody } from "./comparison-body.tsx";
 import { BEST_RULE, comparisonRows, differences, storesOf } from "./comparison-rows.ts";
-import { ComparisonValue } from "./comparison-value.tsx";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
 
@@ -124,26 +124,14 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {compared.map(({ product }, index) => (
-                <td key={product.id}>
-                  <ComparisonValue row={row} index={index} />
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Di toko</th>
-            {compared.map((one) => (
-              <td key={one.product.id}>
-                <Best compared={one} timeZone={timeZone} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
+        <ComparisonBody
+          rows={rows}
+          ids={compared.map(({ product }) => product.id)}
+          where={{
+            label: "Di toko",
+            cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
+          }}
+        />
       </table>
       {onlyDifferences && rows.length === 0 && <p className="mt-4">Tidak ada perbedaan yang kami ketahui.</p>}
     </section>

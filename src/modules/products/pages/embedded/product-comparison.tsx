@@ -1,7 +1,7 @@
 import { comparisonPath, productPath } from "../../paths.shared.ts";
 import type { EmbeddedProduct } from "../../visible/embedded-products.ts";
+import { ComparisonBody } from "../comparison-body.tsx";
 import { BEST_RULE, comparisonRows } from "../comparison-rows.ts";
-import { ComparisonValue } from "../comparison-value.tsx";
 import { StoreLink } from "../offer-list.tsx";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
 import { ProductImage } from "../product-image.tsx";
@@ -35,26 +35,14 @@ export function ProductComparison({ products, timeZone }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">{row.label}</th>
-                {products.map(({ id }, index) => (
-                  <td key={id}>
-                    <ComparisonValue row={row} index={index} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Termurah di</th>
-              {products.map((product) => (
-                <td key={product.id}>
-                  <Cheapest product={product} timeZone={timeZone} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
+          <ComparisonBody
+            rows={rows}
+            ids={products.map(({ id }) => id)}
+            where={{
+              label: "Termurah di",
+              cells: products.map((product) => <Cheapest key={product.id} product={product} timeZone={timeZone} />),
+            }}
+          />
         </table>
       </section>
       <p className="mt-3 text-sm text-ink-muted">
