@@ -6,12 +6,17 @@ import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
 import { RUN_FAILURE_REASONS, type SkipReason } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool } from "../src/modules/maintenance/tools.ts";
+import { PRODUCT_SKIP_REASONS } from "../src/modules/products/skip-reasons.shared.ts";
 import { TRANSLATION_SKIP_REASONS } from "../src/modules/translation/schema.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { questionsOf } from "./maintenance-questions.ts";
 
-const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_SKIP_REASONS, ...TRANSLATION_SKIP_REASONS };
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
+  ...ARTICLE_SKIP_REASONS,
+  ...TRANSLATION_SKIP_REASONS,
+  ...PRODUCT_SKIP_REASONS,
+};
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
 export const EXIT_CODE_REVIEW = 2;

@@ -30,6 +30,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
   services: {
     siteName: "Situs Uji",
     clock: systemClock,
+    timeZone: "Asia/Jakarta",
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     guardedFetch: createGuardedFetch({}),
     siteUrl: "https://belanja.example",

@@ -140,6 +140,7 @@ test("every table that refers to something invented is known to leave its rows o
     "offers.feed_id",
     "offers.merchant_id",
     "offers.product_id",
+    "products.merged_into",
   ]);
 });
 

@@ -26,6 +26,8 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   imported_price_days: { offer_id: "offers" },
   products: { id: "products" },
   product_decisions: { product_id: "products", other_product_id: "products", offer_id: "offers" },
+  match_pairs: { offer_id: "offers", product_id: "products", other_product_id: "products" },
+  match_reviews: { offer_id: "offers", other_offer_id: "offers" },
   price_decisions: { offer_id: "offers" },
   price_reports: { offer_id: "offers" },
   product_listings: { product_id: "products" },

@@ -11,6 +11,8 @@ export type RunServices = {
   /** As pictures bear it. */
   readonly siteName: string;
   readonly clock: Clock;
+  /** The zone that days are days of. */
+  readonly timeZone: string;
   readonly storage: Storage;
   readonly guardedFetch: GuardedFetch;
   /** Where readers find the site. */
@@ -25,6 +27,7 @@ export type RunServices = {
 
 export type RunSettings = {
   readonly siteName: string;
+  readonly timeZone: string;
   readonly siteUrl: string;
   readonly ai: AiSettings | undefined;
 };
@@ -36,6 +39,7 @@ export function createRunServices(config: RunSettings, { storage, fixedPaths, lo
   const ai = config.ai && createAi(config.ai, { log, guardedFetch });
   return {
     clock: systemClock,
+    timeZone: config.timeZone,
     storage,
     siteName: config.siteName,
     siteUrl: config.siteUrl,

@@ -4,7 +4,7 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
-import { orNotFound, type Result, success } from "../../platform/result.ts";
+import { orNotFound, success } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
@@ -16,7 +16,7 @@ import { indexingCounts } from "./indexing/indexing-counts.ts";
 import { mostWished } from "./link-check/wishes.ts";
 import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
 import { allowPicture, removePicture } from "./pictures/drop-pictures.ts";
-import { decisionPage } from "./records/decision-page.ts";
+import { decisionPage, leftText } from "./records/decision-page.ts";
 import { offerPage } from "./records/offer-page.ts";
 import { productPage } from "./records/product-list.ts";
 import { findProductRecord } from "./records/product-record.ts";
@@ -111,7 +111,7 @@ function productRoutes(services: Services) {
       summary: "Menyembunyikan produk: hilang dari semua daftar, dan halamannya tidak ada lagi",
       params: rowParams,
       answer: answers.productRecordSchema,
-      errors: errorsOf(FAILURES, "not-found"),
+      errors: errorsOf(FAILURES, "not-found", "merged"),
       can: canEditProducts,
       handle: ({ params, audit }) => hide(params.id, true, audit),
     }),
@@ -119,7 +119,7 @@ function productRoutes(services: Services) {
       summary: "Menampilkan produk lagi",
       params: rowParams,
       answer: answers.productRecordSchema,
-      errors: errorsOf(FAILURES, "not-found"),
+      errors: errorsOf(FAILURES, "not-found", "merged"),
       can: canEditProducts,
       handle: ({ params, audit }) => hide(params.id, false, audit),
     }),
@@ -182,12 +182,12 @@ function decisionRoutes(services: Services) {
     endpoint("POST /product-decisions/:id/undo", {
       summary: "Mengurungkan satu keputusan tentang produk",
       params: rowParams,
-      answer: "none",
+      answer: answers.undoneDecisionSchema,
       errors: errorsOf(FAILURES, "not-found", "undone", "changed-since"),
       can: canEditProducts,
-      async handle({ params, audit }): Promise<Result<undefined, "not-found" | "undone" | "changed-since">> {
+      async handle({ params, audit }) {
         const undone = await undoDecision(db, params.id, contextOf(services, audit));
-        return undone.ok ? success(undefined) : undone;
+        return undone.ok ? success({ left: leftText(undone.value.left) || null }) : undone;
       },
     }),
   ];

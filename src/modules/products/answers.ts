@@ -18,6 +18,7 @@ const listedProductSchema = z.object({
   lowest: z.number().nullable().describe("Total termurah; null: tidak ada yang dapat dibandingkan"),
   hasDoubt: z.boolean().describe("Ada penawarannya yang mungkin sama dengan produk lain"),
   isHidden: z.boolean(),
+  isMerged: z.boolean().describe("Sudah menjadi bagian produk lain"),
   isSample: z.boolean(),
 });
 export type ListedProduct = AnswerOf<typeof listedProductSchema>;
@@ -90,6 +91,10 @@ export const productRecordSchema = z.object({
     .describe("Kemasan dan kapasitas lain"),
   offers: z.number().describe("Banyak penawaran, yang sudah ditarik juga"),
   isHidden: z.boolean(),
+  mergedInto: z
+    .object({ id: z.number(), title: z.string() })
+    .nullable()
+    .describe("Produk yang memuatnya sekarang; alamatnya mengarah ke sana"),
   isSample: z.boolean(),
   createdAt: z.string(),
   lastEdit: z.object({ by: z.string().nullable(), at: z.string() }).nullable().describe("Suntingan terakhir"),
@@ -132,8 +137,13 @@ const decisionSchema = z.object({
   decidedAt: z.string(),
   undoneBy: z.string().nullable(),
   undoneAt: z.string().nullable(),
+  left: z.string().nullable().describe("Yang dibiarkan saat diurungkan, karena sudah berubah sejak keputusannya"),
 });
 export type ProductDecision = AnswerOf<typeof decisionSchema>;
+
+export const undoneDecisionSchema = z.object({
+  left: z.string().nullable().describe("Yang dibiarkan, karena sudah berubah sejak keputusannya; null: semua kembali"),
+});
 
 export const decisionPageSchema = z.object({
   decisions: z.array(decisionSchema),

@@ -9,6 +9,9 @@ export const PRODUCTS_AUDIT_ACTIONS = {
   "offers.separated": "Dua penawaran dinyatakan produk yang berbeda",
   "offer.separated": "Penawaran dipisahkan dari produknya",
   "offer.moved": "Penawaran dipindahkan ke produk lain",
+  "product.merged": "Produk digabung ke produk lain",
+  "product.split": "Sebagian penawaran dipisahkan menjadi produk lain",
+  "product.pair-decided": "Kecocokan dua produk diputuskan",
   "product.decision-undone": "Keputusan tentang produk diurungkan",
 } as const;
 

@@ -2,9 +2,11 @@ import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { ComparisonFailure } from "./editing/compare-offer.ts";
 import type { MoveFailure } from "./editing/move-offers.ts";
 import type { UndoFailure } from "./editing/undo-decision.ts";
+import type { MergeFailure } from "./merging/merge-product.ts";
+import type { SplitFailure } from "./merging/split-product.ts";
 
 export const FAILURES: Record<
-  MoveFailure | UndoFailure | ComparisonFailure | "unknown-type" | "version-conflict",
+  MoveFailure | UndoFailure | ComparisonFailure | MergeFailure | SplitFailure | "unknown-type" | "version-conflict",
   ApiError
 > = {
   "not-found": { status: 404, code: "not_found", message: "Produk atau keputusan ini tidak ditemukan." },
@@ -40,6 +42,29 @@ export const FAILURES: Record<
     code: "sample_offer",
     message: "Data contoh tidak dapat disatukan dengan penawaran yang sebenarnya.",
     field: "product",
+  },
+  "same-product": {
+    status: 422,
+    code: "same_product",
+    message: "Produk tidak dapat digabung dengan dirinya sendiri. Pilih produk lain.",
+    field: "product",
+  },
+  merged: {
+    status: 409,
+    code: "product_merged",
+    message: "Produk ini sudah digabung ke produk lain. Urungkan penggabungannya di riwayat keputusan bila perlu.",
+  },
+  hidden: {
+    status: 409,
+    code: "product_hidden",
+    message: "Produk tujuan disembunyikan, jadi alamat lama tidak mengarah ke mana pun. Tampilkan dahulu produk itu.",
+    field: "product",
+  },
+  "all-offers": {
+    status: 422,
+    code: "all_offers",
+    message: "Semua penawaran dipilih, jadi tidak ada yang dipisahkan. Pilih sebagian saja.",
+    field: "offers",
   },
   "kept-apart": {
     status: 409,

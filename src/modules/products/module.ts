@@ -1,3 +1,4 @@
+import "./registration.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";

@@ -1,5 +1,7 @@
+import type { RedirectChange } from "../redirects/schema.ts";
 import type { Agreement } from "./matching/compare-pair.ts";
 import type { MatchDoubt } from "./matching/decide.ts";
+import type { ProductSkipReason } from "./skip-reasons.shared.ts";
 
 /** The product that an offer was held against, and why it was not joined: for a person to decide. */
 export type DoubtfulMatch = {
@@ -37,9 +39,19 @@ export const EDITED_FIELDS = ["title", "brand", "category", "productType", "desc
 
 /**
  * What people decide of a product. Of an offer: it became a product of its own, went to another product, is one with the offers of
- * another, or never is.
+ * another, or never is. Of a product: it became part of another, or some of its offers became another.
  */
-export const DECISION_KINDS = ["edited", "hidden", "shown", "separated", "moved", "joined", "kept-apart"] as const;
+export const DECISION_KINDS = [
+  "edited",
+  "hidden",
+  "shown",
+  "separated",
+  "moved",
+  "joined",
+  "kept-apart",
+  "merged",
+  "split",
+] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** An offer that a decision has moved, and why it was where it was. */
@@ -60,12 +72,51 @@ export type KeptLink = {
   readonly decidedAt: string;
 };
 
+/** Offers that a decision has moved, and what it has said of them, or taken back. */
+export type OfferMoves = {
+  readonly offers: readonly MovedOffer[];
+  readonly added: readonly KeptLink[];
+  readonly removed: readonly KeptLink[];
+};
+
+/** A product became part of another. */
+export type MergeChanges = OfferMoves & {
+  readonly merge: {
+    /** ISO 8601: it was hidden before, since then. */
+    readonly hiddenAt: string | null;
+    /** Products that had become part of it before. */
+    readonly led: readonly number[];
+    /** Offers that were doubtful about it. */
+    readonly doubts: readonly number[];
+    readonly redirects: readonly RedirectChange[];
+  };
+};
+
+export type SplitChanges = OfferMoves & { readonly split: true };
+
 /** What a decision has changed, as `product_decisions.changes` has it, for undoing it. */
 export type DecisionChanges =
   | { readonly former: ProductEdits; readonly edited: ProductEdits }
-  | {
-      readonly offers: readonly MovedOffer[];
-      readonly added: readonly KeptLink[];
-      readonly removed: readonly KeptLink[];
-    }
+  | OfferMoves
+  | MergeChanges
+  | SplitChanges
   | { readonly isHidden: boolean };
+
+/** What undoing a decision has left as it is, because it was changed since. */
+export type LeftBehind = { readonly offers: readonly number[]; readonly redirects: readonly string[] };
+
+/**
+ * What a person says of a pair of products. `variant`: one product in another look or fit; `other-pack`: another product, of the same
+ * thing in another pack or capacity.
+ */
+export const PAIR_VERDICTS = ["same", "variant", "different", "other-pack"] as const;
+export type PairVerdict = (typeof PAIR_VERDICTS)[number];
+
+/** Products that become one by one plan. */
+export const MOST_MERGED = 50;
+/** Offers that become another product by one plan. */
+export const MOST_SPLIT = 1000;
+
+declare module "../maintenance/schema.ts" {
+  interface SkipReasons extends Record<ProductSkipReason, unknown> {}
+}

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
-import type { DecisionChanges, DecisionKind, ProductEdits } from "./schema.ts";
+import type { DecisionChanges, DecisionKind, DoubtfulMatch, LeftBehind, PairVerdict, ProductEdits } from "./schema.ts";
 
 type Facts = Readonly<Record<string, string | number>>;
 
@@ -18,6 +18,7 @@ interface ProductsTables {
     facts: ColumnType<Facts, string | undefined, string>;
     edited: ColumnType<ProductEdits, string | undefined, string>;
     hidden_at: Date | null;
+    merged_into: Generated<number | null>;
     is_sample: Generated<boolean>;
     version: Generated<number>;
     created_at: Generated<Date>;
@@ -34,6 +35,33 @@ interface ProductsTables {
     decided_at: Generated<Date>;
     undone_at: Date | null;
     undone_by: number | null;
+    left_behind: ColumnType<LeftBehind | null, never, string>;
+  };
+  match_pairs: {
+    id: GeneratedAlways<number>;
+    offer_id: number;
+    product_id: number;
+    other_product_id: number;
+    score: number | null;
+    alike: string;
+    clicks: number;
+    value: number;
+    skips: Generated<number>;
+    found_at: Generated<Date>;
+  };
+  match_reviews: {
+    id: GeneratedAlways<number>;
+    pair_id: number;
+    offer_id: number | null;
+    other_offer_id: number | null;
+    product_type: string | null;
+    score: number | null;
+    doubtful: ColumnType<DoubtfulMatch, string, never>;
+    verdict: PairVerdict;
+    decision_id: number | null;
+    person_id: number | null;
+    decided_at: Generated<Date>;
+    undone_at: Date | null;
   };
   product_listings: {
     product_id: number;

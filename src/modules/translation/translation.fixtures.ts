@@ -82,6 +82,7 @@ export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
 export const servicesWith = (ai: Ai | undefined): RunServices => ({
   siteName: "Situs Uji",
   clock: systemClock,
+  timeZone: "Asia/Jakarta",
   storage: diskStorage(join(tmpdir(), "pandubelanja-translation")),
   guardedFetch: createGuardedFetch({}),
   ai,

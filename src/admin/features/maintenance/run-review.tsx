@@ -5,6 +5,7 @@ import { type RefObject, useRef, useState } from "react";
 import { ARTICLE_SKIP_REASONS } from "../../../modules/article-tools/schema.ts";
 import type { Item, ItemPage, Run } from "../../../modules/maintenance/answers.ts";
 import { ITEM_STATES, type SkipReason } from "../../../modules/maintenance/schema.ts";
+import { PRODUCT_SKIP_REASONS } from "../../../modules/products/skip-reasons.shared.ts";
 import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { addressOf, api } from "../../api/api.ts";
@@ -17,7 +18,11 @@ import { useRunStep } from "./run-queries.ts";
 
 const SAMPLE = 20;
 
-const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_SKIP_REASONS, ...TRANSLATION_SKIP_REASONS };
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
+  ...ARTICLE_SKIP_REASONS,
+  ...TRANSLATION_SKIP_REASONS,
+  ...PRODUCT_SKIP_REASONS,
+};
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 

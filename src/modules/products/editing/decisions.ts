@@ -13,20 +13,22 @@ export type Decision = {
   readonly changes: DecisionChanges;
 };
 
-/** Keeps what a person decided, so that it is seen on the product's page and can be undone; webhooks are told of it. */
+/** Keeps what a person decided, so that it is seen on the product's page and can be undone; webhooks are told of it. @returns its id */
 export async function recordDecision(
   trx: Db,
   { kind, product, other = null, offer, changes }: Decision,
   { audit }: EditContext,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto("product_decisions")
     .values({
       ...{ kind, product_id: product, other_product_id: other, offer_id: offer ?? null },
       ...{ changes: JSON.stringify(changes), person_id: audit.personId, undone_at: null, undone_by: null },
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
   await announceProducts(trx, [product, other]);
+  return id;
 }
 
 /** Offers and what people said of them, at a moment of a transaction. */

@@ -98,16 +98,17 @@ export const hideProduct = (
   id: number,
   isHidden: boolean,
   context: EditContext,
-): Promise<Result<undefined, "not-found">> =>
+): Promise<Result<undefined, "not-found" | "merged">> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("products")
-      .select("hidden_at")
+      .select(["hidden_at", "merged_into"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return failure("not-found");
     if ((row.hidden_at !== null) === isHidden) return done;
+    if (row.merged_into !== null) return failure("merged");
     await writeHidden(trx, id, isHidden, context);
     await recordDecision(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
     return done;

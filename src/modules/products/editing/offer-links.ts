@@ -24,3 +24,19 @@ export const dropJoins = (trx: Db, id: number) =>
     .where("link", "=", "must")
     .where(({ or, eb }) => or([eb("first_id", "=", id), eb("second_id", "=", id)]))
     .execute();
+
+/** Joins all of these with one of them, or with another offer, for good; what is said already stays as it was said. */
+export const joinAll = (trx: Db, hub: number, ids: readonly number[], { audit }: EditContext) =>
+  sql`
+  insert into offer_links (first_id, second_id, link, person_id)
+  select least(id, ${hub}), greatest(id, ${hub}), 'must', ${audit.personId}::bigint
+  from unnest(${[...ids]}::bigint[]) id where id <> ${hub}
+  on conflict (first_id, second_id) do nothing`.execute(trx);
+
+/** Says of an offer that it is never one product with any of these. */
+export const keepAllApart = (trx: Db, one: number, others: readonly number[], { audit }: EditContext) =>
+  sql`
+  insert into offer_links (first_id, second_id, link, person_id)
+  select least(id, ${one}), greatest(id, ${one}), 'cannot', ${audit.personId}::bigint
+  from unnest(${[...others]}::bigint[]) id where id <> ${one}
+  on conflict (first_id, second_id) do nothing`.execute(trx);

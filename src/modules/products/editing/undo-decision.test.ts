@@ -37,7 +37,7 @@ test("an offer that was separated comes back for the reason that it was there, a
   await separateOffer(db, { offer: ids[1] ?? 0 }, context);
   expect(await groups()).toEqual(["sku-1 sku-3", "sku-2"]);
   expect(await latest()).toMatchObject({ kind: "separated", offer_id: ids[1], product_id: before.product });
-  expect(await undo()).toMatchObject({ ok: true, value: before.product });
+  expect(await undo()).toMatchObject({ ok: true, value: { product: before.product } });
   expect(await place(ids[1] ?? 0)).toEqual(before);
   expect(await links()).toEqual([]);
   expect(await slugs()).toEqual(["teh"]);

@@ -3,7 +3,9 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
-import { type DecisionChanges, EDITED_FIELDS, type ProductEdits } from "../schema.ts";
+import { undoMerge } from "../merging/undo-merge.ts";
+import { undoSplit } from "../merging/undo-split.ts";
+import { type DecisionChanges, EDITED_FIELDS, type LeftBehind, type ProductEdits } from "../schema.ts";
 import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 import { writeEdits, writeHidden } from "./edit-product.ts";
@@ -23,11 +25,22 @@ type Row = {
 
 const { refuse, orRefusal } = refusals<"changed-since">();
 
-/** Puts back what a decision has changed, and nothing else. @returns the product that it was decided on */
-export const undoDecision = (db: Db, id: number, context: EditContext): Promise<Result<number, UndoFailure>> =>
-  orRefusal(() => db.transaction().execute((trx) => undo(trx, id, context)));
+/** Around `undoDecisionIn`: what it throws as its failure. The transaction is to be broken off then. */
+export const orChangedSince = orRefusal;
 
-async function undo(trx: Db, id: number, context: EditContext): Promise<Result<number, UndoFailure>> {
+export type Undone = {
+  /** On which it was decided. */
+  readonly product: number;
+  /** What was changed since, and stays as it is. Of most decisions all is undone, or nothing. */
+  readonly left: LeftBehind;
+};
+
+/** Puts back what a decision has changed, and nothing else. */
+export const undoDecision = (db: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> =>
+  orRefusal(() => db.transaction().execute((trx) => undoDecisionIn(trx, id, context)));
+
+/** The same in the caller's transaction. @throws where it can be seen only after something was changed that it cannot be undone */
+export async function undoDecisionIn(trx: Db, id: number, context: EditContext): Promise<Result<Undone, UndoFailure>> {
   await lockMatches(trx);
   const { rows } = await sql<Row>`
     select d.product_id as product, d.other_product_id as other, p.slug, d.changes, d.undone_at as "undoneAt"
@@ -42,20 +55,32 @@ async function undo(trx: Db, id: number, context: EditContext): Promise<Result<n
     .execute();
   const undone = await putBack(trx, id, decision, context);
   if (!undone.ok) return refuse(undone.code);
+  const left = undone.value ?? NOTHING;
+  if (left.offers.length + left.redirects.length > 0)
+    await trx
+      .updateTable("product_decisions")
+      .set({ left_behind: JSON.stringify(left) })
+      .where("id", "=", id)
+      .execute();
+  await trx.updateTable("match_reviews").set({ undone_at: sql<Date>`now()` }).where("decision_id", "=", id).execute();
   await announceProducts(trx, [decision.product, decision.other]);
   await writeAuditEntry(trx, context.audit, "product.decision-undone", decision.slug, { decision: id });
-  return success(decision.product);
+  return success({ product: decision.product, left });
 }
+
+const NOTHING: LeftBehind = { offers: [], redirects: [] };
 
 async function putBack(
   trx: Db,
   decision: number,
-  { product, changes }: Row,
+  { product, other, changes }: Row,
   context: EditContext,
-): Promise<Result<undefined, "changed-since">> {
+): Promise<Result<LeftBehind | undefined, "changed-since">> {
+  if ("merge" in changes) return undoMerge(trx, { source: product, target: other ?? 0, changes }, context);
+  if ("split" in changes) return undoSplit(trx, { product, created: other ?? 0, changes }, context);
   const row = await trx
     .selectFrom("products")
-    .select(["hidden_at", "edited"])
+    .select(["hidden_at", "merged_into", "edited"])
     .where("id", "=", product)
     .executeTakeFirstOrThrow();
   if ("former" in changes) {
@@ -65,7 +90,7 @@ async function putBack(
     return done;
   }
   if ("offers" in changes) return undoMoves(trx, { decision, ...changes }, context);
-  if ((row.hidden_at !== null) !== changes.isHidden) return failure("changed-since");
+  if (row.merged_into !== null || (row.hidden_at !== null) !== changes.isHidden) return failure("changed-since");
   await writeHidden(trx, product, !changes.isHidden, context);
   return done;
 }

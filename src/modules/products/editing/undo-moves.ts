@@ -62,15 +62,16 @@ async function isSaidStill(trx: Db, { added, removed }: Pick<Moves, "added" | "r
   return added.every((link) => now.some((other) => isSameLink(link, other))) && !removed.some(isTaken);
 }
 
-const deleteLink = (trx: Db, { first, second }: KeptLink) =>
+export const deleteLink = (trx: Db, { first, second }: KeptLink) =>
   trx.deleteFrom("offer_links").where("first_id", "=", first).where("second_id", "=", second).execute();
 
-/** Of an offer, or a person, that has been deleted meanwhile, nothing is left to say. */
-const restoreLink = (trx: Db, { first, second, link, personId, decidedAt }: KeptLink) =>
+/** Of an offer, or a person, that has been deleted meanwhile, nothing is left to say; what is said by now is not said again. */
+export const restoreLink = (trx: Db, { first, second, link, personId, decidedAt }: KeptLink) =>
   sql`
   insert into offer_links (first_id, second_id, link, person_id, decided_at)
   select ${first}, ${second}, ${link}, (select id from people where id = ${personId}), ${decidedAt}::timestamptz
-  where (select count(*) from offers where id in (${first}, ${second})) = 2`.execute(trx);
+  where (select count(*) from offers where id in (${first}, ${second})) = 2
+  on conflict (first_id, second_id) do nothing`.execute(trx);
 
 /** What people say of them now holds: with their mates, and apart from whom they are kept apart. */
 async function isAllowed(trx: Db, ids: readonly number[]): Promise<boolean> {

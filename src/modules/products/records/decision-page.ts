@@ -3,13 +3,20 @@ import { keysetBy, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { ProductDecision } from "../answers.ts";
 import { FACTS, type FactKey } from "../product-types.shared.ts";
-import { type DecisionChanges, type DecisionKind, EDITED_FIELDS, type ProductEdits } from "../schema.ts";
+import {
+  type DecisionChanges,
+  type DecisionKind,
+  EDITED_FIELDS,
+  type LeftBehind,
+  type ProductEdits,
+} from "../schema.ts";
 
 const PAGE = 20;
 const NEWEST_FIRST = keysetBy("id", "desc", "d");
 
-type Row = Omit<ProductDecision, "text" | "decidedAt" | "undoneAt"> & {
+type Row = Omit<ProductDecision, "text" | "decidedAt" | "undoneAt" | "left"> & {
   readonly changes: DecisionChanges;
+  readonly leftBehind: LeftBehind | null;
   readonly offerTitle: string | null;
   readonly decidedAt: Date;
   readonly undoneAt: Date | null;
@@ -25,7 +32,7 @@ export async function decisionPage(db: Db, product: number, { cursor }: { readon
       select d.id, d.kind, d.changes, jsonb_build_object('id', p.id, 'title', p.title) as product,
         case when other.id is not null then jsonb_build_object('id', other.id, 'title', other.title) end as "otherProduct",
         o.title as "offerTitle", person.name as "decidedBy", d.decided_at as "decidedAt", undoer.name as "undoneBy",
-        d.undone_at as "undoneAt"
+        d.undone_at as "undoneAt", d.left_behind as "leftBehind"
       from product_decisions d join products p on p.id = d.product_id
       left join products other on other.id = d.other_product_id left join offers o on o.id = d.offer_id
       left join people person on person.id = d.person_id left join people undoer on undoer.id = d.undone_by
@@ -36,11 +43,12 @@ export async function decisionPage(db: Db, product: number, { cursor }: { readon
     },
   );
   return {
-    decisions: rows.map(({ changes, offerTitle, decidedAt, undoneAt, ...row }) => ({
+    decisions: rows.map(({ changes, offerTitle, decidedAt, undoneAt, leftBehind, ...row }) => ({
       ...row,
       text: textOf({ ...row, changes, offerTitle }),
       decidedAt: decidedAt.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
+      left: leftBehind && leftText(leftBehind),
     })),
     nextCursor,
   };
@@ -57,8 +65,25 @@ function textOf(row: Pick<Row, "kind" | "product" | "otherProduct" | "offerTitle
     moved: `${offer} dipindahkan ke ${other}.`,
     joined: `${offer} dinyatakan sama dengan ${other}.`,
     "kept-apart": `${offer} dinyatakan berbeda dari ${other}.`,
+    merged: `“${row.product.title}” digabung ke ${other}${offersText(row.changes)}.`,
+    split: `Sebagian penawaran menjadi produk ${other}${offersText(row.changes)}.`,
   };
   return texts[row.kind];
+}
+
+function offersText(changes: DecisionChanges): string {
+  const moved = "offers" in changes ? changes.offers.filter(({ from, to }) => from !== to).length : 0;
+  return moved === 0 ? "" : ` (${moved.toLocaleString("id-ID")} penawaran)`;
+}
+
+/** What undoing has left, as an editor reads it. */
+export function leftText({ offers, redirects }: LeftBehind): string {
+  return [
+    ...(offers.length > 0
+      ? [`${offers.length.toLocaleString("id-ID")} penawaran yang sudah dipindahkan sejak itu tetap di tempatnya.`]
+      : []),
+    ...(redirects.length > 0 ? [`Pengalihan ${redirects.join(", ")} sudah diubah sejak itu dan dibiarkan.`] : []),
+  ].join(" ");
 }
 
 const list = new Intl.ListFormat("id", { type: "conjunction" });

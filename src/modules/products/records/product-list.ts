@@ -18,7 +18,7 @@ export async function productPage(db: Db, { cursor, ...filter }: ProductFilter) 
       const found = await sql<ListedProduct>`
       select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", coalesce(l.offers, 0) as offers,
         coalesce(l.merchants, 0) as merchants, l.lowest, ${HAS_DOUBT} as "hasDoubt", p.hidden_at is not null as "isHidden",
-        p.is_sample as "isSample"
+        p.merged_into is not null as "isMerged", p.is_sample as "isSample"
       from products p left join product_listings l on l.product_id = p.id
       where ${sql.join([where, ...conditionsOf(filter)], sql` and `)} order by ${orderBy} limit ${limit}`.execute(db);
       return found.rows;
@@ -47,7 +47,9 @@ function conditionsOf({
       : [
           sql<SqlBool>`p.id in (select product_id from offers where merchant_id = ${merchant} and product_id is not null)`,
         ]),
-    ...(hidden ? [hidden === "true" ? sql<SqlBool>`p.hidden_at is not null` : sql<SqlBool>`p.hidden_at is null`] : []),
+    // What has become part of another product is found only by who looks for what is hidden.
+    hidden === "true" ? sql<SqlBool>`p.hidden_at is not null` : sql<SqlBool>`p.merged_into is null`,
+    ...(hidden === "false" ? [sql<SqlBool>`p.hidden_at is null`] : []),
     ...(doubt ? [doubt === "true" ? IS_DOUBTFUL : sql<SqlBool>`not ${HAS_DOUBT}`] : []),
   ];
 }

@@ -23,6 +23,7 @@ type Row = {
   readonly facts: Facts;
   readonly edited: ProductEdits;
   readonly isHidden: boolean;
+  readonly mergedInto: ProductRecord["mergedInto"];
   readonly isSample: boolean;
   readonly createdAt: Date;
   readonly offers: number;
@@ -40,6 +41,7 @@ export async function findProductRecord(db: Db, id: number): Promise<ProductReco
   const { rows } = await sql<Row>`
     select id, slug, version, title, brand, category, product_type as "productType", gtin, mpn, facts, edited,
       hidden_at is not null as "isHidden", is_sample as "isSample", created_at as "createdAt",
+      (select jsonb_build_object('id', t.id, 'title', t.title) from products t where t.id = products.merged_into) as "mergedInto",
       (select count(*) from offers where product_id = products.id) as offers,
       (select jsonb_build_object('isIndexed', indexed_at is not null, 'missing', missing) from product_indexing
         where product_id = products.id) as indexing,

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import { plannedRun, stepTo } from "../../article-tools/run.fixtures.ts";
+import { allItems, findRun } from "../../maintenance/queries.ts";
+import "../module.ts";
+import { moveOffer } from "../editing/move-offers.ts";
+import { addProduct } from "../product.fixtures.ts";
+import { CONTEXT } from "./merge.fixtures.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+await migrateJobs(pool, createLog("silent"));
+
+const itemsOf = async (run: number) => {
+  const items = [];
+  for await (const item of allItems(db, run)) items.push(item);
+  return items;
+};
+const placeOf = async (offer: number) =>
+  (await db.selectFrom("offers").select("product_id").where("id", "=", offer).executeTakeFirstOrThrow()).product_id;
+
+test("merging is planned, applied and undone as any bulk change is; what was changed since is named", async () => {
+  const target = await addProduct(db, { slug: "kopi", title: "Kopi", offers: [{}, {}] });
+  const others = [await addProduct(db, { slug: "kopi-a", title: "Kopi A", offers: [{}, {}] }), await addProduct(db)];
+  const hidden = await addProduct(db, { hidden_at: new Date(), is_sample: true });
+  const run = await plannedRun(database, {
+    tool: "merge-products",
+    filter: { products: [...others, hidden].map(({ id }) => id) },
+    options: { target: target.id },
+  });
+  expect((await itemsOf(run)).map(({ state, why }) => [state, why])).toEqual([
+    ["planned", ""],
+    ["planned", ""],
+    ["failed", "sample"],
+  ]);
+  expect((await itemsOf(run))[0]?.flags[0]?.reason.text).toBe(
+    "2 penawaran pindah ke “Kopi”; /produk/kopi-a mengarah ke /produk/kopi.",
+  );
+  await stepTo(database, run, "apply");
+  for (const { offers } of others) for (const offer of offers) expect(await placeOf(offer)).toBe(target.id);
+  const [moved = 0, other = 0] = others[0]?.offers ?? [];
+  const elsewhere = await addProduct(db);
+  await moveOffer(db, { offer: moved, product: elsewhere.id }, CONTEXT);
+  await stepTo(database, run, "undo");
+  expect(await placeOf(other)).toBe(others[0]?.id);
+  expect(await placeOf(moved)).toBe(elsewhere.id);
+  const [first, second] = await itemsOf(run);
+  expect(first).toMatchObject({ state: "undone", data: { left: { offers: [moved] } } });
+  expect(second).toMatchObject({ state: "undone", data: { left: { offers: [] } } });
+  expect(await findRun(db, run)).toMatchObject({ status: "undone" });
+});
+
+test("splitting is planned, applied and undone", async () => {
+  const { id, offers } = await addProduct(db, { title: "Teh", offers: [{}, {}, {}] });
+  const run = await plannedRun(database, {
+    tool: "split-product",
+    filter: { products: [id] },
+    options: { offers: offers.slice(1) },
+  });
+  await stepTo(database, run, "apply");
+  const places = await Promise.all(offers.map(placeOf));
+  expect(places[0]).toBe(id);
+  expect(places[1]).toBe(places[2]);
+  expect(places[1]).not.toBe(id);
+  // Somebody was quicker, by the product's page.
+  await stepTo(database, run, "undo");
+  expect(await Promise.all(offers.map(placeOf))).toEqual([id, id, id]);
+});
+
+test("a plan of offers that have gone elsewhere, or of all of them, says so", async () => {
+  const { id, offers } = await addProduct(db, { offers: [{}, {}] });
+  const whyOf = async (some: readonly number[]) => {
+    const filter = { products: [id] };
+    const [item] = await itemsOf(
+      await plannedRun(database, { tool: "split-product", filter, options: { offers: some } }),
+    );
+    return item?.why;
+  };
+  expect(await whyOf(offers)).toBe("all-offers");
+  expect(await whyOf([999_999])).toBe("elsewhere");
+});

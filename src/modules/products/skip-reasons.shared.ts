@@ -1,0 +1,15 @@
+/** Why nothing is done with a product of a plan, or is not undone, as an editor reads it. */
+export const PRODUCT_SKIP_REASONS = {
+  merged: "Produk ini sudah digabung ke produk lain.",
+  hidden: "Produk tujuan disembunyikan, jadi alamat lama tidak mengarah ke mana pun. Tampilkan dahulu produk itu.",
+  sample: "Data contoh tidak dapat disatukan dengan produk yang sebenarnya.",
+  "kept-apart": "Keduanya pernah dinyatakan berbeda. Urungkan dahulu keputusan itu di riwayat produknya.",
+  joined: "Keduanya pernah disatukan oleh redaksi. Urungkan dahulu keputusan itu di riwayat produknya.",
+  "same-product": "Ini produk tujuannya sendiri.",
+  elsewhere: "Ada penawaran yang sudah tidak di produk ini. Buat rencana baru.",
+  "all-offers": "Semua penawaran dipilih, jadi tidak ada yang dipisahkan.",
+  decided: "Pasangan ini sudah diputuskan sejak rencananya dibuat.",
+  undone: "Keputusan ini sudah diurungkan.",
+  "changed-since": "Keadaannya sudah berubah sejak keputusan ini, jadi dibiarkan.",
+} as const;
+export type ProductSkipReason = keyof typeof PRODUCT_SKIP_REASONS;
