@@ -2,15 +2,43 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type BrandDictionary, brandDictionary, shopNameAmongBrands } from "../matching/brands.ts";
 import { type CodeFrequencies, rarityLimit } from "../matching/code-frequencies.ts";
+import { titleWords } from "../matching/features.ts";
+import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
+import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
 import type { Reading } from "./offer-rows.ts";
 
-/** What is known of words from all offers: which are brands, whose name is a shop's, which codes are rare. */
-export type KnownWords = { readonly reading: Reading; readonly shops: ShopNames; readonly codes: CodeCounts };
+/** What is known of words from all offers: which are brands, whose name is a shop's, which codes and words are rare. */
+export type KnownWords = {
+  readonly reading: Reading;
+  readonly shops: ShopNames;
+  readonly codes: CodeCounts;
+  readonly scoreOf: PairScorer;
+};
 
 export async function loadKnownWords(db: Db): Promise<KnownWords> {
   const brands = await loadBrands(db);
   const shops = shopNames(brands);
-  return { reading: { brands, shopNameOf: shops.of }, shops, codes: await codeCounts(db) };
+  const offers = await countOffers(db);
+  const scoreOf = pairScorer(await sampledCorpus(db, offers));
+  return { reading: { brands, shopNameOf: shops.of }, shops, codes: codeCounts(offers), scoreOf };
+}
+
+async function countOffers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from offers`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** So many titles tell which words are common; reading all of a million would take longer than matching the new ones. */
+const SAMPLED_TITLES = 5000;
+
+/** Pages of the table rather than rows, the same ones at each call. */
+async function sampledCorpus(db: Db, offers: number): Promise<TextCorpus> {
+  const share = Math.min(100, (SAMPLED_TITLES / Math.max(1, offers)) * 100);
+  const { rows } = await sql<{ title: string }>`
+    select title from offers tablesample system (${sql.lit(share)}) repeatable (1) limit ${2 * SAMPLED_TITLES}`.execute(
+    db,
+  );
+  return textCorpus(rows.map(({ title }) => termsOf({ words: titleWords(title) })));
 }
 
 /** Products of so many merchants confirm that their brand is one. */
@@ -58,9 +86,7 @@ type CodeCounts = {
 };
 
 /** In how many offers codes stand, counted by the index as far as it matters: whether they are rare. */
-async function codeCounts(db: Db): Promise<CodeCounts> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from offers`.execute(db);
-  const documents = rows[0]?.count ?? 0;
+function codeCounts(documents: number): CodeCounts {
   const enough = Math.floor(rarityLimit(documents)) + 1;
   const counts = new Map<string, number>();
   return {

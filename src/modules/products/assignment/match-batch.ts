@@ -128,6 +128,7 @@ function optionsOf(read: ReadOffer, products: readonly ProductInBatch[], words: 
   const types = [read.type, ...products.flatMap(({ offers }) => [...offers.values()].map(({ type }) => type))];
   return {
     frequencies: words.codes.frequencies,
+    scoreOf: words.scoreOf,
     isFashion: types.some((type) => type?.isFashion),
     isSizeIdentity: types.some(hasNappySizes),
   };

@@ -10,7 +10,7 @@ const THINGS = [
 export type Accessory = "for" | (typeof THINGS)[number];
 
 const readThings = phraseReader(THINGS, {
-  bundle: "bundle, bundling, paket, combo, kit, paket hemat, paket lengkap",
+  bundle: "bundle, bundling, paket, bonus, gratis, combo, kit, paket hemat, paket lengkap",
   "body-only": "body only, bodi saja, body saja, unit only",
   case: "case, casing, softcase, hardcase, soft case, hard case, flip case, flipcase, flip cover, cover, sarung, back cover, sleeve, garskin, bumper, tas, bag, backpack, ransel, carrying case",
   "screen-protector":
@@ -36,6 +36,20 @@ export const isMadeForAnother = (accessories: ReadonlySet<Accessory>): boolean =
 const HOSTS = new Set(
   "hp handphone smartphone laptop tablet motor mobil kamera printer tv ac kulkas android ios tipe type".split(" "),
 );
+/** Sold by themselves, too ("panci"), but parts where what they are parts of follows at once ("panci rice cooker"). */
+const PARTS = new Set(
+  (
+    "panci gelas tabung selang karet tutup pisau filter saringan kaca rak roda lampu dinamo motor kapasitor pcb modul engsel gagang keyboard layar " +
+    "pompa elemen pemanas tatakan tombol tali kepala evaporator kompresor"
+  ).split(" "),
+);
+const WHOLES = new Set(
+  (
+    "rice magic magicom ricecooker blender mixer juicer mesin kulkas freezer ac tv kompor oven microwave setrika kipas dispenser laptop printer pintu vacuum " +
+    "galon presto kamera sepeda pompa"
+  ).split(" "),
+);
+
 /** So many words after "untuk" may say what it fits. */
 const REACH = 4;
 
@@ -45,5 +59,10 @@ export function accessoriesIn(words: readonly string[], brands: BrandDictionary)
   const isFor = words.some(
     (word, place) => FITS.has(word) || (FOR.has(word) && words.slice(place + 1, place + 1 + REACH).some(isThing)),
   );
-  return new Set([...readThings(words), ...(isFor ? (["for"] as const) : [])]);
+  const isPart = words.some((word, place) => PARTS.has(word) && WHOLES.has(words[place + 1] ?? ""));
+  return new Set([
+    ...readThings(words),
+    ...(isFor ? (["for"] as const) : []),
+    ...(isPart ? (["spare-part"] as const) : []),
+  ]);
 }

@@ -57,6 +57,8 @@ export type Doubt =
   | { readonly kind: "host-code"; readonly code: string }
   | { readonly kind: "other-codes"; readonly values: readonly [readonly string[], readonly string[]] }
   | { readonly kind: "score"; readonly score: number }
+  | { readonly kind: "region"; readonly values: readonly [readonly string[], readonly string[]] }
+  | { readonly kind: "extras"; readonly values: readonly [readonly string[], readonly string[]] }
   | { readonly kind: "no-code" }
   | { readonly kind: "same-seller" }
   | { readonly kind: "fashion" };
@@ -77,24 +79,38 @@ const OWN_CODE = 7;
 export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
   const guards = guardsOf(one.features, other.features, options);
   const agreement = agreementOf(one, other, options);
-  if (!agreement) return guards.length === 0 ? similarOrNone(one, other, options) : { decision: "none", guards };
+  if (!agreement) return similarOrNone(one, other, { guards, options });
   const doubt = guards.length > 0 ? ({ kind: "guards", guards } as const) : doubtOf(agreement, one, other, options);
   return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 }
 
 /** What looks like the same and shares no code is a person's to decide, unless its picture is the same, too. */
-function similarOrNone(one: MatchOffer, other: MatchOffer, options: MatchOptions): PairVerdict {
+function similarOrNone(
+  one: MatchOffer,
+  other: MatchOffer,
+  { guards, options }: { readonly guards: readonly Guard[]; readonly options: MatchOptions },
+): PairVerdict {
   const { isFashion, scoreOf } = options;
-  const none = { decision: "none", guards: [] } as const;
-  if (isFashion || !scoreOf || one.seller === other.seller) return none;
+  const none = { decision: "none", guards } as const;
+  if (isFashion || !scoreOf || one.seller === other.seller || !guards.every(isLongerCode)) return none;
   const score = scoreOf(one, other);
-  if (score < SCORE_THRESHOLD) return none;
-  if (!isSamePicture(one.pictureHash, other.pictureHash))
+  if (score < LEAST_REVIEWED) return none;
+  if (guards.length > 0)
+    return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "guards", guards } };
+  if (score < SCORE_THRESHOLD || !isSamePicture(one.pictureHash, other.pictureHash))
     return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "no-code" } };
   const agreement = { kind: "picture", score } as const;
   const doubt = doubtOf(agreement, one, other, options);
   return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 }
+
+/** Less alike than this without a code, a person need not look. */
+const LEAST_REVIEWED = 0.3;
+
+/** One number is the other with something behind it ("SJ-N162D", "SJ-N162D-AP"): a market, a colour, or another model. */
+const isLongerCode = (guard: Guard): boolean =>
+  guard.name === "codes" &&
+  guard.values[0].some((code) => guard.values[1].some((longer) => code.startsWith(longer) || longer.startsWith(code)));
 
 function agreementOf(one: MatchOffer, other: MatchOffer, { frequencies }: MatchOptions): Agreement | undefined {
   const { gtin, brand, codes } = one.features;
@@ -129,6 +145,13 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
   if (doubt) return doubt;
   const [low = 0, high = 0] = [one.price ?? 0, other.price ?? 0].sort((a, b) => a - b);
   const isSameCondition = one.features.condition === other.features.condition;
+  const regions = [one.features.regions, other.features.regions] as const;
+  if (agreement.kind !== "gtin" && regions[0].symmetricDifference(regions[1]).size > 0)
+    return { kind: "region", values: [[...regions[0]], [...regions[1]]] };
+  // Where one side alone names any, a guard has it.
+  const extras = [one.features.extras, other.features.extras] as const;
+  if (agreement.kind !== "gtin" && extras[0].symmetricDifference(extras[1]).size > 0)
+    return { kind: "extras", values: [[...extras[0]], [...extras[1]]] };
   const ratio = isSameCondition && low > 0 ? high / low : 1;
   return ratio > LARGEST_PRICE_RATIO ? { kind: "price", ratio } : undefined;
 }

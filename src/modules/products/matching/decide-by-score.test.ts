@@ -32,7 +32,7 @@ describe("with a score", () => {
     expect(doubtful).toMatchObject({ decision: "doubtful", doubt: { kind: "no-code" } });
     expect(reasonText(doubtful)).toBe("judulnya mirip (skor 90%), tetapi tidak ada GTIN atau kode yang sama");
     const own = { decision: "own" };
-    expect(decide(one, other, withScore(0.4))).toEqual(own);
+    expect(decide(one, other, withScore(0.2))).toEqual(own);
     expect(decide(one, offerOf("Ember biru 20 L"), withScore(0.9))).toEqual(own);
     expect(decide(one, other, withScore(0.9, { isFashion: true }))).toEqual(own);
     expect(decide(one, { ...other, seller: one.seller }, withScore(0.9))).toEqual(own);
@@ -46,7 +46,7 @@ describe("with a score", () => {
     const joined = decide(one, other, withScore(0.9));
     expect(joined).toMatchObject({ decision: "join", agreement: { kind: "picture" } });
     expect(reasonText(joined)).toBe("gambarnya sama dan judulnya mirip (skor 90%); tidak ada yang bertentangan");
-    expect(decide(one, other, withScore(0.4))).toEqual({ decision: "own" });
+    expect(decide(one, other, withScore(0.4))).toMatchObject({ decision: "doubtful", doubt: { kind: "no-code" } });
     expect(decide(one, { ...other, pictureHash: "0000000000000000" }, withScore(0.9)).decision).toBe("doubtful");
     const pack = withPicture("Ember biru isi 3", "a7b618bd4636498d");
     expect(decide(one, pack, withScore(0.9))).toEqual({ decision: "own" });

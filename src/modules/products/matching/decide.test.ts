@@ -79,6 +79,13 @@ describe("a pair", () => {
     ["Redmi Note 13 8/256", "Redmi Note 12 8/256", "none"],
     ["iPhone 15", "iPhone 15", "none"],
     ["Case iPhone 15 128GB", "Case iPhone 15 128GB", "none"],
+    ["Samsung SM-A556B garansi resmi", "Samsung SM-A556B versi Korea", "region"],
+    ["Samsung SM-A556B + TWS", "Samsung SM-A556B", "guards"],
+    ["Samsung SM-A556B + TWS", "Samsung SM-A556B + case", "guards"],
+    ["Kamera Canon EOS-R50 kit + bonus lampu", "Canon EOS-R50 kit + lampu bonus", "join"],
+    ["Kamera Canon EOS-R50 kit + lampu", "Canon EOS-R50 kit + bonus memori", "extras"],
+    ["Samsung SM-A556B + garansi resmi", "Samsung SM-A556B", "join"],
+    ["Samsung SM-A556B 8 + 256 GB", "Samsung SM-A556B 8/256", "join"],
   ])("%s and %s: %s", (one, other, decision) => expect(decisionOf(one, other)).toBe(decision));
 
   test("equal GTINs join, whatever the words, where nothing contradicts", () => {
@@ -121,7 +128,7 @@ describe("a pair", () => {
 
   test("is judged alike in either order", () => {
     const words =
-      "samsung lg case untuk a55 sm-a556b ga-403 8/256 8/128 256gb isi 3 3x100g 300g pro max 5g iphone 14 15 bekas 1 2 liter".split(
+      "samsung lg case untuk a55 sm-a556b ga-403 8/256 8/128 256gb isi 3 3x100g 300g pro max 5g iphone 14 15 bekas 1 2 liter + tws korea".split(
         " ",
       );
     const title = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 7 }).map((parts) => parts.join(" "));

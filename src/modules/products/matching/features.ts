@@ -2,6 +2,7 @@ import { type Accessory, accessoriesIn } from "./accessories.ts";
 import type { BrandDictionary } from "./brands.ts";
 import { type Colour, coloursIn } from "./colours.ts";
 import { type Condition, conditionIn } from "./conditions.ts";
+import { extrasIn } from "./extras.ts";
 import { generationsIn, withGrams } from "./generations.ts";
 import { type GivenIdentifiers, type Identifiers, identifiersOf } from "./identifiers.ts";
 import { extractMemory, type Memory } from "./memory.ts";
@@ -9,6 +10,7 @@ import { compact, extractModelCodes, type ModelCodes } from "./model-codes.ts";
 import { normaliseTitle, wordsOfTitle } from "./normalise-title.ts";
 import { extractPackCounts } from "./pack-counts.ts";
 import { extractQuantities, type Quantities } from "./quantities.ts";
+import { regionsIn } from "./regions.ts";
 import { nappySizesIn, sizesIn } from "./sizes.ts";
 
 export type OfferText = GivenIdentifiers & {
@@ -32,6 +34,10 @@ export type OfferFeatures = Identifiers & {
   readonly colours: ReadonlySet<Colour>;
   readonly sizes: ReadonlySet<string>;
   readonly condition: Condition;
+  /** Whose market it was made for, where the title says so. */
+  readonly regions: ReadonlySet<string>;
+  /** Words of what is sold with it. */
+  readonly extras: ReadonlySet<string>;
 };
 
 export type ExtractionOptions = {
@@ -39,6 +45,9 @@ export type ExtractionOptions = {
   /** The type is nappies: "M34" is 34 pieces of size M, not a model. */
   readonly hasNappySizes?: boolean;
 };
+
+/** The words of a title, as `OfferFeatures` has them. */
+export const titleWords = (title: string): readonly string[] => wordsOfTitle(withGrams(normaliseTitle(title)));
 
 export function extractFeatures(offer: OfferText, { brands, hasNappySizes = false }: ExtractionOptions): OfferFeatures {
   const text = withGrams(normaliseTitle(offer.title));
@@ -48,6 +57,8 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
   const packs = extractPackCounts(withoutMemory);
   const { quantities, rest } = extractQuantities(packs.rest);
   const identifiers = identifiersOf(offer, words, brands);
+  const accessories = accessoriesIn(words, brands);
+  const extras = extrasIn(offer.title);
   const multipack = offer.multipack && offer.multipack > 1 ? [offer.multipack] : [];
   return {
     ...identifiers,
@@ -55,10 +66,12 @@ export function extractFeatures(offer: OfferText, { brands, hasNappySizes = fals
     codes: withMpn(nappies ? NO_CODES : extractModelCodes(rest), identifiers.mpn),
     packCounts: [...new Set([...packs.counts, ...(nappies?.counts ?? []), ...multipack])].sort((a, b) => a - b),
     generations: generationsIn(text),
-    accessories: accessoriesIn(words, brands),
+    accessories: extras.size > 0 ? new Set([...accessories, "bundle" as const]) : accessories,
     colours: coloursIn(offer.colour ? [...words, ...wordsOfTitle(normaliseTitle(offer.colour))] : words),
     sizes: nappies?.sizes ?? sizesIn(offer.size ? `${text} ukuran ${normaliseTitle(offer.size)}` : text),
     condition: offer.condition && offer.condition !== "new" ? offer.condition : (conditionIn(words) ?? "new"),
+    regions: regionsIn(offer.title),
+    extras,
   };
 }
 

@@ -8,7 +8,7 @@ const PAIR = new RegExp(`${START}(\\d{1,2})/(\\d{1,4}) ?(gb|tb|g|t)?(?![\\p{L}\\
 const RAM = "ram|ddr\\d|lpddr\\d\\w?";
 const STORAGE = "rom|ssd|hdd|emmc|nvme|ufs|internal|storage|hard ?disk";
 const SIZE = "(\\d{1,4}) ?(gb|tb)";
-/** "RAM 8GB SSD 512GB" and "8GB RAM 512GB SSD": the first one found tells on which side of the sizes the words stand. */
+/** "RAM 8GB SSD 512GB" and "8GB RAM 512GB SSD": the last one found tells on which side of the sizes the words stand. */
 const WORD_FIRST = new RegExp(`${START}(${RAM}|${STORAGE}) ${SIZE}${END}`, "gu");
 const SIZE_FIRST = new RegExp(`${START}${SIZE} (${RAM}|${STORAGE})${END}`, "gu");
 
@@ -41,7 +41,9 @@ function namedMemory(text: string): Memory {
     size: match[1],
     unit: match[2],
   }));
-  const isWordFirst = (wordFirst[0]?.at ?? Number.POSITIVE_INFINITY) < (sizeFirst[0]?.at ?? Number.POSITIVE_INFINITY);
+  // "8GB SSD 512GB": what stands last tells on which side the words stand.
+  const endOf = (matches: readonly { readonly at: number }[]) => matches.at(-1)?.at ?? -1;
+  const isWordFirst = endOf(wordFirst) > endOf(sizeFirst);
   const named = (isWordFirst ? wordFirst : sizeFirst).map(({ word = "", size, unit }) => ({
     isRam: /^(?:ram|ddr|lpddr)/.test(word),
     size: inGigabytes(size, unit),

@@ -86,6 +86,7 @@ describe("memory", () => {
     ["Galaxy Tab 12/1TB", { ram: 12, storage: 1024 }],
     ["Laptop RAM 8GB SSD 512GB", { ram: 8, storage: 512 }],
     ["Laptop 16GB RAM 1TB SSD", { ram: 16, storage: 1024 }],
+    ["Laptop 8GB SSD 512GB", { storage: 512 }],
     ["Flashdisk 64GB", {}],
     ["Pensil 2/3", {}],
   ])("%s", (title, memory) => expect(featuresOf(title).memory).toEqual(memory));

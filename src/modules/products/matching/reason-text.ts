@@ -52,6 +52,10 @@ export function doubtText(doubt: MatchDoubt): string {
       return `masing-masing punya kode lain: ${codesText(doubt.values)}`;
     case "score":
       return `keterangan lainnya kurang mirip (skor ${percentText(doubt.score)})`;
+    case "region":
+      return `${listText([...new Set(doubt.values.flat())].map((region) => REGION_LABELS[region] ?? region))} hanya disebut salah satu`;
+    case "extras":
+      return `yang disertakan berbeda: ${doubt.values.map((words) => words.slice(0, 4).join(" ") || "tidak disebut").join(" dan ")}`;
     case "no-code":
       return "tidak ada GTIN atau kode yang sama";
     case "same-seller":
@@ -107,6 +111,16 @@ const QUANTITY_LABELS: Record<Dimension, string> = {
   light: "terang cahaya",
   share: "kadar",
   "sun-protection": "SPF",
+};
+
+const REGION_LABELS: Readonly<Record<string, string>> = {
+  international: "versi internasional",
+  china: "versi Cina",
+  japan: "versi Jepang",
+  korea: "versi Korea",
+  europe: "versi Eropa",
+  america: "versi Amerika",
+  singapore: "versi Singapura",
 };
 
 const ACCESSORY_LABELS: Record<Accessory, string> = {

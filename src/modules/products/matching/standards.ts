@@ -2,7 +2,7 @@
 const STANDARDS: Readonly<Record<string, string>> = {
   connectors:
     "usb\\d{0,2}|usb\\d?c|type\\d?c|type\\d{1,2}|hdmi\\d{0,2}|dp\\d{2}|rj\\d\\d|cat\\d\\w?|sata\\d?|pcie\\d?|m2|lga\\d{3,4}",
-  networks: "[2-5]g|wifi\\d\\w?|bt\\d{1,2}",
+  networks: "[2-5]g|wifi\\d\\w?|bt\\d{1,2}|(?:ac|ax|be)\\d{3,5}|n[13]50|n300",
   memory: "\\d{1,4}[gmt]b|(?:lp|g)?ddr\\d\\w?",
   processors: "i[3579]|i[3579]\\d{4,5}\\w{0,2}|r[3579]|ryzen\\d|core\\d",
   graphics: "(?:rtx|gtx|rx|mx|gt|uhd)\\d{3,4}\\w{0,2}",

@@ -20,6 +20,9 @@ export function termsOf({ words }: Pick<OfferFeatures, "words">): readonly strin
   return [...terms];
 }
 
+/** Among fewer titles no word would be rare: as if there were so many, and the others had none of these words. */
+const LEAST_DOCUMENTS = 1000;
+
 /** @param documents the terms of each title */
 export function textCorpus(documents: Iterable<readonly string[]>): TextCorpus {
   const counts = new Map<string, number>();
@@ -28,6 +31,7 @@ export function textCorpus(documents: Iterable<readonly string[]>): TextCorpus {
     total++;
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
+  total = Math.max(total, LEAST_DOCUMENTS);
   const largest = Math.log((total + 1) / 0.5);
   const weight = (count: number) => Math.max(0.02, Math.min(1, Math.log((total + 1) / (count + 0.5)) / largest));
   return { weightOf: (term) => weight(Math.max(1, counts.get(term) ?? 0)) };
