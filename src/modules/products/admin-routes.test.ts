@@ -10,6 +10,7 @@ import { productAdminRoutes } from "./admin-routes.ts";
 import { matchOffers, moveOffer } from "./commands.ts";
 import { refreshIndexing } from "./indexing/refresh-indexing.ts";
 import { offerHouse } from "./offer.fixtures.ts";
+import { addProduct } from "./product.fixtures.ts";
 import { ProductCounts } from "./product-counts.ts";
 
 const database = await testDatabase();
@@ -77,6 +78,12 @@ describe("the list", () => {
     expect(await titlesIn("hidden=true")).toEqual(["Beras Pandan 5kg"]);
     expect(await titlesIn("hidden=false&q=pandan")).toEqual([]);
     expect((await call("GET", "/products?category=tidak-ada")).status).toBe(400);
+  });
+
+  test("tells a product of used things from one without offers", async () => {
+    await addProduct(db, { title: "HP Samsung bekas A5512", offers: [{ condition: "used" }] });
+    const { body } = await call("GET", "/products?q=A5512");
+    expect(body.products).toMatchObject([{ offers: 0, allOffers: 1 }]);
   });
 
   test("shows those with a doubt, until it is decided", async () => {

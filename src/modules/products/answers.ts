@@ -14,6 +14,7 @@ const listedProductSchema = z.object({
   category: z.string(),
   productType: z.string().nullable(),
   offers: z.number().describe("Penawaran yang sedang dibandingkan"),
+  allOffers: z.number().describe("Semua penawarannya, juga yang bekas, habis, atau tidak dijual lagi"),
   merchants: z.number(),
   lowest: z.number().nullable().describe("Total termurah; null: tidak ada yang dapat dibandingkan"),
   hasDoubt: z.boolean().describe("Ada penawarannya yang mungkin sama dengan produk lain"),

@@ -82,8 +82,7 @@ const ProductTable = ({ products }: { readonly products: readonly ListedProduct[
       { name: "Kategori", cell: ({ category, productType }) => placeName(category, productType) },
       {
         name: "Penawaran",
-        cell: ({ offers, merchants }) =>
-          offers === 0 ? "Tidak ada" : `${formatNumber(offers)} di ${formatNumber(merchants)} toko`,
+        cell: offersText,
       },
       {
         name: "Mulai",
@@ -93,6 +92,12 @@ const ProductTable = ({ products }: { readonly products: readonly ListedProduct[
     ]}
   />
 );
+
+/** Used and sold-out ones are none to compare, but they are there. */
+function offersText({ offers, allOffers, merchants }: ListedProduct): string {
+  if (offers > 0) return `${formatNumber(offers)} di ${formatNumber(merchants)} toko`;
+  return allOffers > 0 ? `${formatNumber(allOffers)}, tidak dibandingkan` : "Tidak ada";
+}
 
 type Badges = { readonly hasDoubt?: boolean; readonly isHidden: boolean; readonly isSample: boolean };
 

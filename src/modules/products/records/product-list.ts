@@ -17,6 +17,7 @@ export async function productPage(db: Db, { cursor, ...filter }: ProductFilter) 
     async ({ where, orderBy, limit }) => {
       const found = await sql<ListedProduct>`
       select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", coalesce(l.offers, 0) as offers,
+        (select count(*) from offers o where o.product_id = p.id) as "allOffers",
         coalesce(l.merchants, 0) as merchants, l.lowest, ${HAS_DOUBT} as "hasDoubt", p.hidden_at is not null as "isHidden",
         p.merged_into is not null as "isMerged", p.is_sample as "isSample"
       from products p left join product_listings l on l.product_id = p.id
