@@ -41,7 +41,12 @@ export function FeedForm({ feed, merchant = "" }: Props) {
         <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
           <SourceFields {...part} isNew={!feed} hasSecret={feed?.hasSecret ?? false} input={form.input} />
           {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
-          {draft.source !== "pages" && (
+          {draft.source === "pages" ? (
+            <p className="hint mt-5">
+              Pratinjaunya adalah uji coba: setelah feed ini ditambahkan, tekan “Uji coba” di halaman feed. Semua
+              halaman dibaca dan hasilnya ditunjukkan, tetapi tidak ada yang berubah sebelum Anda menerimanya.
+            </p>
+          ) : (
             <Button look="outline" className="mt-5" busy={isPreviewing} onClick={inForm(preview)}>
               {isPreviewing ? "Membaca…" : "Lihat isinya"}
             </Button>

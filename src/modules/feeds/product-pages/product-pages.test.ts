@@ -93,6 +93,12 @@ describe("robots.txt", () => {
     expect(shop.asked.map(({ path }) => path)).not.toContain("/boleh\n");
   });
 
+  test("that closes a page is no reason to name its address twice", async () => {
+    await problemsUnder(robots("User-agent: *\nDisallow: /jangan"));
+    const noted = database.db.selectFrom("feed_rejections").select("value").orderBy("run_id", "desc").limit(1);
+    expect(await noted.execute()).toEqual([{ value: shop.url("/jangan/1") }]);
+  });
+
   test("may ask for a longer pause, and one that is too long is a refusal", async () => {
     const { house } = await problemsUnder(robots("User-agent: *\nCrawl-delay: 45"));
     expect(house.waits).toEqual([45_000, 45_000]);

@@ -65,7 +65,9 @@ async function noteFound({ db, clock }: TurnParts, { page, run, found }: Noted):
       }
     : {
         found: null,
-        ...{ problem: found.code, detail: found.detail.replaceAll("\0", "").slice(0, 200) },
+        problem: found.code,
+        // Its own address stands beside it everywhere; only another one, to which it leads, says more.
+        detail: found.detail === page.url ? "" : found.detail.replaceAll("\0", "").slice(0, 200),
         failures: sql<number>`failures + 1`,
         paused_at: sql<Date | null>`case when failures + 1 >= ${FAILURES_UNTIL_PAUSE} then ${now}::timestamptz end`,
       };
