@@ -29,6 +29,13 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await expectAccessibleLayout(page);
 
   await page.getByRole("link", { name: "Ketik penawaran" }).click();
+  // All that is wrong at once, the focus on the first.
+  await page.getByRole("button", { name: "Simpan penawaran" }).click();
+  for (const said of ["Pilih tokonya.", "Tulis nama barangnya.", "Tulis harganya.", "Pilih kategorinya."]) {
+    await expect(page.getByText(said, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(/^Tulis alamat lengkap/)).toBeVisible();
+  await expect(page.getByLabel("Toko", { exact: true })).toBeFocused();
   await page.getByLabel("Toko", { exact: true }).selectOption("Melati Elektrik");
   await page.getByLabel("Nama barang").fill("Ketel Listrik Melati 1,7 L");
   await page.getByLabel("Alamat di toko").fill("https://melati.example/ketel");
@@ -36,7 +43,7 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByLabel("Kategori").selectOption("peralatan-rumah-tangga");
   await page.getByRole("button", { name: "Simpan penawaran" }).click();
   await expect(page.getByText("Harga ini tidak terbaca. Tulis seperti 1.299.000.")).toBeVisible();
-  allowConsoleErrors(consoleErrors, /status of 4/);
+  await expect(page.getByLabel("Harga", { exact: true })).toBeFocused();
   await expectAccessibleLayout(page);
   await page.getByLabel("Harga", { exact: true }).fill("Rp 189.000");
   await page.getByRole("button", { name: "Simpan penawaran" }).click();
@@ -44,11 +51,25 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible({ timeout: 60_000 });
   await expectAccessibleLayout(page);
 
+  const stale = await page.context().newPage();
+  await stale.goto(page.url());
+  await stale.getByLabel("Harga", { exact: true }).fill("90.000");
   await page.getByLabel("Harga", { exact: true }).fill("179.000");
   await page.getByRole("button", { name: "Simpan harga" }).click();
   await expect(page.getByText("Penawaran disimpan", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: /^Diterapkan$/ })).toBeVisible({ timeout: 60_000 });
+
+  // What another tab has saved is named, and stays unless this one insists.
+  await stale.getByRole("button", { name: "Simpan harga" }).click();
+  await expect(stale.getByText(/ menyimpan Rp\s179\.000 untuk penawaran ini pada /)).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 409/);
+  await expect(stale.getByLabel("Harga", { exact: true })).toHaveValue("90.000");
+  await expectAccessibleLayout(stale);
+  await stale.getByRole("button", { name: "Pakai yang tersimpan" }).click();
+  await expect(stale.getByLabel("Harga", { exact: true })).toHaveValue("179000");
+  await stale.close();
+
   await page.getByRole("button", { name: "Tarik penawaran" }).click();
   await expect(page.getByRole("status").filter({ hasText: /^Ditarik / })).toBeVisible();
   await page.goto(`${url}/admin/feeds?typed`);

@@ -203,6 +203,7 @@ export const manualOfferSchema = z.object({
   problem: z.string().nullable(),
   isOdd: z.boolean().describe("Harganya jauh dari sebelumnya, dan belum dipakai sebelum diputuskan"),
   withdrawnAt: z.string().nullable(),
+  updatedAt: z.string().describe("Kapan terakhir disimpan atau ditarik"),
 });
 export type ManualOffer = AnswerOf<typeof manualOfferSchema>;
 export const manualOfferListSchema = z.object({

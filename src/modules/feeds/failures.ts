@@ -71,6 +71,11 @@ export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure | Manual
     message: "Ini toko rekaan dari data contoh, jadi tidak dapat diisi.",
   },
   "no-manual-offer": { status: 404, code: "not_found", message: "Penawaran ini tidak ditemukan." },
+  "offer-changed": {
+    status: 409,
+    code: "version_conflict",
+    message: "Penawaran ini sudah diubah orang lain sejak Anda membukanya. Periksa perubahannya, lalu simpan lagi.",
+  },
   "other-merchant": {
     status: 422,
     code: "manual_offer_merchant",

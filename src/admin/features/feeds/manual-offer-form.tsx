@@ -1,61 +1,24 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { ManualOffer } from "../../../modules/feeds/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { addressOf, api } from "../../api/api.ts";
-import { manualOfferPath } from "../../paths.ts";
+import { api } from "../../api/api.ts";
 import { PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { useSubmit } from "../../shell/use-submit.ts";
 import { AVAILABILITY_NAMES } from "./feed-labels.ts";
 import { MerchantField } from "./source-fields.tsx";
+import { keysOfManualOffer, useManualOfferForm } from "./use-manual-offer-form.ts";
 
-const LIST_KEY = [addressOf("GET /manual-offers")];
 const CONDITIONS = { new: "Baru", refurbished: "Rekondisi", used: "Bekas" } as const;
 const STOCKS = ["in_stock", "out_of_stock", "preorder", "backorder"] as const;
 
-/** Local, as people write a date: in the site's zone or near it. */
-const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-
-const draftOf = (offer: ManualOffer | undefined) => ({
-  ...{ merchant: offer?.merchant.slug ?? "", title: offer?.title ?? "", url: offer?.url ?? "" },
-  ...{ price: offer ? String(offer.price) : "", listPrice: offer?.listPrice ? String(offer.listPrice) : "" },
-  ...{ availability: offer?.availability ?? ("in_stock" as const), condition: offer?.condition ?? ("new" as const) },
-  ...{ brand: offer?.brand ?? "", gtin: offer?.gtin ?? "", category: offer?.category ?? null },
-  ...{ productType: offer?.productType ?? null, seenOn: today() },
-});
-type Draft = ReturnType<typeof draftOf>;
-
-const inputOf = ({ listPrice, brand, gtin, category, ...draft }: Draft) => ({
-  ...draft,
-  ...{ listPrice: listPrice.trim() || null, brand: brand.trim() || null, gtin: gtin.trim() || null },
-  category: category ?? "",
-});
-
 /** A new offer; or the one that is given, whose new price becomes a point of its history. */
 export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(offer));
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { draft, change, busy, problem, submit, isConflict, takeLatest } = useManualOfferForm(offer);
   const text = (name: "title" | "url" | "price" | "listPrice" | "brand" | "gtin" | "seenOn") => ({
     ...{ name, value: draft[name], autoComplete: "off" },
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [name]: target.value }),
-  });
-  const { mutate } = useApiMutation({
-    send: () =>
-      offer
-        ? api("PUT /manual-offers/:id", { params: { id: offer.id }, input: inputOf(draft) })
-        : api("POST /manual-offers", { input: inputOf(draft) }),
-    invalidates: [LIST_KEY, ...(offer ? [[addressOf("GET /manual-offers/:id", { id: offer.id })]] : [])],
-    toast: ({ title }) => ({ title: "Penawaran disimpan", text: title }),
-  });
-  const { busy, problem, submit } = useSubmit(async () => {
-    const saved = await mutate();
-    if (!offer) await navigate(manualOfferPath(saved.id), { replace: true });
-    return undefined;
   });
   return (
     <Form problem={problem} onSubmit={submit} className="flex flex-col gap-6">
@@ -122,6 +85,11 @@ export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
         <Button type="submit" busy={busy}>
           {offer ? "Simpan harga" : "Simpan penawaran"}
         </Button>
+        {isConflict && (
+          <Button look="outline" onClick={takeLatest}>
+            Pakai yang tersimpan
+          </Button>
+        )}
         {offer && offer.withdrawnAt === null && offer.state !== "waiting" && <WithdrawButton id={offer.id} />}
       </p>
     </Form>
@@ -131,7 +99,7 @@ export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
 function WithdrawButton({ id }: { readonly id: number }) {
   const { attempt, isPending } = useApiMutation({
     send: () => api("POST /manual-offers/:id/withdrawal", { params: { id } }),
-    invalidates: [LIST_KEY, [addressOf("GET /manual-offers/:id", { id })]],
+    invalidates: keysOfManualOffer(id),
     toast: ({ title }) => ({ title: "Penawaran ditarik", text: title }),
   });
   return (

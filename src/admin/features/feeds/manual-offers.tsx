@@ -6,7 +6,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { addressOf, api, download } from "../../api/api.ts";
+import { api, download } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
 import { CsvButton } from "../../shell/csv-button.tsx";
@@ -17,6 +17,7 @@ import { QueryResult } from "../../shell/query-result.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { BackLink } from "./back-link.tsx";
 import { ManualOfferForm } from "./manual-offer-form.tsx";
+import { manualOfferKey } from "./use-manual-offer-form.ts";
 
 const NAMES = ["q"];
 
@@ -127,8 +128,6 @@ export const NewManualOffer = () => (
     <ManualOfferForm />
   </>
 );
-
-export const manualOfferKey = (id: number) => [addressOf("GET /manual-offers/:id", { id })];
 
 export function StoredManualOffer({ id }: { readonly id: number }) {
   const query = useQuery({

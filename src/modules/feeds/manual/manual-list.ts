@@ -7,13 +7,14 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { ManualOffer } from "../answers.ts";
 import { RUN_FAILURES } from "../runs/failures.ts";
 import { MANUAL_PREFIX } from "./manual-content.ts";
-import type { ManualOfferFilter } from "./manual-input.ts";
+import type { ManualOfferFilter } from "./schema.ts";
 
 const PAGE = 50;
 
-type Row = Omit<ManualOffer, "seenOn" | "withdrawnAt" | "state" | "problem"> & {
+type Row = Omit<ManualOffer, "seenOn" | "withdrawnAt" | "updatedAt" | "state" | "problem"> & {
   readonly observedAt: Date;
   readonly withdrawnAt: Date | null;
+  readonly updatedAt: Date;
   readonly runState: string | null;
   readonly reason: string | null;
 };
@@ -47,7 +48,8 @@ async function manualRows(db: Db, which: RawBuilder<unknown>): Promise<readonly 
   const { rows } = await sql<Row>`
     select o.id, jsonb_build_object('id', m.id, 'slug', m.slug, 'name', m.name) as merchant, o.title, o.url, o.price,
       o.list_price as "listPrice", o.availability, o.condition, o.brand, o.gtin, o.category, o.product_type as "productType",
-      o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", w.name as person, r.id as run, r.state as "runState", r.reason,
+      o.observed_at as "observedAt", o.withdrawn_at as "withdrawnAt", o.updated_at as "updatedAt",
+      w.name as person, r.id as run, r.state as "runState", r.reason,
       coalesce(p.is_odd, false) as "isOdd"
     from manual_offers o join feeds f on f.id = o.feed_id join merchants m on m.id = f.merchant_id
     left join people w on w.id = o.person_id left join feed_runs r on r.id = o.run_id
@@ -56,10 +58,14 @@ async function manualRows(db: Db, which: RawBuilder<unknown>): Promise<readonly 
   return rows;
 }
 
-const answerOf = ({ observedAt, withdrawnAt, runState, reason, ...row }: Row, timeZone: string): ManualOffer => ({
+const answerOf = (
+  { observedAt, withdrawnAt, updatedAt, runState, reason, ...row }: Row,
+  timeZone: string,
+): ManualOffer => ({
   ...row,
   seenOn: dayIn(timeZone, observedAt),
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
   state: stateOf(runState),
   problem:
     runState === "failed"

@@ -96,6 +96,23 @@ test("one that is withdrawn is gone with its history kept, and comes back when i
   expect((await house.prices(`manual-${id}`)).current).toMatchObject({ gone: false, price: 189_000 });
 });
 
+test("what somebody else has saved or withdrawn meanwhile is not overwritten without a word", async () => {
+  const id = await typed();
+  const { body: opened } = await call("GET", `/manual-offers/${id}`);
+  const stale = () => call("PUT", `/manual-offers/${id}`, kettle({ price: 90_000, updatedAt: opened.updatedAt }));
+  const newer = await again(id, { price: 150_000, updatedAt: opened.updatedAt });
+  expect(newer.state).toBe("applied");
+  const refused = await stale();
+  expect([refused.status, refused.body.error.code]).toEqual([409, "version_conflict"]);
+  const { body: current } = await call("GET", `/manual-offers/${id}`);
+  expect(current).toMatchObject({ price: 150_000, person: expect.any(String) });
+  await call("POST", `/manual-offers/${id}/withdrawal`);
+  const withdrawn = await call("PUT", `/manual-offers/${id}`, kettle({ updatedAt: current.updatedAt }));
+  expect(withdrawn.status).toBe(409);
+  const { body: latest } = await call("GET", `/manual-offers/${id}`);
+  expect((await again(id, { price: 90_000, updatedAt: latest.updatedAt })).state).toBe("applied");
+});
+
 test("a price that lacks a digit is refused; one far from the one before is known to be in question", async () => {
   const wrong = await call("POST", "/manual-offers", kettle({ price: "12.99" }));
   expect([wrong.status, wrong.body.error.field]).toEqual([400, "price"]);

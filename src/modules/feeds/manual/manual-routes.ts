@@ -7,10 +7,10 @@ import { orNotFound } from "../../../platform/result.ts";
 import * as answers from "../answers.ts";
 import { FAILURES } from "../failures.ts";
 import { canManageFeeds } from "../permissions.shared.ts";
-import { manualOfferFilter, manualOfferInput } from "./manual-input.ts";
 import { findManualOffer, manualOfferPage } from "./manual-list.ts";
 import { startManualRun } from "./manual-runs.ts";
 import { saveManualOffer } from "./save-manual-offer.ts";
+import { manualOfferChange, manualOfferFilter, manualOfferInput } from "./schema.ts";
 import { sheetTemplate } from "./sheet-template.ts";
 import { withdrawManualOffer } from "./withdraw-manual-offer.ts";
 
@@ -53,7 +53,7 @@ export function manualOfferRoutes(services: Services) {
     endpoint("PUT /manual-offers/:id", {
       summary: "Mengubah penawaran; harga baru menjadi titik baru dalam riwayatnya",
       params: rowParams,
-      input: manualOfferInput,
+      input: manualOfferChange,
       answer: answers.manualOfferSchema,
       errors: SAVE_ERRORS,
       can: canManageFeeds,
@@ -86,6 +86,14 @@ export function manualOfferRoutes(services: Services) {
 
 const SAVE_ERRORS = errorsOf(
   FAILURES,
-  ...(["not-found", "unknown-merchant", "sample", "no-manual-offer", "other-merchant", "busy"] as const),
+  ...([
+    "not-found",
+    "unknown-merchant",
+    "sample",
+    "no-manual-offer",
+    "other-merchant",
+    "busy",
+    "offer-changed",
+  ] as const),
   ...(["date-to-come", "date-too-old", "date-before-last"] as const),
 );

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import type { ManualOfferInput } from "./manual-input.ts";
+import type { ManualOfferChange, ManualOfferInput } from "./schema.ts";
 
 export type ManualParts = {
   readonly db: Db;
@@ -18,6 +18,7 @@ export type ManualFailure =
   | "unknown-merchant"
   | "sample"
   | "no-manual-offer"
+  | "offer-changed"
   | "date-to-come"
   | "date-too-old"
   | "date-before-last"
@@ -31,11 +32,11 @@ type Saved = { readonly id: number; readonly feed: number };
 
 /**
  * Notes what somebody has seen: a new offer, or a newer price of one. It waits for a run of the merchant's feed of typed offers.
- * @param id of the offer that is typed once more
+ * @param id of the offer that is typed once more; with an `updatedAt` that is no longer its own nothing is written
  */
 export async function saveManualOffer(
   parts: ManualParts,
-  input: ManualOfferInput,
+  input: ManualOfferChange,
   id?: number,
 ): Promise<Result<Saved, ManualFailure>> {
   const { db, audit } = parts;
@@ -51,6 +52,8 @@ export async function saveManualOffer(
     const before = id === undefined ? undefined : await lockedOffer(trx, id);
     if (id !== undefined && !before) return failure("no-manual-offer");
     if (before && before.merchant_id !== merchant.id) return failure("other-merchant");
+    if (before && input.updatedAt && before.updated_at.toISOString() !== input.updatedAt)
+      return failure("offer-changed");
     const observed = observedAt(parts, input.seenOn, before?.observed_at);
     if (!observed.ok) return observed;
     const feed = await manualFeed(trx, merchant.id);
@@ -81,7 +84,7 @@ const lockedOffer = (trx: Db, id: number) =>
   trx
     .selectFrom("manual_offers as o")
     .innerJoin("feeds as f", "f.id", "o.feed_id")
-    .select(["o.id", "o.price", "o.observed_at", "f.merchant_id"])
+    .select(["o.id", "o.price", "o.observed_at", "o.updated_at", "f.merchant_id"])
     .where("o.id", "=", id)
     .forUpdate("o")
     .executeTakeFirst();

@@ -23,7 +23,11 @@ export async function withdrawManualOffer(
     if (!row) return failure("no-manual-offer");
     if (row.state === "running" || row.state === "undoing") return failure("busy");
     if (row.withdrawn_at !== null) return done;
-    await trx.updateTable("manual_offers").set({ withdrawn_at: now }).where("id", "=", id).execute();
+    await trx
+      .updateTable("manual_offers")
+      .set({ withdrawn_at: now, updated_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
     await sql`select add_price_partition(${now}::timestamptz::date)`.execute(trx);
     const { rows } = await sql<{ product_id: number | null }>`
       with withdrawn as (

@@ -96,5 +96,15 @@ export const manualOfferInput = z
   });
 export type ManualOfferInput = z.output<typeof manualOfferInput>;
 
+export const manualOfferChange = manualOfferInput.safeExtend({
+  updatedAt: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      "Dari penawaran yang dibuka. Bila sudah berubah sejak itu, jawabannya 409; tanpa ini perubahannya ditimpa",
+    ),
+});
+export type ManualOfferChange = z.output<typeof manualOfferChange>;
+
 export const manualOfferFilter = z.object({ q: searchedText, merchant: rowId.optional(), cursor: cursorText });
 export type ManualOfferFilter = z.output<typeof manualOfferFilter>;

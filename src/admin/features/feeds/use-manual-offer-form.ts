@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ManualOffer } from "../../../modules/feeds/answers.ts";
+import { manualOfferInput } from "../../../modules/feeds/manual/schema.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { addressOf, api } from "../../api/api.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { manualOfferPath } from "../../paths.ts";
+import { formatTime, today } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
+
+const LIST_KEY = [addressOf("GET /manual-offers")];
+export const manualOfferKey = (id: number) => [addressOf("GET /manual-offers/:id", { id })];
+export const keysOfManualOffer = (id: number) => [LIST_KEY, manualOfferKey(id)];
+
+const draftOf = (offer: ManualOffer | undefined) => ({
+  ...{ merchant: offer?.merchant.slug ?? "", title: offer?.title ?? "", url: offer?.url ?? "" },
+  ...{ price: offer ? String(offer.price) : "", listPrice: offer?.listPrice ? String(offer.listPrice) : "" },
+  ...{ availability: offer?.availability ?? ("in_stock" as const), condition: offer?.condition ?? ("new" as const) },
+  ...{ brand: offer?.brand ?? "", gtin: offer?.gtin ?? "", category: offer?.category ?? null },
+  ...{ productType: offer?.productType ?? null, seenOn: today() },
+});
+export type ManualOfferDraft = ReturnType<typeof draftOf>;
+
+const inputOf = ({ listPrice, brand, gtin, category, ...draft }: ManualOfferDraft) => ({
+  ...draft,
+  ...{ listPrice: listPrice.trim() || null, brand: brand.trim() || null, gtin: gtin.trim() || null },
+  category: category ?? "",
+});
+
+/** The fields of a typed offer. What others have saved since it was opened is told, and overwritten only by another press. */
+export function useManualOfferForm(offer: ManualOffer | undefined) {
+  const navigate = useNavigate();
+  const [base, setBase] = useState(offer);
+  const [draft, setDraft] = useState(() => draftOf(offer));
+  const [seen, setSeen] = useState(offer);
+  const [conflict, setConflict] = useState<ManualOffer>();
+  const take = (stored: ManualOffer) => {
+    setBase(stored);
+    setDraft(draftOf(stored));
+    setConflict(undefined);
+  };
+  if (offer && offer !== seen) {
+    setSeen(offer);
+    if (JSON.stringify(draft) === JSON.stringify(draftOf(base))) take(offer);
+  }
+  const { mutate } = useApiMutation({
+    send: () =>
+      offer
+        ? api("PUT /manual-offers/:id", {
+            params: { id: offer.id },
+            input: { ...inputOf(draft), updatedAt: base?.updatedAt },
+          })
+        : api("POST /manual-offers", { input: inputOf(draft) }),
+    invalidates: offer ? keysOfManualOffer(offer.id) : [LIST_KEY],
+    toast: ({ title }) => ({ title: "Penawaran disimpan", text: title }),
+  });
+  const form = useSubmit(async () => {
+    const wrong = validationProblem(manualOfferInput, inputOf(draft));
+    if (wrong) return wrong;
+    try {
+      const saved = await mutate();
+      take(saved);
+      if (!offer) await navigate(manualOfferPath(saved.id), { replace: true });
+      return undefined;
+    } catch (error) {
+      if (!offer || !(error instanceof ApiFailure) || error.code !== "version_conflict") throw error;
+    }
+    const latest = await api("GET /manual-offers/:id", { params: { id: offer.id } });
+    setBase(latest);
+    setConflict(latest);
+    return { message: conflictText(latest) };
+  });
+  return {
+    ...{ draft, busy: form.busy, problem: form.problem, submit: form.submit, isConflict: conflict !== undefined },
+    change: (changes: Partial<ManualOfferDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    takeLatest() {
+      if (conflict) take(conflict);
+      form.setProblem(undefined);
+    },
+  };
+}
+
+function conflictText({ person, price, updatedAt, withdrawnAt }: ManualOffer): string {
+  const change =
+    withdrawnAt === null
+      ? `${person ?? "Orang lain"} menyimpan ${formatRupiah(price)} untuk penawaran ini pada ${formatTime(updatedAt)}`
+      : `Penawaran ini ditarik pada ${formatTime(withdrawnAt)}`;
+  return `${change}, setelah Anda membukanya. Yang Anda ketik belum disimpan: simpan sekali lagi untuk menggantinya, atau pakai yang tersimpan.`;
+}
