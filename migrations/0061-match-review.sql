@@ -26,7 +26,8 @@ create table match_pairs (
   -- What pairs that are decided alike have in common.
   alike text not null,
   clicks integer not null,
-  value double precision not null,
+  -- Clicks and one, times doubt, times spread of prices, in millionths.
+  value bigint not null,
   skips integer not null default 0,
   found_at timestamptz not null default now()
 );

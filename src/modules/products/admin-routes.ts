@@ -20,6 +20,7 @@ import { decisionPage, leftText } from "./records/decision-page.ts";
 import { offerPage } from "./records/offer-page.ts";
 import { productPage } from "./records/product-list.ts";
 import { findProductRecord } from "./records/product-record.ts";
+import { productReviewRoutes } from "./review-routes.ts";
 
 type Services = ArticleRouteServices & {
   readonly db: Db;
@@ -34,6 +35,7 @@ export const productAdminRoutes = (services: Services) => [
   ...offerRoutes(services),
   ...decisionRoutes(services),
   ...articleProductRoutes(services),
+  ...productReviewRoutes(services),
 ];
 
 const contextOf = ({ clock, timeZone }: Services, audit: AuditContext): EditContext => ({ clock, timeZone, audit });

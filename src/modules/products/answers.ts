@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { itemState, runStatus } from "../maintenance/schema.ts";
 import { OFFER_CONDITIONS } from "../offers/schema.ts";
 import { MISSING_FOR_INDEX } from "./indexing/index-gate.ts";
 import { DECISION_KINDS } from "./schema.ts";
@@ -181,3 +182,97 @@ export const productBlockSchema = z.object({
   ),
 });
 export type ProductBlock = AnswerOf<typeof productBlockSchema>;
+
+const pairSideSchema = z.object({
+  id: z.number().describe("Nomor produknya"),
+  slug: z.string(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  category: z.string(),
+  productType: z.string().nullable(),
+  isSample: z.boolean(),
+  lowest: z.number().nullable().describe("Total termurah; null: tidak ada yang dapat dibandingkan"),
+  offerCount: z.number(),
+  picture: z.string().nullable(),
+  offers: z
+    .array(
+      z.object({
+        id: z.number(),
+        title: z
+          .array(z.object({ text: z.string(), isDifferent: z.boolean() }))
+          .describe("Judul dalam potongan; isDifferent: tidak ada pada produk satunya"),
+        url: z.string(),
+        merchant: z.string(),
+        seller: z.string(),
+        condition: z.enum(OFFER_CONDITIONS),
+        price: z.number().nullable(),
+        currency: z.string().nullable(),
+      }),
+    )
+    .describe("Paling banyak tiga; yang meragukan dahulu"),
+});
+export type PairSide = AnswerOf<typeof pairSideSchema>;
+
+const matchPairSchema = z.object({
+  id: z.number(),
+  sides: z.array(pairSideSchema).describe("Dua produk"),
+  reason: z.string().describe("Yang sama, dan yang meragukan"),
+  score: z.number().nullable().describe("Kemungkinan sama, 0 sampai 1; null: tidak diukur"),
+  clicks: z.number().describe("Kunjungan ke toko dari kedua produk selama 90 hari terakhir"),
+  alike: z.string().describe("Apa yang sama pada pasangan lain yang seperti ini"),
+});
+export type MatchPair = AnswerOf<typeof matchPairSchema>;
+
+export const pairPageSchema = z.object({
+  pairs: z.array(matchPairSchema),
+  total: z.number(),
+  nextCursor: z.string().nullable(),
+});
+
+export const pairDecisionSchema = z.object({ decision: z.number().describe("Untuk mengurungkannya") });
+export const alikePairsSchema = z.object({
+  count: z.number().describe("Dengan pasangan ini sendiri"),
+  text: z.string(),
+});
+
+export const productRunSchema = z.object({
+  id: z.number(),
+  tool: z.string(),
+  title: z.string(),
+  status: runStatus,
+  counts: z.record(itemState, z.number()),
+  total: z.number(),
+  actor: z.string().nullable(),
+  createdAt: z.string(),
+  appliedAt: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  items: z
+    .array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        product: z.number().nullable(),
+        state: itemState,
+        why: z.string().describe("Mengapa tidak dikerjakan; kosong: dikerjakan"),
+        notes: z.array(z.string()).describe("Akibatnya"),
+        details: z.array(z.string()).describe("Penawaran atau produk yang dimaksud"),
+        left: z.string().describe("Yang dibiarkan saat diurungkan; kosong: semua kembali"),
+      }),
+    )
+    .describe("Seratus yang pertama"),
+});
+export type ProductRun = AnswerOf<typeof productRunSchema>;
+
+export const productRunListSchema = z.object({
+  runs: z.array(
+    z.object({
+      id: z.number(),
+      tool: z.string(),
+      title: z.string(),
+      status: runStatus,
+      actor: z.string().nullable(),
+      createdAt: z.string(),
+      applied: z.number(),
+    }),
+  ),
+});

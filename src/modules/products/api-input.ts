@@ -5,6 +5,7 @@ import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
 import { findCategory } from "../stores/categories.shared.ts";
 import { MAX_DESCRIPTION } from "./description.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "./product-types.shared.ts";
+import { MOST_MERGED, MOST_SPLIT, PAIR_VERDICTS } from "./schema.ts";
 
 /** What goes over the wire at `/api/admin/products`. */
 
@@ -117,4 +118,27 @@ export const comparisonInput = z.object({
   verdict: z
     .enum(["same", "different"])
     .describe("same: penawaran ini pindah ke produk itu; different: tidak pernah sama"),
+});
+
+const verdict = z
+  .enum(PAIR_VERDICTS)
+  .describe("same, variant: satu produk; different, other-pack: tidak pernah satu produk");
+export const pairVerdictInput = z.object({
+  verdict,
+  products: z.tuple([product, product]).describe("Kedua produk sebagaimana terlihat; bila sudah lain, ditolak"),
+});
+export const alikeInput = z.object({ verdict });
+export const mergeInput = z.object({
+  target: product.describe("Nomor produk yang tetap"),
+  products: z
+    .array(product)
+    .min(1, "Pilih sedikitnya dua produk.")
+    .max(MOST_MERGED, `Paling banyak ${MOST_MERGED} produk sekaligus.`)
+    .describe("Yang menjadi bagiannya"),
+});
+export const splitInput = z.object({
+  offers: z
+    .array(z.number().int().positive())
+    .min(1, "Pilih penawaran yang dipisahkan.")
+    .max(MOST_SPLIT, `Paling banyak ${MOST_SPLIT} penawaran sekaligus.`),
 });

@@ -3,10 +3,13 @@ import type { ComparisonFailure } from "./editing/compare-offer.ts";
 import type { MoveFailure } from "./editing/move-offers.ts";
 import type { UndoFailure } from "./editing/undo-decision.ts";
 import type { MergeFailure } from "./merging/merge-product.ts";
+import type { StepFailure } from "./merging/product-runs.ts";
 import type { SplitFailure } from "./merging/split-product.ts";
+import type { PairFailure } from "./reviews/decide-pair.ts";
 
 export const FAILURES: Record<
-  MoveFailure | UndoFailure | ComparisonFailure | MergeFailure | SplitFailure | "unknown-type" | "version-conflict",
+  | (MoveFailure | UndoFailure | ComparisonFailure | MergeFailure | SplitFailure | PairFailure | StepFailure)
+  | ("wrong-plan" | "unknown-type" | "version-conflict"),
   ApiError
 > = {
   "not-found": { status: 404, code: "not_found", message: "Produk atau keputusan ini tidak ditemukan." },
@@ -42,6 +45,31 @@ export const FAILURES: Record<
     code: "sample_offer",
     message: "Data contoh tidak dapat disatukan dengan penawaran yang sebenarnya.",
     field: "product",
+  },
+  "wrong-plan": {
+    status: 422,
+    code: "wrong_plan",
+    message: "Rencana ini tidak dapat dibuat. Muat ulang halaman, lalu pilih lagi.",
+  },
+  "wrong-status": {
+    status: 409,
+    code: "wrong_status",
+    message: "Rencana ini sudah beralih ke tahap lain. Lihat keadaannya yang terbaru, lalu putuskan lagi.",
+  },
+  "nothing-planned": {
+    status: 409,
+    code: "nothing_planned",
+    message: "Tidak ada yang dapat dikerjakan dalam rencana ini.",
+  },
+  decided: {
+    status: 409,
+    code: "pair_decided",
+    message: "Pasangan ini baru saja diputuskan orang lain. Keputusannya ada di riwayat produknya.",
+  },
+  "pair-gone": {
+    status: 409,
+    code: "pair_gone",
+    message: "Keadaan pasangan ini sudah berubah, jadi tidak perlu diputuskan lagi.",
   },
   "same-product": {
     status: 422,

@@ -14,6 +14,7 @@ import { offerPath } from "../offers/paths.shared.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
+import { productDashboardItems } from "./dashboard-items.ts";
 import { productIndexing } from "./indexing/refresh-indexing.ts";
 import { forgetOldWishes } from "./link-check/wishes.ts";
 import { refreshFacets } from "./lists/kept-facets.ts";
@@ -25,6 +26,7 @@ import { PRODUCT_ADDRESSES } from "./pages/addresses.ts";
 import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
 import { productPictures } from "./pictures/fetch-pictures.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
+import { refreshPairsJob } from "./reviews/refresh-pairs.ts";
 
 type Services = {
   readonly db: Db;
@@ -65,6 +67,7 @@ export const products = {
   jobs: ({ db, storage, clock, userAgent, productCounts, config: { timeZone, feedNetworks } }) => [
     { handler: refreshProductWords({ db, showSamples: productCounts.showSamples }), schedule: "*/10 * * * *" },
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
+    { handler: refreshPairsJob({ db }), schedule: "5-59/10 * * * *" },
     { handler: refreshFacets({ db }), schedule: "* * * * *" },
     { handler: refreshVerdicts({ db, clock, timeZone }), schedule: "* * * * *" },
     { handler: expireVerdicts({ db, clock }), schedule: "50 18 * * *" },
@@ -80,6 +83,7 @@ export const products = {
     { handler: jobHandler(OLD_WISHES, () => forgetOldWishes(db, clock)), schedule: "10 20 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
+  dashboardItems: ({ db }, actor) => productDashboardItems(db, actor),
   commands: { product: productCommand, match: matchCommand },
 } satisfies Module<Services, PageRoute>;
 

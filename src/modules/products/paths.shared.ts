@@ -39,3 +39,6 @@ export const LINK_CHECK_SHARE = {
 export const productChartPath = (slug: string, store?: string): string =>
   `${productPath(slug)}${store === undefined ? "" : `?${CHART_STORE}=${store}`}#riwayat`;
 export const CHART_STORE = "toko";
+
+/** Where in the admin pairs of products are decided. */
+export const MATCH_REVIEW_PATH = "/admin/match-review";

@@ -9,6 +9,7 @@ export const PRODUCT_SKIP_REASONS = {
   elsewhere: "Ada penawaran yang sudah tidak di produk ini. Buat rencana baru.",
   "all-offers": "Semua penawaran dipilih, jadi tidak ada yang dipisahkan.",
   decided: "Pasangan ini sudah diputuskan sejak rencananya dibuat.",
+  "pair-gone": "Keadaan pasangan ini sudah berubah, jadi tidak perlu diputuskan lagi.",
   undone: "Keputusan ini sudah diurungkan.",
   "changed-since": "Keadaannya sudah berubah sejak keputusan ini, jadi dibiarkan.",
 } as const;

@@ -42,6 +42,8 @@ export const ADVISORY_LOCKS = {
   offerMatches: 7_027,
   /** A class, by a hash of the host: one request at a time for product pages of it. */
   pageHost: 7_028,
+  /** Pairs of products that wait for a person's word are derived one transaction at a time. */
+  matchPairs: 7_029,
   /** A class, by a worker's name: shows that its process lives. */
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */

@@ -5,6 +5,7 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
 import { undoMerge } from "../merging/undo-merge.ts";
 import { undoSplit } from "../merging/undo-split.ts";
+import { refreshPairsOf } from "../reviews/refresh-pairs.ts";
 import { type DecisionChanges, EDITED_FIELDS, type LeftBehind, type ProductEdits } from "../schema.ts";
 import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
@@ -62,7 +63,13 @@ export async function undoDecisionIn(trx: Db, id: number, context: EditContext):
       .set({ left_behind: JSON.stringify(left) })
       .where("id", "=", id)
       .execute();
-  await trx.updateTable("match_reviews").set({ undone_at: sql<Date>`now()` }).where("decision_id", "=", id).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable("match_reviews")
+    .set({ undone_at: sql<Date>`now()` })
+    .where("decision_id", "=", id)
+    .executeTakeFirst();
+  // The pair waits again.
+  if (numUpdatedRows > 0n) await refreshPairsOf(trx, [decision.product, decision.other ?? 0]);
   await announceProducts(trx, [decision.product, decision.other]);
   await writeAuditEntry(trx, context.audit, "product.decision-undone", decision.slug, { decision: id });
   return success({ product: decision.product, left });

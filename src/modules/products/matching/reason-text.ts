@@ -92,7 +92,7 @@ export function guardText(guard: Guard): string {
   }
 }
 
-const QUANTITY_LABELS: Record<Dimension, string> = {
+export const QUANTITY_LABELS: Record<Dimension, string> = {
   bytes: "memori",
   weight: "berat",
   volume: "volume",

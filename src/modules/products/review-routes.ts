@@ -1,0 +1,142 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../platform/json-api/api-errors.ts";
+import type { EndpointName } from "../../platform/json-api/endpoint.ts";
+import { rowParams } from "../../platform/json-api/row-id.ts";
+import { orNotFound } from "../../platform/result.ts";
+import * as answers from "./answers.ts";
+import * as input from "./api-input.ts";
+import { FAILURES } from "./failures.ts";
+import {
+  findProductRun,
+  latestProductRuns,
+  type ProductPlan,
+  type ProductRunStep,
+  planProducts,
+  stepProductRun,
+} from "./merging/product-runs.ts";
+import { canEditProducts, canReadProducts } from "./permissions.shared.ts";
+import { alikePairs } from "./reviews/alike-pairs.ts";
+import { decidePair, skipPair } from "./reviews/decide-pair.ts";
+import { pairPage } from "./reviews/pair-page.ts";
+
+type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
+
+/** Pairs of products that wait for a person's word, and products that become one or two by a plan. */
+export const productReviewRoutes = (services: Services) => [...pairRoutes(services), ...runRoutes(services)];
+
+function pairRoutes({ db, clock, timeZone }: Services) {
+  const skip = <const Name extends EndpointName>(name: Name, summary: string, isSkipped: boolean) =>
+    endpoint(name, {
+      summary,
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "decided", "pair-gone"),
+      can: canEditProducts,
+      handle: ({ params }) => skipPair(db, params.id, isSkipped),
+    });
+  return [
+    endpoint("GET /match-pairs", {
+      summary: "Menampilkan pasangan produk yang menunggu keputusan, yang paling berharga dahulu",
+      query: input.listQuery,
+      answer: answers.pairPageSchema,
+      can: canReadProducts,
+      handle: ({ query }) => pairPage(db, query),
+    }),
+    endpoint("POST /match-pairs/:id/verdict", {
+      summary: "Memutuskan satu pasangan produk",
+      params: rowParams,
+      input: input.pairVerdictInput,
+      answer: answers.pairDecisionSchema,
+      errors: errorsOf(FAILURES, "decided", "pair-gone", "merged", "hidden", "sample", "kept-apart", "joined"),
+      can: canEditProducts,
+      handle: ({ params: { id }, input: given, audit }) => decidePair(db, { id, ...given }, { audit, clock, timeZone }),
+    }),
+    skip("PUT /match-pairs/:id/skip", "Melewati pasangan ini: tampil lagi setelah yang lain", true),
+    skip("DELETE /match-pairs/:id/skip", "Mengembalikan pasangan yang dilewati ke urutannya", false),
+    endpoint("GET /match-pairs/:id/alike", {
+      summary: "Menghitung pasangan lain yang seperti pasangan ini",
+      params: rowParams,
+      answer: answers.alikePairsSchema,
+      errors: errorsOf(FAILURES, "pair-gone"),
+      can: canReadProducts,
+      handle: ({ params }) => alikePairs(db, params.id),
+    }),
+    endpoint("POST /match-pairs/:id/alike", {
+      summary: "Menyusun rencana satu keputusan untuk semua pasangan yang seperti ini; belum ada yang berubah",
+      params: rowParams,
+      input: input.alikeInput,
+      answer: answers.productRunSchema,
+      status: 201,
+      errors: errorsOf(FAILURES, "pair-gone", "not-found", "wrong-plan"),
+      can: canEditProducts,
+      async handle({ params, input: options, audit }) {
+        const alike = await alikePairs(db, params.id);
+        if (!alike.ok) return alike;
+        return planned(db, { tool: "decide-pairs", filter: { alike: alike.value.key }, options }, audit);
+      },
+    }),
+  ];
+}
+
+function runRoutes({ db }: Services) {
+  const step = <const Name extends EndpointName>(name: Name, summary: string, taken: ProductRunStep) =>
+    endpoint(name, {
+      summary,
+      params: rowParams,
+      answer: answers.productRunSchema,
+      errors: errorsOf(FAILURES, "not-found", "wrong-status", "nothing-planned"),
+      can: canEditProducts,
+      async handle({ params, audit }) {
+        const stepped = await stepProductRun(db, params.id, taken, audit);
+        return stepped.ok ? orNotFound(await findProductRun(db, stepped.value)) : stepped;
+      },
+    });
+  return [
+    endpoint("POST /product-merges", {
+      summary: "Menyusun rencana penggabungan beberapa produk menjadi satu; belum ada yang berubah",
+      input: input.mergeInput,
+      answer: answers.productRunSchema,
+      status: 201,
+      errors: errorsOf(FAILURES, "not-found", "wrong-plan"),
+      can: canEditProducts,
+      handle: ({ input: { target, products }, audit }) =>
+        planned(db, { tool: "merge-products", filter: { products }, options: { target } }, audit),
+    }),
+    endpoint("POST /products/:id/split", {
+      summary: "Menyusun rencana pemisahan sebagian penawaran menjadi produk lain; belum ada yang berubah",
+      params: rowParams,
+      input: input.splitInput,
+      answer: answers.productRunSchema,
+      status: 201,
+      errors: errorsOf(FAILURES, "not-found", "wrong-plan"),
+      can: canEditProducts,
+      handle: ({ params, input: options, audit }) =>
+        planned(db, { tool: "split-product", filter: { products: [params.id] }, options }, audit),
+    }),
+    endpoint("GET /product-runs", {
+      summary: "Menampilkan rencana terbaru tentang produk",
+      answer: answers.productRunListSchema,
+      can: canReadProducts,
+      handle: () => latestProductRuns(db),
+    }),
+    endpoint("GET /product-runs/:id", {
+      summary: "Membaca satu rencana tentang produk",
+      params: rowParams,
+      answer: answers.productRunSchema,
+      errors: errorsOf(FAILURES, "not-found"),
+      can: canReadProducts,
+      handle: async ({ params }) => orNotFound(await findProductRun(db, params.id)),
+    }),
+    step("POST /product-runs/:id/application", "Menerapkan rencana tentang produk", "apply"),
+    step("POST /product-runs/:id/reversal", "Mengurungkan rencana tentang produk", "undo"),
+    step("POST /product-runs/:id/cancellation", "Membatalkan rencana tentang produk", "cancel"),
+  ];
+}
+
+async function planned(db: Db, plan: ProductPlan, audit: AuditContext) {
+  const started = await planProducts(db, plan, audit);
+  return started.ok ? orNotFound(await findProductRun(db, started.value)) : started;
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { CONTEXT, mergeHouse } from "../merging/merge.fixtures.ts";
+import type { GivenOffer } from "../offer.fixtures.ts";
+import type { PairVerdict } from "../schema.ts";
+import { alikePairs } from "./alike-pairs.ts";
+import { decidePair, skipPair } from "./decide-pair.ts";
+import { countPairs, pairPage } from "./pair-page.ts";
+import { refreshPairs } from "./refresh-pairs.ts";
+
+/** Pairs of pots that share a code and differ so much in price that a person is to say whether they are one. */
+async function houseOfPots(codes: readonly string[] = ["GA-403"]) {
+  const house = await mergeHouse();
+  const { db, offer, match } = house;
+  const pot = (code: string, given: Partial<GivenOffer>) =>
+    offer({ title: `Panci Stavia ${code}`, brand: "Stavia", type: "panci", ...given });
+  const pots: [number, number][] = [];
+  for (const code of codes)
+    pots.push([
+      await pot(code, { merchant: "Toko A", price: 100_000 }),
+      await pot(code, { merchant: "Toko B", price: 900_000 }),
+    ]);
+  await match();
+  await refreshPairs(db);
+  const first = async () => {
+    const [pair] = (await pairPage(db, { cursor: "" })).pairs;
+    if (!pair) throw new Error("no pair waits");
+    return pair;
+  };
+  return {
+    ...{ ...house, pots, pot, first },
+    async decide(verdict: PairVerdict) {
+      const { id, sides } = await first();
+      const [one, other] = sides;
+      return decidePair(db, { id, verdict, products: [one?.id ?? 0, other?.id ?? 0] }, CONTEXT);
+    },
+    count: () => countPairs(db),
+    reviews: () => db.selectFrom("match_reviews").selectAll().orderBy("id").execute(),
+  };
+}
+
+test("what the decision leaves in doubt waits, with the reason, both sides and the words that differ", async () => {
+  const { first, db, pots } = await houseOfPots();
+  const pair = await first();
+  expect(pair.reason).toBe("merek Stavia dan kode GA-403 sama, tetapi harganya berbeda 9 kali lipat");
+  expect(pair.alike).toMatch(/^jenis .+; dari Toko B dan Toko A; ada kode yang sama, tetapi harganya berbeda jauh$/);
+  expect(pair.sides.map(({ offers }) => offers.map(({ id, merchant }) => [id, merchant]))).toEqual([
+    [[pots[0]?.[1], "Toko B"]],
+    [[pots[0]?.[0], "Toko A"]],
+  ]);
+  const before = await db.selectFrom("match_pairs").selectAll().execute();
+  await refreshPairs(db);
+  expect(await db.selectFrom("match_pairs").selectAll().execute()).toEqual(before);
+});
+
+test("same makes one product, and different keeps them apart through feeds; undone the pair waits again", async () => {
+  for (const verdict of ["same", "variant", "different", "other-pack"] as const) {
+    const { decide, db, match, change, groups, count, undo, reviews, pots } = await houseOfPots();
+    expect((await decide(verdict)).ok).toBe(true);
+    const isOne = verdict === "same" || verdict === "variant";
+    const expected = isOne ? ["sku-1 sku-2"] : ["sku-1", "sku-2"];
+    expect(await groups()).toEqual(expected);
+    expect(await count()).toBe(0);
+    // As a feed does that brings other words, and the same again.
+    for (const title of ["Panci Stavia GA-403 baru", "Panci Stavia GA-403"]) {
+      for (const id of pots.flat()) await change(id, { title });
+      await match();
+      await refreshPairs(db);
+      expect(await groups()).toEqual(expected);
+      expect(await count()).toBe(0);
+    }
+    expect(await reviews()).toMatchObject([{ verdict, undone_at: null, doubtful: { doubt: { kind: "price" } } }]);
+    expect((await undo()).ok).toBe(true);
+    expect(await groups()).toEqual(["sku-1", "sku-2"]);
+    expect(await count()).toBe(1);
+    expect((await reviews())[0]?.undone_at).not.toBe(null);
+  }
+});
+
+test("of two editors the later one is told, and a stale tab decides nothing", async () => {
+  const { first, db, decide, groups } = await houseOfPots();
+  const { id, sides } = await first();
+  const products: [number, number] = [sides[0]?.id ?? 0, sides[1]?.id ?? 0];
+  expect(await decidePair(db, { id, verdict: "same", products: [products[0], 999_999] }, CONTEXT)).toMatchObject({
+    code: "pair-gone",
+  });
+  await decide("different");
+  expect(await decidePair(db, { id, verdict: "same", products }, CONTEXT)).toMatchObject({ code: "decided" });
+  expect(await skipPair(db, id, true)).toMatchObject({ code: "decided" });
+  expect(await groups()).toEqual(["sku-1", "sku-2"]);
+});
+
+test("a pair whose offer has come to say something else is not decided", async () => {
+  const { first, db, change, pots } = await houseOfPots();
+  const { id, sides } = await first();
+  await change(pots[0]?.[1] ?? 0, { title: "Panci lain" });
+  const products: [number, number] = [sides[0]?.id ?? 0, sides[1]?.id ?? 0];
+  expect(await decidePair(db, { id, verdict: "same", products }, CONTEXT)).toMatchObject({ code: "pair-gone" });
+  expect((await pairPage(db, { cursor: "" })).pairs).toEqual([]);
+});
+
+test("what visitors go to most comes first, and what is skipped last", async () => {
+  const { db, first, pots, productOf } = await houseOfPots(["GA-403", "GA-507", "GA-611"]);
+  const { merchant_id: merchant } = await db
+    .selectFrom("offers")
+    .select("merchant_id")
+    .where("id", "=", pots[1]?.[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  await sql`insert into store_clicks (day, merchant_id, product_id, page, clicks)
+    values (current_date - 3, ${merchant}, ${await productOf(pots[1]?.[0] ?? 0)}, '', 40),
+      (current_date - 100, ${merchant}, ${await productOf(pots[2]?.[0] ?? 0)}, '', 4000)`.execute(db);
+  await refreshPairs(db);
+  const pair = await first();
+  expect(pair).toMatchObject({ clicks: 40 });
+  await skipPair(db, pair.id, true);
+  const order = (await pairPage(db, { cursor: "" })).pairs.map(({ clicks }) => clicks);
+  expect(order).toEqual([0, 0, 40]);
+  await refreshPairs(db);
+  expect((await first()).id).not.toBe(pair.id);
+  await skipPair(db, pair.id, false);
+  expect((await first()).id).toBe(pair.id);
+});
+
+test("pages follow each other, each pair once", async () => {
+  const { db } = await houseOfPots(Array.from({ length: 13 }, (_, at) => `GA-${500 + 7 * at}`));
+  const one = await pairPage(db, { cursor: "" });
+  const two = await pairPage(db, { cursor: one.nextCursor ?? "" });
+  expect(one.total).toBe(13);
+  expect(new Set([...one.pairs, ...two.pairs].map(({ id }) => id)).size).toBe(13);
+  expect(two.nextCursor).toBe(null);
+});
+
+test("pairs are alike by type, stores and kind of doubt", async () => {
+  const { db, first, pot, match, count } = await houseOfPots(["GA-403", "GA-507"]);
+  await pot("GA-611", { merchant: "Toko A", price: 100_000 });
+  await pot("GA-611", { merchant: "Toko C", price: 900_000 });
+  await match();
+  await refreshPairs(db);
+  expect(await count()).toBe(3);
+  const all = (await pairPage(db, { cursor: "" })).pairs;
+  const counts = await Promise.all(
+    all.map(async ({ id }) => {
+      const alike = await alikePairs(db, id);
+      return alike.ok ? alike.value.count : undefined;
+    }),
+  );
+  expect(counts.sort()).toEqual([1, 2, 2]);
+  expect(await alikePairs(db, 999_999)).toMatchObject({ code: "pair-gone" });
+  expect((await first()).alike).toContain("Toko");
+});
+
+test("offers that are doubtful about a product that is merged are about the one that it became", async () => {
+  const { db, pots, match, productOf, merge, count, offer, first } = await houseOfPots();
+  const target = await productOf(await matched(offer, match));
+  const source = await productOf(pots[0]?.[0] ?? 0);
+  await merge(source, target);
+  await refreshPairs(db);
+  expect(await count()).toBe(1);
+  expect((await first()).sides.map(({ id }) => id)).toContain(target);
+});
+
+async function matched(offer: (title: string) => Promise<number>, match: () => Promise<number>): Promise<number> {
+  const id = await offer("Panci lama");
+  await match();
+  return id;
+}
