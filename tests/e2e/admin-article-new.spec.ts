@@ -54,6 +54,37 @@ for (const [speed, delay] of [
   });
 }
 
+test("a reload that begins just before a new article is stored goes on with it", async ({ page, person }) => {
+  await signIn(page, person, "/admin/article-editor");
+  await page.goto("/admin/article-editor?new");
+  await expect(titleOf(page)).toBeFocused();
+  let isReloading = () => {};
+  const reloading = new Promise<void>((resolve) => {
+    isReloading = resolve;
+  });
+  await page.route(/\/api\/admin\/articles$/, async (route) => {
+    await reloading;
+    await route.continue();
+  });
+  await page.route(/\?new$/, async (route) => {
+    isReloading();
+    await page.waitForURL(/\?id=\d+$/, { waitUntil: "commit" });
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/admin\/articles$/);
+  const name = word();
+  await page.keyboard.type(`Baru ${name}`);
+  await asked;
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue(`Baru ${name}`);
+  await expect(page).toHaveURL(/\?id=\d+$/);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  expect(await stored(page, name)).toEqual([`Baru ${name}`]);
+  await page.unrouteAll();
+  await page.goto("/admin/article-editor?new");
+  await expect(titleOf(page)).toHaveValue("");
+});
+
 test("words of a tab that was closed are offered beside what is typed meanwhile, and none of both is lost", async ({
   page,
   context,

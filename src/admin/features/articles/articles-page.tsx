@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -10,6 +10,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { articleQuery } from "./article-queries.ts";
+import { takeMadeArticle } from "./editor/tab-sessions.ts";
 
 const EditorScreen = lazy(async () => ({
   default: (await import("./editor/editor-screen.tsx")).EditorScreen,
@@ -39,15 +40,23 @@ type Open = {
 /** A new article gets its id while it is being written: the screen stays then, only the address changes. */
 function Editor({ id }: { readonly id: number | undefined }) {
   const [, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<Open>({ id, made: undefined, addressed: id, nth: 0 });
+  const [open, setOpen] = useState<Open>(() => {
+    const made = takeMadeArticle();
+    return { id: id ?? made, made, addressed: id, nth: 0 };
+  });
   if (id !== open.addressed) {
     const isSame = id !== undefined && id === open.made;
     setOpen(isSame ? { ...open, addressed: id } : { id, made: undefined, addressed: id, nth: open.nth + 1 });
   }
+  const address = (made: number) => setSearch({ id: String(made) }, { replace: true });
   const created = (made: number) => {
     setOpen((before) => ({ ...before, made }));
-    setSearch({ id: String(made) }, { replace: true });
+    address(made);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was reloaded with.
+  useEffect(() => {
+    if (id === undefined && open.made !== undefined) address(open.made);
+  }, []);
   return (
     <Suspense fallback={<LoadingIndicator />}>
       {open.id === undefined ? (

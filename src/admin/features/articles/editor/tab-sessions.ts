@@ -30,3 +30,31 @@ export function forgetTabSession(article: number | undefined): void {
     // As above.
   }
 }
+
+const MADE = "artikel-dibuat";
+
+/** Notes the article that the page that is left began as a new one. */
+export function noteMadeArticle(id: number): void {
+  try {
+    sessionStorage.setItem(MADE, String(id));
+  } catch {
+    // As above; then it is found in the list.
+  }
+}
+
+/**
+ * What was noted, once, and only where the page was reloaded: a reload that begins just before a new article is stored
+ * opens the address of a new one again.
+ */
+export function takeMadeArticle(): number | undefined {
+  try {
+    const made = sessionStorage.getItem(MADE);
+    sessionStorage.removeItem(MADE);
+    const [navigation] = performance.getEntriesByType("navigation");
+    const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+    return made && isReload ? Number(made) : undefined;
+  } catch {
+    // As above; then there is none either.
+    return undefined;
+  }
+}

@@ -11,7 +11,7 @@ import type { LockRelease } from "./editing-state.ts";
 import { type FoundCopy, findLocalCopies, removeLocalCopy, saveLocalCopy } from "./local-copy.ts";
 import { trackRelease } from "./lock-releases.ts";
 import { shareLockWithOwnTabs } from "./own-tabs.ts";
-import { forgetTabSession, noteTabSession, readTabSession } from "./tab-sessions.ts";
+import { forgetTabSession, noteMadeArticle, noteTabSession, readTabSession } from "./tab-sessions.ts";
 
 const LOCK_HEARTBEAT_MS = 15_000;
 
@@ -60,7 +60,9 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
     };
     const onOnline = () => void session.flush();
     const onPageHide = () => {
-      noteTabSession(session.state().article?.id, session.id);
+      const { article } = session.state();
+      noteTabSession(article?.id, session.id);
+      if (opened?.id === undefined && article) noteMadeArticle(article.id);
       void session.releaseLock(true);
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
