@@ -1,6 +1,6 @@
 import { expectAccessibleLayout, expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
-import { choose, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { choose, markdownOf, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 
 test.setTimeout(180_000);
 
@@ -44,11 +44,60 @@ test("Enter in the title leads to the text even before the text is loaded", asyn
   });
   await page.goto("/admin/article-editor?new");
   await expect(page.getByLabel("Judul artikel")).toBeFocused();
-  await page.keyboard.type(word());
+  const title = word();
+  await page.keyboard.type(title);
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toHaveCount(0);
-  load();
+  await page.keyboard.type("Kalimat pertama.");
+  for (const [w, scheme] of [
+    [390, "light"],
+    [1280, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width: w, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `/tmp/lt-${w}-${scheme}.png` });
+  }
+  await page.keyboard.press("Enter");
+  const sentence = "Kalimat kedua, diketik tanpa jeda sampai alat penyuntingan ada.";
+  for (const [index, letter] of [...sentence].entries()) {
+    if (index === 9) load();
+    await page.keyboard.type(letter);
+  }
   await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type(" Akhir.");
+  await waitUntilSaved(page);
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  expect(await markdownOf(page)).toBe(`Kalimat pertama.\n\n${sentence} Akhir.\n`);
+});
+
+test("what a paused hand typed last before the text is loaded stands there", async ({ page }) => {
+  for (const [key, markdown] of [
+    ["Space", "Satu dua\n"],
+    ["Enter", "Satu\n\ndua\n"],
+  ] as const) {
+    let load = () => {};
+    const wanted = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/\/visual-editor-[^/]+\.js$/, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto("/admin/article-editor?new");
+    await expect(page.getByLabel("Judul artikel")).toBeFocused();
+    await page.keyboard.type(word());
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Satu");
+    await page.keyboard.press(key);
+    load();
+    await expect(textOf(page)).toBeFocused();
+    await page.keyboard.type("dua");
+    await waitUntilSaved(page);
+    expect(await markdownOf(page)).toBe(markdown);
+    await page.unroute(/\/visual-editor-/);
+  }
 });
 
 test("without a category nothing is published, and the question says what will happen", async ({ page, baseURL }) => {

@@ -1,7 +1,10 @@
 import "./body-editor.css";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { LoadingIndicator } from "../../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { LoadingText } from "./loading-text.tsx";
+import { whenTextLoads } from "./text-focus.ts";
 import type { HeadlessResult } from "./visual/headless-editor.ts";
 import { useUnfinishedUploads } from "./visual/leave-guard.tsx";
 
@@ -36,9 +39,30 @@ type Shown = { readonly mode: Mode; readonly key: number; readonly original: str
 export function BodyEditor(props: Props) {
   const { body, saved, replacements, readOnly, onDirty, onChange, collectDraft, onCollect } = props;
   const [shown, setShown] = useState<Shown>();
+  const [isBegun, setBegun] = useState(body === "" && !readOnly);
+  const begun = useRef<HTMLTextAreaElement>(null);
+  const place = useRef<HTMLElement>(null);
   const unfinished = useUnfinishedUploads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it again.
   useEffect(() => show(shown?.mode ?? "visual", body), [replacements]);
+
+  useEffect(() => {
+    if (!isBegun || !shown) return;
+    if (shown.original !== "") {
+      // Another text has come in its place, such as the copy that this browser kept.
+      setBegun(false);
+      return;
+    }
+    return whenTextLoads(place.current, async (text) => {
+      const { insertTypedText } = await import("./visual/typed-text.ts");
+      const { value = "" } = begun.current ?? {};
+      const hasFocus = document.activeElement === begun.current;
+      // In one task: no key may fall between the two.
+      flushSync(() => setBegun(false));
+      if (value) insertTypedText(text, value);
+      if (hasFocus) text.focus({ preventScroll: true });
+    });
+  }, [isBegun, shown]);
 
   function show(mode: Mode, original: string): (() => void) | undefined {
     const key = Math.random();
@@ -55,10 +79,11 @@ export function BodyEditor(props: Props) {
     };
   }
 
-  if (!shown) return <LoadingIndicator />;
-  const { mode, key, original, opened } = shown;
+  if (!shown && !isBegun) return <LoadingIndicator />;
+  const { mode, key, original = "", opened } = shown ?? {};
   return (
-    <section className="body-editor" aria-label="Isi">
+    <section ref={place} className="body-editor" aria-label="Isi">
+      {isBegun && <LoadingText ref={begun} onChange={onChange} />}
       <fieldset className="modes">
         <legend className="sr-only">Cara menyunting</legend>
         {MODES.map(([name, label]) => (

@@ -6,13 +6,34 @@ export const textElement = (editor: HTMLElement | null): HTMLElement | undefined
 
 /** Puts the caret before the first letter of the text: once the text is there, unless the focus has gone elsewhere meanwhile. */
 export function focusText(editor: HTMLElement | null): void {
-  if (!editor || focusTextIn(editor.querySelector(".body-editor"))) return;
+  const begun = editor?.querySelector<HTMLElement>(".loading-text");
+  if (begun) {
+    begun.focus();
+    return;
+  }
   const focused = document.activeElement;
-  const loading = new MutationObserver(() => {
-    const hasMoved = !editor.isConnected || document.activeElement !== focused;
-    if (hasMoved || focusTextIn(editor.querySelector(".body-editor"))) loading.disconnect();
+  whenTextLoads(editor, () => {
+    if (document.activeElement === focused) focusTextIn(editor?.querySelector(".body-editor") ?? null);
   });
-  loading.observe(editor, { childList: true, subtree: true, attributeFilter: ["contenteditable"] });
+}
+
+/**
+ * Calls back once there is a text to write in, which may be at once.
+ *
+ * @returns how to wait no longer
+ */
+export function whenTextLoads(editor: HTMLElement | null, onLoad: (text: HTMLElement) => void): () => void {
+  const find = () => {
+    const text = editor?.isConnected && textElement(editor);
+    if (text || !editor?.isConnected) loading.disconnect();
+    if (text) onLoad(text);
+    return text;
+  };
+  const loading = new MutationObserver(find);
+  if (editor && !find()) {
+    loading.observe(editor, { childList: true, subtree: true, attributeFilter: ["contenteditable"] });
+  }
+  return () => loading.disconnect();
 }
 
 /**
