@@ -16,6 +16,7 @@ export const TOPICS = [
   "feeds",
   "prices",
   "list-verdicts",
+  "matching",
   "writing",
   "backup",
   "search-quality",
@@ -33,16 +34,19 @@ export type Options = {
   readonly quick: boolean;
   /** Of prices, among which they are read. */
   readonly points: number;
+  /** How many are matched. */
+  readonly offers: number;
 };
 
-const USAGE = `Usage: npm run bench -- [--quick] [--points N] [--only ${TOPICS.join(",")}]
+const USAGE = `Usage: npm run bench -- [--quick] [--points N] [--offers N] [--only ${TOPICS.join(",")}]
   --quick  shorter rounds, and 10,000 articles instead of 100,000
   --points among how many points of prices they are read (20000000 takes long)
+  --offers how many offers are matched (1000000 takes half an hour)
   --only   the topics to measure; all of them unless told`;
 
 /** @throws Error with the usage when an argument is unknown. */
 export function readOptions(args: readonly string[]): Options {
-  const { quick, only, points } = parse(args);
+  const { quick, only, points, offers } = parse(args);
   const wanted = only?.split(",") ?? TOPICS;
   const unknown = wanted.filter((name) => !TOPICS.some((topic) => topic === name));
   if (unknown.length > 0) throw new Error(`Unknown topic: ${unknown.join(", ")}\n${USAGE}`);
@@ -53,14 +57,15 @@ export function readOptions(args: readonly string[]): Options {
     roundMs: quick ? 700 : 2_000,
     warmUpMs: quick ? 1_500 : 3_000,
     quick,
-    points: countOf(points) ?? (quick ? 100_000 : 1_000_000),
+    points: countOf("points", points) ?? (quick ? 100_000 : 1_000_000),
+    offers: countOf("offers", offers) ?? (quick ? 20_000 : 100_000),
   };
 }
 
-function countOf(points: string | undefined): number | undefined {
-  if (points === undefined) return undefined;
-  const count = Number(points);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--points takes a number\n${USAGE}`);
+function countOf(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const count = Number(value);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${option} takes a number\n${USAGE}`);
   return count;
 }
 
@@ -68,7 +73,10 @@ function parse(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { quick: { type: "boolean", default: false }, only: { type: "string" }, points: { type: "string" } },
+      options: {
+        ...{ quick: { type: "boolean", default: false }, only: { type: "string" } },
+        ...{ points: { type: "string" }, offers: { type: "string" } },
+      },
     });
     return values;
   } catch (error) {

@@ -12,6 +12,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureListVerdicts } from "./list-verdicts.ts";
 import { measureMaintenance } from "./maintenance.ts";
+import { measureMatching } from "./matching.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
@@ -41,8 +42,11 @@ await runWithCleanup(async () => {
   if (wants("feeds")) await measureFeeds(options);
   if (wants("prices")) await measurePrices(options);
   if (wants("list-verdicts")) await measureListVerdicts(options);
+  if (wants("matching")) await measureMatching(options);
   // These need no site.
-  const isOver = [...options.topics].every((topic) => ["import", "feeds", "prices", "list-verdicts"].includes(topic));
+  const isOver = [...options.topics].every((topic) =>
+    ["import", "feeds", "prices", "list-verdicts", "matching"].includes(topic),
+  );
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);

@@ -10,6 +10,7 @@ import { loadPersonLinks, NO_LINKS, type PersonLinks } from "./person-links.ts";
 import { loadProductSet, type ProductInBatch, type ProductSet } from "./product-set.ts";
 import { recheck } from "./recheck.ts";
 import { type Decided, saveBatch } from "./save-batch.ts";
+import { findSimilarProducts } from "./similar-products.ts";
 
 type Batch = {
   readonly words: KnownWords;
@@ -67,7 +68,12 @@ async function loadBatch(
 ): Promise<Batch> {
   const rowById = new Map(reads.map(({ row }) => [row.id, row]));
   const links = await loadPersonLinks(trx, [...rowById.keys()]);
-  const candidates = await findCandidates(trx, reads, words.codes.frequencies);
+  const found = await findCandidates(trx, reads, words.codes.frequencies);
+  const similar = await findSimilarProducts(
+    trx,
+    reads.filter(({ row }) => !found.has(row.id)),
+  );
+  const candidates = new Map([...found, ...similar]);
   const known = [
     ...[...candidates.values()].flat(),
     ...reads.flatMap(({ row }) => row.product_id ?? []),

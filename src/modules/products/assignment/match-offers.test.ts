@@ -54,6 +54,28 @@ describe("offers", () => {
     expect(rows).toHaveLength(3);
   });
 
+  test("without a code are held against what is most like them in their brand and category, for a person", async () => {
+    const { db, offer, match, place } = await house();
+    const coffee = (title: string, more = {}) => offer({ title, category: "makanan-minuman", ...more });
+    const first = await coffee("Kapal Api Special Mix 24 g isi 10");
+    await coffee("Kapal Api Kopi Bubuk Special 165 g");
+    await match();
+    const [like, unlike, elsewhere, named] = [
+      await coffee("Kapal Api Spesial Mix 24gr isi 10"),
+      await coffee("Kapal Api Latte Botol 200 ml"),
+      await offer({ title: "Kapal Api Special Mix 24 g isi 10", category: "ibu-bayi" }),
+      await coffee("Kapal Api Special Mix KA-2410 24 g isi 10"),
+    ];
+    await match();
+    const { rows } = await sql<{ id: number; about: number | null; kind: string | null }>`
+      select id, (match -> 'doubtful' ->> 'product')::bigint as about, match -> 'doubtful' -> 'agreement' ->> 'kind' as kind
+      from offers where id = any(${[like, unlike, elsewhere, named]}::bigint[]) order by id`.execute(db);
+    expect(rows).toEqual([
+      { id: like, about: (await place(first)).product, kind: "likeness" },
+      ...[unlike, elsewhere, named].map((id) => ({ id, about: null, kind: null })),
+    ]);
+  });
+
   test("of one seller join by GTIN or the merchant's group alone", async () => {
     const { offer, match, groups } = await house();
     await offer({ title: "Kipas Miyako KX-7788", merchant: "a" });
