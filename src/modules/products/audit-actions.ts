@@ -12,6 +12,7 @@ export const PRODUCTS_AUDIT_ACTIONS = {
   "product.merged": "Produk digabung ke produk lain",
   "product.split": "Sebagian penawaran dipisahkan menjadi produk lain",
   "product.pair-decided": "Kecocokan dua produk diputuskan",
+  "match.threshold-moved": "Ambang kecocokan satu jenis produk bergeser",
   "product.decision-undone": "Keputusan tentang produk diurungkan",
 } as const;
 

@@ -27,6 +27,7 @@ import { PRODUCTS_PERMISSIONS } from "./permissions.shared.ts";
 import { productPictures } from "./pictures/fetch-pictures.ts";
 import { compactProductCounts, type ProductCounts } from "./product-counts.ts";
 import { refreshPairsJob } from "./reviews/refresh-pairs.ts";
+import { learnMatchThresholds } from "./thresholds/learn-thresholds.ts";
 
 type Services = {
   readonly db: Db;
@@ -81,6 +82,7 @@ export const products = {
       schedule: "*/15 * * * *",
     },
     { handler: jobHandler(OLD_WISHES, () => forgetOldWishes(db, clock)), schedule: "10 20 * * *" },
+    { handler: learnMatchThresholds({ db, clock }), schedule: "30 19 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
   dashboardItems: ({ db }, actor) => productDashboardItems(db, actor),

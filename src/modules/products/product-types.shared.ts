@@ -16,10 +16,10 @@ import { OTOMOTIF_AKSESORIS } from "./types/otomotif-aksesoris.ts";
 import { PERALATAN_RUMAH_TANGGA } from "./types/peralatan-rumah-tangga.ts";
 import { PERHIASAN_JAM_TANGAN } from "./types/perhiasan-jam-tangan.ts";
 import { PERLENGKAPAN_KANTOR_SEKOLAH } from "./types/perlengkapan-kantor-sekolah.ts";
-import type { MatchThresholds, ProductTypeFacts } from "./types/schema.ts";
+import type { ProductTypeFacts } from "./types/schema.ts";
 import { UNIT_PRICES, type UnitPriceKey } from "./types/unit-prices.ts";
 
-export { FACTS, type Fact, type FactKey, isFactKey, type MatchThresholds, UNIT_PRICES, type UnitPriceKey };
+export { FACTS, type Fact, type FactKey, isFactKey, UNIT_PRICES, type UnitPriceKey };
 
 const TYPES = {
   "elektronik-gadget": ELEKTRONIK_GADGET,
@@ -53,13 +53,9 @@ export type ProductType = {
   readonly unitPrice: UnitPriceKey | undefined;
   /** Offers of it are never joined by text. */
   readonly isFashion: boolean;
-  readonly thresholds: MatchThresholds;
   /** Nodes of Google's taxonomy that are this type, as `ProductTypeFacts` writes them. */
   readonly google: string | undefined;
 };
-
-/** Guesses until a model is measured on labelled pairs. */
-const DEFAULT_THRESHOLDS: MatchThresholds = { join: 0.9, review: 0.5 };
 
 const NAMES = namesByType(Object.values(TYPES).flat());
 
@@ -73,7 +69,6 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
     facts: type.facts,
     unitPrice: type.unitPrice,
     isFashion: type.isFashion ?? false,
-    thresholds: type.thresholds ?? DEFAULT_THRESHOLDS,
     google: type.google,
   }));
 

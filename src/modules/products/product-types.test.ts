@@ -115,11 +115,3 @@ test("clothes, shoes and jewellery are fashion; what has model codes is not", ()
     expect(findProductType(slug)?.isFashion, slug).toBe(false);
   }
 });
-
-test("thresholds are shares, and what is joined by itself is surer than what is reviewed", () => {
-  for (const { slug, thresholds } of PRODUCT_TYPES) {
-    expect(thresholds.review, slug).toBeGreaterThan(0);
-    expect(thresholds.join, slug).toBeGreaterThan(thresholds.review);
-    expect(thresholds.join, slug).toBeLessThanOrEqual(1);
-  }
-});

@@ -63,6 +63,13 @@ interface ProductsTables {
     decided_at: Generated<Date>;
     undone_at: Date | null;
   };
+  match_thresholds: {
+    product_type: string;
+    threshold: number;
+    model: string;
+    figures: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+    learnt_at: Generated<Date>;
+  };
   product_listings: {
     product_id: number;
     category: string;

@@ -4,6 +4,7 @@ import { type BrandDictionary, brandDictionary, shopNameAmongBrands } from "../m
 import { type CodeFrequencies, rarityLimit } from "../matching/code-frequencies.ts";
 import { titleWords } from "../matching/features.ts";
 import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
+import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
 import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
 import type { Reading } from "./offer-rows.ts";
 
@@ -13,6 +14,8 @@ export type KnownWords = {
   readonly shops: ShopNames;
   readonly codes: CodeCounts;
   readonly scoreOf: PairScorer;
+  /** From which score on a code joins offers of a type; '' is none. */
+  readonly thresholdOf: (type: string) => number;
 };
 
 export async function loadKnownWords(db: Db): Promise<KnownWords> {
@@ -20,7 +23,16 @@ export async function loadKnownWords(db: Db): Promise<KnownWords> {
   const shops = shopNames(brands);
   const offers = await countOffers(db);
   const scoreOf = pairScorer(await sampledCorpus(db, offers));
-  return { reading: { brands, shopNameOf: shops.of }, shops, codes: codeCounts(offers), scoreOf };
+  const thresholds = await loadThresholds(db);
+  const thresholdOf = (type: string) => thresholds.get(type) ?? SCORE_THRESHOLD;
+  return { reading: { brands, shopNameOf: shops.of }, shops, codes: codeCounts(offers), scoreOf, thresholdOf };
+}
+
+/** Those that reviews have taught of the scores of the present model. */
+async function loadThresholds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ product_type: string; threshold: number }>`
+    select product_type, threshold from match_thresholds where model = ${scoreModelId()}`.execute(db);
+  return new Map(rows.map(({ product_type, threshold }) => [product_type, threshold]));
 }
 
 async function countOffers(db: Db): Promise<number> {

@@ -135,6 +135,7 @@ function optionsOf(read: ReadOffer, products: readonly ProductInBatch[], words: 
   return {
     frequencies: words.codes.frequencies,
     scoreOf: words.scoreOf,
+    threshold: Math.max(...types.map((type) => words.thresholdOf(type?.slug ?? ""))),
     isFashion: types.some((type) => type?.isFashion),
     isSizeIdentity: types.some(hasNappySizes),
   };

@@ -28,6 +28,8 @@ export type MatchOptions = GuardOptions & {
   readonly isFashion?: boolean;
   /** Without it, codes decide alone, and nothing is doubtful for being similar. */
   readonly scoreOf?: PairScorer;
+  /** From which score on what agrees joins; without it that of the model. */
+  readonly threshold?: number;
 };
 
 type SharedQuantity = { readonly dimension: Dimension; readonly value: number };
@@ -97,7 +99,7 @@ function similarOrNone(
   if (score < LEAST_REVIEWED) return none;
   if (guards.length > 0)
     return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "guards", guards } };
-  if (score < SCORE_THRESHOLD || !isSamePicture(one.pictureHash, other.pictureHash))
+  if (score < (options.threshold ?? SCORE_THRESHOLD) || !isSamePicture(one.pictureHash, other.pictureHash))
     return { decision: "doubtful", agreement: { kind: "likeness", score }, doubt: { kind: "no-code" } };
   const agreement = { kind: "picture", score } as const;
   const doubt = doubtOf(agreement, one, other, options);
@@ -175,7 +177,7 @@ function doubtOfCode(
   const left = unsharedCodes(one.features, other.features, options.frequencies);
   if (left.one.length > 0 && left.other.length > 0) return { kind: "other-codes", values: [left.one, left.other] };
   const score = options.scoreOf?.(one, other) ?? 1;
-  return score < SCORE_THRESHOLD ? { kind: "score", score } : undefined;
+  return score < (options.threshold ?? SCORE_THRESHOLD) ? { kind: "score", score } : undefined;
 }
 
 const lengthOf = (code: string) => compact(code).length;

@@ -2,9 +2,6 @@ import type { ProductGroupId } from "../../stores/product-groups.shared.ts";
 import type { FactKey } from "./facts.ts";
 import type { UnitPriceKey } from "./unit-prices.ts";
 
-/** From which score on two offers are joined by themselves, and from which a person looks at them. */
-export type MatchThresholds = { readonly join: number; readonly review: number };
-
 /** One product type as its category's file writes it; `product-types.shared.ts` makes a `ProductType` of it. */
 export type ProductTypeFacts = {
   /** A public address: never changes. */
@@ -21,6 +18,4 @@ export type ProductTypeFacts = {
   readonly unitPrice?: UnitPriceKey;
   /** Titles of such offers say too little: they are never joined by text. */
   readonly isFashion?: true;
-  /** Where the default is measurably wrong for it. */
-  readonly thresholds?: MatchThresholds;
 };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { leafValue, type Tree } from "./boosted-trees.ts";
 import file from "./score-model.json" with { type: "json" };
 
@@ -8,7 +9,7 @@ export type ScoreModel = {
   readonly trees: readonly Tree[];
 };
 
-/** From which chance on two offers are taken for the same: one for all types, the share at which training had it. */
+/** From which chance on two offers are taken for the same, the share at which training had it; for types whose reviews teach no other. */
 export const SCORE_THRESHOLD = file.threshold;
 
 let loaded: ScoreModel | undefined;
@@ -18,6 +19,17 @@ export function scoreModel(): ScoreModel {
   const { features, base, trees } = file;
   loaded ??= { features, base, trees: trees.map(readTree) };
   return loaded;
+}
+
+let identity: string | undefined;
+
+/** Changes with the model: what was learnt of the scores of one says nothing of those of another. */
+export function scoreModelId(): string {
+  identity ??= createHash("sha256")
+    .update(JSON.stringify([file.features, file.base, file.trees]))
+    .digest("hex")
+    .slice(0, 16);
+  return identity;
 }
 
 const readTree = (text: string): Tree => text.split(" ").map(Number);
