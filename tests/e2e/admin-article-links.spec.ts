@@ -223,7 +223,9 @@ test("an article that is found for selected words becomes their link, and no wor
   expect(await markdownOf(page)).toMatch(/^Kalimat dengan kata \[pilihan\]\(\/artikel\/.+\)\n?$/);
 });
 
-test("letters typed while the dialog for a link opens leave the selected word alone", async ({ page }) => {
+test("letters typed while the dialog for a link opens leave the selected word alone and stand in its field", async ({
+  page,
+}) => {
   await startArticle(page, newTitle(), "Lihat panci");
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await textOf(page).evaluate((text) => {
@@ -235,8 +237,10 @@ test("letters typed while the dialog for a link opens leave the selected word al
     // In one go: the dialog has no chance to be there between them.
     press("k", true);
     press("x");
+    press("y");
   });
   await expect(dialogOf(page, "Sisipkan tautan")).toBeVisible();
+  await expect(addressField(page)).toHaveValue("xy");
   await addressField(page).fill("https://contoh.id/panci");
   await page.keyboard.press("Enter");
   await waitUntilSaved(page);

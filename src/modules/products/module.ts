@@ -68,7 +68,7 @@ export const products = {
   jobs: ({ db, storage, clock, userAgent, productCounts, config: { timeZone, feedNetworks } }) => [
     { handler: refreshProductWords({ db, showSamples: productCounts.showSamples }), schedule: "*/10 * * * *" },
     { handler: jobHandler(PRODUCT_COUNTS, () => compactProductCounts(db)), schedule: "*/10 * * * *" },
-    { handler: refreshPairsJob({ db }), schedule: "5-59/10 * * * *" },
+    { handler: refreshPairsJob({ db }), schedule: "5,15,25,35,45,55 * * * *" },
     { handler: refreshFacets({ db }), schedule: "* * * * *" },
     { handler: refreshVerdicts({ db, clock, timeZone }), schedule: "* * * * *" },
     { handler: expireVerdicts({ db, clock }), schedule: "50 18 * * *" },

@@ -8,7 +8,7 @@ import {
   usePublisher,
 } from "@mdxeditor/editor";
 import { $getSelection, $isRangeSelection } from "lexical";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
@@ -16,6 +16,7 @@ import { Form, type FormProblem } from "../../../../../ui/form.tsx";
 import { completeAddress, isWholeAddress } from "../link-address.ts";
 import { LinkAddressField } from "./link-address-field.tsx";
 import { LinkPopover } from "./link-popover.tsx";
+import { typedAhead$ } from "./selection-plugin.ts";
 
 /**
  * Links of the text: where the caret is in one, a popover shows where it leads; they are made and changed in a dialog.
@@ -85,6 +86,13 @@ const NO_ADDRESS =
 function EditLink({ address, words, onSave, onClose, onFocusReturn }: Props) {
   const [typed, setTyped] = useState({ address, words: words ?? "" });
   const [problem, setProblem] = useState<FormProblem>();
+  const ahead = useCellValue(typedAhead$);
+  const takeAhead = usePublisher(typedAhead$);
+  useEffect(() => {
+    if (!ahead) return;
+    setTyped((now) => ({ ...now, address: now.address + ahead }));
+    takeAhead("");
+  }, [ahead, takeAhead]);
   const isListing = useRef(false);
   const onListChange = useCallback((isOpen: boolean) => {
     isListing.current = isOpen;

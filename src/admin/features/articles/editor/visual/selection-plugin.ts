@@ -1,5 +1,6 @@
 import {
   activeEditor$,
+  Cell,
   createActiveEditorSubscription$,
   createRootEditorSubscription$,
   currentSelection$,
@@ -14,6 +15,9 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
+
+/** What was typed for the field of the link dialog before it had the focus; the dialog takes it. */
+export const typedAhead$ = Cell("");
 
 /** A moment later the dialog is open, or there is nothing that a link could be for. */
 const OPENING_MS = 500;
@@ -45,6 +49,7 @@ export const selectionPlugin = realmPlugin({
     let isOpening = false;
     realm.sub(openLinkEditDialog$, () => {
       isOpening = true;
+      realm.pub(typedAhead$, "");
       setTimeout(() => {
         isOpening = false;
       }, OPENING_MS);
@@ -54,7 +59,8 @@ export const selectionPlugin = realmPlugin({
       if (type === "edit") isOpening = false;
     });
     const isLinkAsked = () => isOpening || realm.getValue(linkDialogState$).type === "edit";
-    const guard = (editor: LexicalEditor) => keepTypingOut(editor, isLinkAsked);
+    const guard = (editor: LexicalEditor) =>
+      keepTypingOut(editor, isLinkAsked, (letter) => realm.pub(typedAhead$, realm.getValue(typedAhead$) + letter));
     realm.pubIn({ [createRootEditorSubscription$]: listen, [createActiveEditorSubscription$]: listen });
     realm.pubIn({ [createRootEditorSubscription$]: guard, [createActiveEditorSubscription$]: guard });
   },
@@ -64,10 +70,12 @@ export const selectionPlugin = realmPlugin({
  * What is typed while the dialog for a link is on its way is meant for its field. In the text it would take the place of the very
  * words that the link is for.
  */
-function keepTypingOut(editor: LexicalEditor, isOpening: () => boolean): () => void {
+function keepTypingOut(editor: LexicalEditor, isOpening: () => boolean, onLetter: (letter: string) => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.key.length === 1 || ["Enter", "Backspace", "Delete", "Tab"].includes(event.key);
-    if (isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) stop(event);
+    if (!isTyping || event.ctrlKey || event.metaKey || event.altKey || !isOpening()) return;
+    stop(event);
+    if (event.key.length === 1) onLetter(event.key);
   };
   const stop = (event: Event) => {
     if (!isOpening()) return;
