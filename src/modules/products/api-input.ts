@@ -110,6 +110,10 @@ export const productChange = z
 export type ProductChangeInput = z.input<typeof productChange>;
 
 export const listQuery = z.object({ cursor: cursorText });
+export const pairFilter = z.object({
+  cursor: cursorText,
+  product: rowId.optional().describe("Hanya yang memuat produk ini"),
+});
 export const offerParams = z.object({ id: rowId, offer: rowId });
 const product = z.number().int().positive().describe("Nomor produk lain itu");
 export const moveInput = z.object({ product });

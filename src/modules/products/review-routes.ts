@@ -40,7 +40,7 @@ function pairRoutes({ db, clock, timeZone }: Services) {
   return [
     endpoint("GET /match-pairs", {
       summary: "Menampilkan pasangan produk yang menunggu keputusan, yang paling berharga dahulu",
-      query: input.listQuery,
+      query: input.pairFilter,
       answer: answers.pairPageSchema,
       can: canReadProducts,
       handle: ({ query }) => pairPage(db, query),

@@ -12,7 +12,7 @@ import { refreshPairs } from "./refresh-pairs.ts";
 import { markDifferences } from "./word-difference.ts";
 
 /** Small, because the next ones are asked for while these are decided. */
-const PAGE = 10;
+const PAGE = 20;
 /** Of a product with more offers, the oldest are shown. */
 const MOST_SHOWN = 3;
 
@@ -47,7 +47,10 @@ export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id jo
   join products q on q.id = r.other_product_id`;
 
 /** The pairs that wait for a person, those that are worth most first, what was skipped last. */
-export async function pairPage(db: Db, { cursor }: { readonly cursor: string }) {
+export async function pairPage(
+  db: Db,
+  { cursor, product }: { readonly cursor: string; readonly product?: number | undefined },
+) {
   let total = await countPairs(db);
   if (total === 0 && cursor === "") {
     await refreshPairs(db);
@@ -57,11 +60,18 @@ export async function pairPage(db: Db, { cursor }: { readonly cursor: string }) 
     const found = await sql<Row>`
       select r.id, r.skips, r.value, r.clicks, r.score, o.match -> 'doubtful' as doubtful,
         ${sideOf("p", sql`o.id`)} as one, ${sideOf("q", sql`0`)} as two
-      from ${PAIR_ROWS} where ${IS_OPEN} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
+      from ${PAIR_ROWS} where ${IS_OPEN} and ${isOf(product)} and ${where} order by ${orderBy} limit ${limit}`.execute(
+      db,
+    );
     return found.rows;
   });
   return { pairs: rows.map(pairOf), total, nextCursor };
 }
+
+const isOf = (product: number | undefined): RawBuilder<SqlBool> =>
+  product === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(r.product_id = ${product} or r.other_product_id = ${product})`;
 
 export async function countPairs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
