@@ -28,6 +28,7 @@ export const SAMPLE_COLUMNS: Readonly<Record<string, Readonly<Record<string, key
   product_decisions: { product_id: "products", other_product_id: "products", offer_id: "offers" },
   match_pairs: { offer_id: "offers", product_id: "products", other_product_id: "products" },
   match_reviews: { offer_id: "offers", other_offer_id: "offers" },
+  split_suggestions: { product_id: "products" },
   price_decisions: { offer_id: "offers" },
   price_reports: { offer_id: "offers" },
   product_listings: { product_id: "products" },

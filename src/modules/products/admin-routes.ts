@@ -21,6 +21,7 @@ import { offerPage } from "./records/offer-page.ts";
 import { productPage } from "./records/product-list.ts";
 import { findProductRecord } from "./records/product-record.ts";
 import { productReviewRoutes } from "./review-routes.ts";
+import { splitSuggestionRoutes } from "./split-suggestion-routes.ts";
 
 type Services = ArticleRouteServices & {
   readonly db: Db;
@@ -36,6 +37,7 @@ export const productAdminRoutes = (services: Services) => [
   ...decisionRoutes(services),
   ...articleProductRoutes(services),
   ...productReviewRoutes(services),
+  ...splitSuggestionRoutes(services),
 ];
 
 const contextOf = ({ clock, timeZone }: Services, audit: AuditContext): EditContext => ({ clock, timeZone, audit });

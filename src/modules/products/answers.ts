@@ -183,6 +183,21 @@ export const productBlockSchema = z.object({
 });
 export type ProductBlock = AnswerOf<typeof productBlockSchema>;
 
+const splitSuggestionSchema = z.object({
+  id: z.number(),
+  product: z.object({ id: z.number(), title: z.string() }),
+  kind: z.enum(["gtin", "quantity", "price"]),
+  text: z.string().describe("Apa yang bertentangan"),
+  offers: z.array(z.number()).describe("Penawaran yang sebaiknya menjadi produk lain"),
+  foundAt: z.string(),
+  isDismissed: z.boolean().describe("Redaksi menyatakan tetap satu produk"),
+});
+export type SplitSuggestion = AnswerOf<typeof splitSuggestionSchema>;
+export const splitSuggestionsSchema = z.object({
+  suggestions: z.array(splitSuggestionSchema),
+  open: z.number().describe("Semua saran yang belum diputuskan"),
+});
+
 const pairSideSchema = z.object({
   id: z.number().describe("Nomor produknya"),
   slug: z.string(),

@@ -114,6 +114,9 @@ export const pairFilter = z.object({
   cursor: cursorText,
   product: rowId.optional().describe("Hanya yang memuat produk ini"),
 });
+export const suggestionsQuery = z.object({
+  product: rowId.optional().describe("Hanya saran untuk produk ini, juga yang diabaikan"),
+});
 export const offerParams = z.object({ id: rowId, offer: rowId });
 const product = z.number().int().positive().describe("Nomor produk lain itu");
 export const moveInput = z.object({ product });

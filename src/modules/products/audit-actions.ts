@@ -12,6 +12,8 @@ export const PRODUCTS_AUDIT_ACTIONS = {
   "product.merged": "Produk digabung ke produk lain",
   "product.split": "Sebagian penawaran dipisahkan menjadi produk lain",
   "product.pair-decided": "Kecocokan dua produk diputuskan",
+  "product.split-suggestion-dismissed": "Saran memisahkan produk diabaikan",
+  "product.split-suggestion-reopened": "Saran memisahkan produk dibuka lagi",
   "match.threshold-moved": "Ambang kecocokan satu jenis produk bergeser",
   "product.decision-undone": "Keputusan tentang produk diurungkan",
 } as const;

@@ -14,6 +14,7 @@ import { offerPath } from "../offers/paths.shared.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
 import { PRODUCTS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { productCommand } from "./cli-commands.ts";
+import { findContradictionsJob } from "./contradictions/find-contradictions.ts";
 import { productDashboardItems } from "./dashboard-items.ts";
 import { productIndexing } from "./indexing/refresh-indexing.ts";
 import { forgetOldWishes } from "./link-check/wishes.ts";
@@ -82,6 +83,7 @@ export const products = {
       schedule: "*/15 * * * *",
     },
     { handler: jobHandler(OLD_WISHES, () => forgetOldWishes(db, clock)), schedule: "10 20 * * *" },
+    { handler: findContradictionsJob({ db, clock }), schedule: "40 19 * * *" },
     { handler: learnMatchThresholds({ db, clock }), schedule: "30 19 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ContradictionDetail } from "./contradictions/contradictions.ts";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
 import type { DecisionChanges, DecisionKind, DoubtfulMatch, LeftBehind, PairVerdict, ProductEdits } from "./schema.ts";
 
@@ -69,6 +70,18 @@ interface ProductsTables {
     model: string;
     figures: ColumnType<Readonly<Record<string, unknown>>, string, string>;
     learnt_at: Generated<Date>;
+  };
+  split_suggestions: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    kind: ContradictionDetail["kind"];
+    fingerprint: string;
+    offers: ColumnType<number[], never, never>;
+    detail: ColumnType<ContradictionDetail, never, never>;
+    found_at: Generated<Date>;
+    seen_at: Date;
+    dismissed_at: Date | null;
+    dismissed_by: number | null;
   };
   product_listings: {
     product_id: number;
