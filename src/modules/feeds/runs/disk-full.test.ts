@@ -33,6 +33,42 @@ test("a file that cannot be copied takes the place of none", async () => {
   expect(await readdir(house.folder)).not.toContain("content.partial");
 });
 
+/** What PostgreSQL says when a table has no room to grow. */
+const fullFor = async (table: "feed_paths" | "price_points", work: () => Promise<unknown>) => {
+  await house.database.asOwner(`create or replace function full_disk() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await house.database.asOwner(`create trigger full_disk before insert or update on ${table} execute function full_disk()`);
+  await work();
+  await house.database.asOwner(`drop trigger full_disk on ${table}`);
+};
+
+test("what was applied before the disk was full stays, is named, and gives way to the content before it", async () => {
+  const feed = await house.feed({ name: "Setengah" });
+  const priced = (price: number) => feedText(rowsOf(60, (at) => ({ id: `setengah-${at}`, price: price + at })));
+  expect(await house.run(feed, priced(100_000), true)).toMatchObject({ state: "applied" });
+  house.days(1);
+  const half = await house.start(feed, priced(110_000), true);
+  await fullFor("feed_paths", () => house.work(half));
+  expect(await house.runRow(half)).toMatchObject({ state: "failed", reason: "disk-full-applying" });
+  expect((await house.prices("setengah-0")).current).toMatchObject({ price: 110_000 });
+  house.days(1);
+  expect(await house.run(feed, priced(100_000))).toMatchObject({ state: "applied", price_changed: 60 });
+  expect((await house.prices("setengah-0")).current).toMatchObject({ price: 100_000 });
+});
+
+test("an undo for which there is no room leaves the run applied, and is done when it is asked for again", async () => {
+  const feed = await house.feed({ name: "Urung" });
+  const priced = (price: number) => feedText(rowsOf(60, (at) => ({ id: `urung-${at}`, price: price + at })));
+  await house.run(feed, priced(100_000), true);
+  house.days(1);
+  const { id } = await house.run(feed, priced(110_000), true);
+  await fullFor("price_points", () => house.undo(id));
+  expect(await house.runRow(id)).toMatchObject({ state: "applied", reason: "undo-disk-full" });
+  expect((await house.prices("urung-0")).current).toMatchObject({ price: 110_000 });
+  expect(await house.undo(id)).toMatchObject({ state: "undone" });
+  expect((await house.prices("urung-0")).current).toMatchObject({ price: 100_000 });
+});
+
 test("files of runs that never had one go at night, those of runs stay", async () => {
   const feed = await house.feed({ name: "Lain" });
   const { id } = await house.run(feed, feedText(rowsOf(60, (at) => ({ id: `lain-${at}` }))), true);

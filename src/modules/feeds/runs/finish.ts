@@ -44,11 +44,29 @@ export async function failRun(db: Db, { run, feed }: LoadedRun, code: RunFailure
       .set({ state: "failed", reason: detail ? `${code}:${detail}` : code, finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
+    await forgetContent(trx, run.id);
     await announceRun(trx, run.id);
     await scheduleNext(trx, feed);
   });
   await dropStaging(db, run.id);
 }
+
+/**
+ * A part of a run that failed while it was applied stays. Its feed's offers are not as the content before it says any more: the next content is
+ * read whatever it is.
+ */
+export const forgetContent = (trx: Db, run: number) =>
+  sql`update feeds set checksum = null, etag = null, last_modified = null
+    from feed_runs r where r.id = ${run} and r.passed_gate_at is not null and feeds.id = r.feed_id`.execute(trx);
+
+/** An undo that came to nothing: the run is applied as before, and it can be asked for again. */
+export const endUndo = (db: Db, run: number, reason: "undo-broken-off" | "undo-disk-full") =>
+  db
+    .updateTable("feed_runs")
+    .set({ state: "applied", reason, finished_at: new Date() })
+    .where("id", "=", run)
+    .where("state", "=", "undoing")
+    .execute();
 
 /** One row says that nothing has changed. */
 export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshParts): Promise<void> {

@@ -18,6 +18,8 @@ const OTHERS: { readonly [State in RunState]?: Readonly<Record<string, string>> 
   applied: {
     incomplete: "Berkasnya tidak utuh: penawaran yang tidak ada di dalamnya tidak ditarik, dan belum dicek lagi.",
     "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi.",
+    "undo-disk-full":
+      "Tempat di server penuh, jadi pengurungannya belum dilakukan. Kosongkan tempat, lalu urungkan sekali lagi.",
     "history-left-out": "Dipulihkan dari cadangan tanpa riwayat harga, jadi tidak dapat diurungkan.",
   },
 };

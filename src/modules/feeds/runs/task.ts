@@ -1,6 +1,7 @@
 import type { Db, Tables } from "../../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../../platform/tasks/kind.ts";
 import { unfinishedTask } from "../../../platform/tasks/queue.ts";
+import { endUndo, forgetContent } from "./finish.ts";
 
 /** Whatever the state of a run asks for: reading, applying, undoing. The subject is the run. */
 export const FEED_RUN_TASK: QueuedKind<Tables> = {
@@ -14,13 +15,8 @@ export const FEED_RUN_TASK: QueuedKind<Tables> = {
       .where("id", "=", id)
       .where("state", "=", "running")
       .execute();
-    // What an undo has marked stays marked; it can be asked for again.
-    await db
-      .updateTable("feed_runs")
-      .set({ state: "applied", reason: "undo-broken-off" })
-      .where("id", "=", id)
-      .where("state", "=", "undoing")
-      .execute();
+    await forgetContent(db, id);
+    await endUndo(db, id, "undo-broken-off");
   },
 };
 

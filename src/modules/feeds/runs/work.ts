@@ -18,7 +18,7 @@ import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
-import { failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
+import { endUndo, failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
 import { judgeOddPrices } from "./odd-prices.ts";
 import { hasOtherFeeds, needsReading, noteOverlaps } from "./overlaps.ts";
@@ -59,10 +59,20 @@ async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOut
   } catch (error) {
     if (task.signal.aborted) return STOPPED;
     if (!isDiskFull(error)) throw error;
-    // First what makes room: that the run has failed is written, too.
-    await dropStaging(parts.db, loaded.run.id);
-    return fail(parts.db, loaded, "disk-full");
+    return failForRoom(parts.db, loaded);
   }
+}
+
+async function failForRoom(db: Db, loaded: LoadedRun): Promise<TaskOutcome> {
+  const { id, state } = loaded.run;
+  // First what makes room: how it ended is written, too.
+  await dropStaging(db, id);
+  if (state !== "undoing") {
+    const passed = db.selectFrom("feed_runs").select("id").where("id", "=", id).where("passed_gate_at", "is not", null);
+    return fail(db, loaded, (await passed.executeTakeFirst()) ? "disk-full-applying" : "disk-full");
+  }
+  await endUndo(db, id, "undo-disk-full");
+  return { end: "failed", code: "disk-full" };
 }
 
 async function fail(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string): Promise<TaskOutcome> {
