@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { fillDisk } from "../support/fill-disk.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
@@ -35,7 +36,7 @@ test("on a full disk writes are refused with the reason, nothing is spoilt, and 
   // A log that has no room for its next file would end the database; it has a whole one now.
   await queryAsOwner(folder, "select pg_switch_wal()");
   await queryAsOwner(folder, "checkpoint");
-  await fill(join(folder, "filler"));
+  await fillDisk(join(folder, "filler"));
   const refused = await upload(product, token);
   expect(refused).toMatchObject({
     status: 503,
@@ -67,19 +68,6 @@ async function writeUntilRefused(product: Product, token: string): Promise<numbe
     if (status !== 201) return [status];
   }
   return [];
-}
-
-async function fill(path: string): Promise<void> {
-  const file = await open(path, "w");
-  try {
-    for (let size = 1 << 20; size >= 512; ) {
-      await file.write(Buffer.alloc(size, 1)).catch(() => {
-        size /= 2;
-      });
-    }
-  } finally {
-    await file.close();
-  }
 }
 
 async function sumOf({ url }: Product, hash: string): Promise<string> {

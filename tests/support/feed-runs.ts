@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect } from "vitest";
+import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
+import type { startFeedShop } from "./feed-shop.ts";
+import { feedOf } from "./feed-shop.ts";
+import type { Product } from "./launch.ts";
+import { queryAsOwner } from "./processes.ts";
+import { addTeam, callAs, signInAs } from "./team.ts";
+
+/** Offers of the feed; in every run but the first nine of ten have another price. */
+export const OFFERS = 30_000;
+/** More than a batch of runs/apply.ts, so that a run can be cut off between two. */
+export const CHANGED = (OFFERS / 10) * 9;
+
+/** What a run that has gone well leaves behind. */
+export const WHOLE = {
+  ...{ state: "applied", reason: null, rows_read: OFFERS, new_offers: 0, price_changed: CHANGED, withdrawn: 0 },
+  ...{ points: CHANGED, offers: OFFERS, wrong: 0, leftovers: 0 },
+};
+
+/** Runs of one feed on a product that stands on this data. */
+export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startFeedShop>>) {
+  let feed = 0;
+  let round = 0;
+  const one = (statement: string, values: unknown[]) => queryAsOwner(dataDir, statement, values);
+  return {
+    /** Adds the feed and applies its first run. */
+    async start(product: Product) {
+      await addTeam(product, ["admin"]);
+      await post(product, "/merchants", { slug: "toko", name: "Toko", homeUrl: "https://toko.example" });
+      feed = (await post(product, "/feeds", { merchant: "toko", url: shop.url })).id;
+      const first = await this.begin(product);
+      expect(await this.outcome(first)).toMatchObject({ state: "held", reason: "first-run" });
+      await post(product, `/feed-runs/${first}/acceptance`, {});
+      expect(await this.outcome(first)).toMatchObject({ state: "applied", new_offers: OFFERS });
+    },
+
+    /** A run with other prices than the one before. */
+    async begin(product: Product): Promise<number> {
+      const price = 100_000 + 1000 * round++;
+      shop.setContent(feedOf(OFFERS, (at) => (at % 10 > 0 ? price : 100_000)));
+      return (await post(product, `/feeds/${feed}/runs`, {})).run;
+    },
+
+    /** How a run has ended, and what there is of it. */
+    async outcome(run: number) {
+      // The database is away for a moment.
+      const look = () => one(OUTCOME, [run]).catch(() => undefined);
+      await expect
+        .poll(async () => (await look())?.state ?? "running", { timeout: 170_000, interval: 500 })
+        .not.toBe("running");
+      return look();
+    },
+
+    async pointsOf(run: number): Promise<number> {
+      const row = await one("select count(*)::int as points from price_points where run_id = $1", [run]);
+      return Number(row?.points);
+    },
+
+    /** A transaction of the owner that has done this; it is cut off with all others. */
+    async lock(statement: string, values: unknown[] = []): Promise<pg.Client> {
+      const connection = await connectionOfRunning(dataDir);
+      const client = new pg.Client(connection && ownerConnection(connection));
+      client.on("error", () => {});
+      await client.connect();
+      await client.query("begin");
+      await client.query(statement, values);
+      return client;
+    },
+
+    /** Resolves when a statement like this waits for what a `lock` has. */
+    untilBlocked: (like = "%feed_staging%") =>
+      expect
+        .poll(() => one("select from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1", [like]), {
+          timeout: 60_000,
+          interval: 50,
+        })
+        .toBeDefined(),
+
+    untilCopying: () =>
+      expect
+        .poll(
+          () => one("select from pg_stat_activity where state = 'active' and query ilike 'copy%feed_staging%'", []),
+          {
+            timeout: 60_000,
+            interval: 5,
+          },
+        )
+        .toBeDefined(),
+
+    /** As `pg_ctl stop -m immediate`, which root may not call: nothing is written down, unlogged tables are emptied. */
+    async stopDatabase() {
+      const [postmaster] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(postmaster), "SIGQUIT");
+    },
+  };
+}
+
+/** The offer whose price is written last. */
+export const LAST_PRICE = `select from offer_prices p join offers o on o.id = p.offer_id
+  where o.external_id = 'sku-${OFFERS - 1}' for update of p`;
+
+const OUTCOME = `
+  select r.state, r.reason, r.rows_read::int, r.new_offers::int, r.price_changed::int, r.withdrawn::int,
+    (select count(*)::int from price_points where run_id = r.id) as points, (select count(*)::int from offers) as offers,
+    (select count(*)::int from offer_prices p join offers o on o.id = p.offer_id
+      where p.price is distinct from (select t.price from price_points t where t.offer_id = o.id order by observed_at desc limit 1)
+        or (split_part(o.external_id, '-', 2)::int % 10 > 0 and p.changed_at is distinct from r.observed_at)) as wrong,
+    (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'feed_staging' and c.relname like 'run_' || r.id || '%') as leftovers
+  from feed_runs r where id = $1`;
+
+export async function post(product: Product, path: string, body: unknown) {
+  const { token } = await signInAs(product, "admin");
+  const answer = await callAs(product, token, `/api/admin${path}`, "POST", body);
+  return (await answer.json()) as { id: number; run: number };
+}

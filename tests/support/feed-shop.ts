@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A feed of so many offers without a category, which are no product and matched with nothing. */
+export const feedOf = (count: number, price: (at: number) => number): string =>
+  ["id\ttitle\tprice\tavailability\tlink"]
+    .concat(
+      Array.from(
+        { length: count },
+        (_, at) => `sku-${at}\tBarang ${at}\t${price(at)}.00 IDR\tin_stock\thttps://toko.example/${at}`,
+      ),
+    )
+    .join("\n");
+
+/** A shop's server, whose feed tests change; it may hold back the second half of an answer. */
+export async function startFeedShop() {
+  let content = "";
+  let held: Promise<void> | undefined;
+  let asked = () => {};
+  const server = createServer(async (_, response) => {
+    const body = Buffer.from(content);
+    response.writeHead(200, { "content-type": "text/tab-separated-values", "content-length": body.length });
+    response.write(body.subarray(0, body.length / 2));
+    asked();
+    await held;
+    response.end(body.subarray(body.length / 2));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.tsv`,
+    setContent(text: string) {
+      content = text;
+    },
+    /** The next answers stop half-way. @returns when one has, and what lets them go on */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      const isHalfSent = new Promise<void>((done) => {
+        asked = done;
+      });
+      return {
+        isHalfSent,
+        release() {
+          held = undefined;
+          resolve();
+        },
+      };
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
