@@ -21,6 +21,7 @@ export async function findCandidates(
   offers: readonly ReadOffer[],
   frequencies: CodeFrequencies,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (offers.length === 0) return new Map();
   const asked = offers.map((read) => ({
     ...{ id: read.row.id, merchant_id: read.row.merchant_id, seller: read.row.seller, is_sample: read.row.is_sample },
     ...{ gtin: read.offer.features.gtin ?? null, group_id: read.row.group_id, brand: read.row.brand?.toLowerCase() },

@@ -7,7 +7,7 @@ import { findCandidates, MOST_CANDIDATES } from "./candidates.ts";
 import type { KnownWords } from "./known-words.ts";
 import { hasNappySizes, type OfferRow, type ReadOffer, readOffer } from "./offer-rows.ts";
 import { loadPersonLinks, NO_LINKS, type PersonLinks } from "./person-links.ts";
-import { loadProductSet, type ProductInBatch, type ProductSet } from "./product-set.ts";
+import { loadProductSet, loadProducts, type ProductInBatch, type ProductSet } from "./product-set.ts";
 import { recheck } from "./recheck.ts";
 import { type Decided, saveBatch } from "./save-batch.ts";
 import { findSimilarProducts } from "./similar-products.ts";
@@ -16,6 +16,8 @@ type Batch = {
   readonly words: KnownWords;
   readonly products: ProductSet;
   readonly linksOf: (offer: number) => PersonLinks;
+  /** Of what has no product, or not its own any more. */
+  readonly loadCandidates: (reads: readonly ReadOffer[]) => Promise<void>;
   readonly candidatesOf: (offer: number) => readonly number[];
   /** Where an offer stands now, of which `product` was written when the batch was read. */
   readonly placeOf: (offer: { readonly id: number; readonly product: number | null }) => number | null;
@@ -54,6 +56,7 @@ export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: Know
     if (kept) decide(read, kept);
     else if (read.row.product_id !== null) batch.products.take(read.row.product_id, read.row.id);
   }
+  await batch.loadCandidates(reads.filter(({ row }) => !decided.has(row.id)));
   for (const read of reads) if (!decided.has(read.row.id)) decide(read, decideOffer(read, batch));
   const products = await saveBatch(trx, [...decided.values()], batch.products.touched());
   const isMoved = ({ read, product }: Decided) => read.row.product_id !== product;
@@ -68,21 +71,22 @@ async function loadBatch(
 ): Promise<Batch> {
   const rowById = new Map(reads.map(({ row }) => [row.id, row]));
   const links = await loadPersonLinks(trx, [...rowById.keys()]);
-  const found = await findCandidates(trx, reads, words.codes.frequencies);
-  const similar = await findSimilarProducts(
-    trx,
-    reads.filter(({ row }) => !found.has(row.id)),
-  );
-  const candidates = new Map([...found, ...similar]);
-  const known = [
-    ...[...candidates.values()].flat(),
-    ...reads.flatMap(({ row }) => row.product_id ?? []),
-    ...[...links.values()].flatMap(({ mates }) => mates.flatMap(({ product }) => product ?? [])),
-  ];
+  const mates = [...links.values()].flatMap((link) => link.mates.flatMap(({ product }) => product ?? []));
+  const own = reads.flatMap(({ row }) => row.product_id ?? []);
+  const products = await loadProductSet(trx, [...own, ...mates], words, reads);
+  const candidates = new Map<number, readonly number[]>();
   return {
-    words,
-    products: await loadProductSet(trx, known, words),
+    ...{ words, products },
     linksOf: (offer) => links.get(offer) ?? NO_LINKS,
+    async loadCandidates(left) {
+      const found = await findCandidates(trx, left, words.codes.frequencies);
+      const similar = await findSimilarProducts(
+        trx,
+        left.filter(({ row }) => !found.has(row.id)),
+      );
+      for (const [offer, ids] of [...found, ...similar]) candidates.set(offer, ids);
+      await loadProducts(trx, { ids: [...candidates.values()].flat(), words, set: products });
+    },
     candidatesOf: (offer) => candidates.get(offer) ?? [],
     placeOf: ({ id, product }) => decided.get(id)?.product ?? (rowById.has(id) ? null : product),
   };

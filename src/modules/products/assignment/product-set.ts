@@ -33,6 +33,7 @@ export type ProductInBatch = {
 
 export type ProductSet = {
   readonly find: (id: number) => ProductInBatch | undefined;
+  readonly add: (product: ProductInBatch) => void;
   /** Those that the batch has made, or has given an offer that this one may be like. */
   readonly likely: (read: ReadOffer) => readonly number[];
   readonly create: () => number;
@@ -45,8 +46,29 @@ export type ProductSet = {
 /** Of a product with more offers, the oldest speak for it. */
 const MOST_OFFERS = 100;
 
-export async function loadProductSet(db: Db, ids: Iterable<number>, words: KnownWords): Promise<ProductSet> {
-  const asked = [...new Set(ids)];
+/** @param reads offers that were read already, and need not be again */
+export async function loadProductSet(
+  db: Db,
+  ids: Iterable<number>,
+  words: KnownWords,
+  reads: readonly ReadOffer[] = [],
+): Promise<ProductSet> {
+  const set = productSet(new Map(), words.codes.frequencies);
+  await loadProducts(db, { ids, words, reads, set });
+  return set;
+}
+
+type Loading = {
+  readonly ids: Iterable<number>;
+  readonly words: KnownWords;
+  readonly reads?: readonly ReadOffer[];
+  readonly set: ProductSet;
+};
+
+/** Adds those of these products that the set does not have: what it has may have changed in it. */
+export async function loadProducts(db: Db, { ids, words, reads = [], set }: Loading): Promise<void> {
+  const asked = [...new Set(ids)].filter((id) => !set.find(id));
+  if (asked.length === 0) return;
   const { rows } = await sql<ProductRow>`
     select id, title, brand, category, product_type, gtin, mpn, facts, edited from products
     where id = any(${asked}::bigint[])`.execute(db);
@@ -56,12 +78,14 @@ export async function loadProductSet(db: Db, ids: Iterable<number>, words: Known
     offers.map(({ feed_id }) => feed_id),
   );
   const products = new Map<number, ProductInBatch>(rows.map((row) => [row.id, { id: row.id, row, offers: new Map() }]));
-  for (const row of offers) products.get(row.product_id ?? 0)?.offers.set(row.id, readOffer(row, words.reading));
+  const readById = new Map(reads.map((read) => [read.row.id, read]));
+  for (const row of offers)
+    products.get(row.product_id ?? 0)?.offers.set(row.id, readById.get(row.id) ?? readOffer(row, words.reading));
   const codes = [...products.values()].flatMap((product) =>
     [...product.offers.values()].flatMap(({ offer }) => codesOf(offer.features.codes)),
   );
   await words.codes.load(db, codes);
-  return productSet(products, words.codes.frequencies);
+  for (const product of products.values()) set.add(product);
 }
 
 /** Statistics that are older than the products would have it walk all offers instead: `offset 0` holds it to the products' index. */
@@ -85,6 +109,7 @@ function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFreq
   };
   return {
     find: (id) => products.get(id),
+    add: (product) => products.set(product.id, product),
     likely: (read) => [...new Set(keysOf(read, frequencies).flatMap((key) => [...(byKey.get(key) ?? [])]))],
     create() {
       created -= 1;

@@ -14,5 +14,12 @@ export function pairScorer(corpus: TextCorpus, model: ScoreModel = scoreModel())
     texts.set(offer, text);
     return text;
   };
-  return (one, other) => chanceOf(model, pairFeatures(textOf(one), textOf(other)));
+  // Who decides asks for the same pair more than once.
+  const scores = new WeakMap<ScoredOffer, WeakMap<ScoredOffer, number>>();
+  return (one, other) => {
+    const known = scores.get(one) ?? new WeakMap<ScoredOffer, number>();
+    const score = known.get(other) ?? chanceOf(model, pairFeatures(textOf(one), textOf(other)));
+    scores.set(one, known.set(other, score));
+    return score;
+  };
 }
