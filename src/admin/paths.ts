@@ -1,6 +1,7 @@
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
 import { FEEDS_PATH } from "../modules/feeds/paths.shared.ts";
 import { ODD_PRICES_PATH } from "../modules/prices/paths.shared.ts";
+import { MATCH_REVIEW_PATH } from "../modules/products/paths.shared.ts";
 
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {
@@ -23,6 +24,7 @@ export const PATHS = {
   authors: "/admin/authors",
   tags: "/admin/tags",
   products: "/admin/products",
+  matchReview: MATCH_REVIEW_PATH,
   oddPrices: ODD_PRICES_PATH,
   merchants: "/admin/merchants",
   feeds: FEEDS_PATH,
@@ -70,7 +72,14 @@ export const MAINTENANCE_TOOLS = [
 
 export { articleEditorPath };
 
-export const maintenanceRunPath = (tool: string, run: number): string => `/admin/${tool}?proses=${run}`;
+export const maintenanceRunPath = (tool: string, run: number): string =>
+  PRODUCT_TOOLS.has(tool) ? productRunPath(run) : `/admin/${tool}?proses=${run}`;
+
+/** Those whose plans are looked at among products. */
+const PRODUCT_TOOLS: ReadonlySet<string> = new Set(["merge-products", "split-product", "decide-pairs"]);
+
+/** A plan of products that become one or two, or of pairs that are decided alike. */
+export const productRunPath = (run: number): string => `${PATHS.products}?run=${run}`;
 
 /** One product. */
 export const productPath = (id: number): string => `${PATHS.products}?id=${id}`;

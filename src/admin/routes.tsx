@@ -21,6 +21,7 @@ const inShell = [
   page(PATHS.tags, () => import("./features/tags/tags-page.tsx")),
   page(PATHS.products, () => import("./features/products/products-page.tsx")),
   page(PATHS.storeClicks, () => import("./features/store-clicks/store-clicks-page.tsx")),
+  page(PATHS.matchReview, () => import("./features/products/pair-review/match-review-page.tsx")),
   page(PATHS.oddPrices, () => import("./features/odd-prices/odd-prices-page.tsx")),
   page(PATHS.merchants, () => import("./features/merchants/merchants-page.tsx")),
   page(PATHS.feeds, () => import("./features/feeds/feeds-page.tsx")),

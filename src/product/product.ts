@@ -5,7 +5,7 @@ import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { ClickCounter } from "../modules/clicks/commands.ts";
 import { productSections } from "../modules/products/module.ts";
-import { ProductCounts } from "../modules/products/queries.ts";
+import { isShownProduct, ProductCounts } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
@@ -82,7 +82,9 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     articles: articlesForPages(reads, renderQueue),
     site: siteOf(config),
     lists: new ListIndex(reads),
-    redirects: new RedirectIndex(reads, isOwnPath, [articleTags.lists]),
+    redirects: new RedirectIndex(reads, async (path) => isOwnPath(path) || (await isShownProduct(reads, path)), [
+      articleTags.lists,
+    ]),
     productCounts: new ProductCounts(reads, {
       showSamples: !isPublicOrigin(config.siteUrl),
       onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),

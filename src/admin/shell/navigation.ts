@@ -155,6 +155,7 @@ const SECTIONS: readonly NavigationSection[] = [
   section("Produk", Package, {
     tabs: [
       { path: PATHS.products, label: "Produk", permission: "readProducts" },
+      { path: PATHS.matchReview, label: "Tinjau kecocokan", permission: "readProducts" },
       { path: PATHS.oddPrices, label: "Harga dipertanyakan", permission: "reviewPrices" },
       { path: PATHS.merchants, label: "Toko", permission: "readMerchants" },
       { path: PATHS.feeds, label: "Feed", permission: "manageFeeds" },

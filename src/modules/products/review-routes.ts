@@ -5,7 +5,7 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import type { EndpointName } from "../../platform/json-api/endpoint.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
-import { orNotFound } from "../../platform/result.ts";
+import { orNotFound, success } from "../../platform/result.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { FAILURES } from "./failures.ts";
@@ -62,7 +62,10 @@ function pairRoutes({ db, clock, timeZone }: Services) {
       answer: answers.alikePairsSchema,
       errors: errorsOf(FAILURES, "pair-gone"),
       can: canReadProducts,
-      handle: ({ params }) => alikePairs(db, params.id),
+      async handle({ params }) {
+        const alike = await alikePairs(db, params.id);
+        return alike.ok ? success({ count: alike.value.count, text: alike.value.text }) : alike;
+      },
     }),
     endpoint("POST /match-pairs/:id/alike", {
       summary: "Menyusun rencana satu keputusan untuk semua pasangan yang seperti ini; belum ada yang berubah",

@@ -13,7 +13,7 @@ const LONGEST_PATH = 1000;
 /** Where paths without a page have gone: looked up when first asked for, kept until a change is announced. */
 export class RedirectIndex {
   readonly #reader: Reader;
-  readonly #isOwnPath: (path: string) => boolean;
+  readonly #isOwnPath: (path: string) => boolean | Promise<boolean>;
   readonly #tags: ReadonlySet<string>;
   readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: MAX_MISSES });
 
@@ -21,7 +21,7 @@ export class RedirectIndex {
    * @param isOwnPath whether the site answers a path by itself, whatever articles there are
    * @param goalTags announced when what redirects may lead to is published or goes: they count only where something is
    */
-  constructor(reader: Reader, isOwnPath: (path: string) => boolean, goalTags: readonly string[]) {
+  constructor(reader: Reader, isOwnPath: (path: string) => boolean | Promise<boolean>, goalTags: readonly string[]) {
     this.#reader = reader;
     this.#isOwnPath = isOwnPath;
     this.#tags = new Set([REDIRECTS_TAG, ...goalTags]);

@@ -28,7 +28,7 @@ const STEP = `
 export async function resolveRedirect(
   reader: Reader,
   pathname: string,
-  isOwnPath: (path: string) => boolean,
+  isOwnPath: (path: string) => boolean | Promise<boolean>,
 ): Promise<string | undefined> {
   const asked = storedPath(pathname);
   const seen = new Set<string>();
@@ -44,7 +44,7 @@ export async function resolveRedirect(
     for (const { article, address } of ways) {
       const { path: next, rest: ownRest } = partsOf(address);
       const goal = `${next}${ownRest || rest}`;
-      if (article || isOwnPath(plainForm(next))) {
+      if (article || (await isOwnPath(plainForm(next)))) {
         if (next !== asked) return goal;
       } else if (!seen.has(next) && seen.size < MAX_HOPS) {
         const found = await follow(next, ownRest || rest);

@@ -1,4 +1,4 @@
-import "./bulk-actions.css";
+import "../../shell/batch-bar.css";
 import { useState } from "react";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";

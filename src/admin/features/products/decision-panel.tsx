@@ -35,13 +35,13 @@ export function DecisionPanel({ product }: { readonly product: number }) {
 }
 
 function Decision({ decision, product }: { readonly decision: ProductDecision; readonly product: number }) {
-  const { id, text, decidedAt, decidedBy, undoneAt, undoneBy } = decision;
+  const { id, text, decidedAt, decidedBy, undoneAt, undoneBy, left } = decision;
   const other = decision.product.id === product ? decision.otherProduct : decision.product;
   const mayEdit = canI(useMe(), "editProducts");
   const { attempt: undo, isPending } = useApiMutation({
     send: () => api("POST /product-decisions/:id/undo", { params: { id } }),
     invalidates: [...keysOfProduct(product), ...(other ? keysOfProduct(other.id) : [])],
-    toast: () => ({ title: "Keputusan diurungkan", text }),
+    toast: ({ left }) => ({ title: "Keputusan diurungkan", text: left ?? text }),
     failed: "Tidak dapat diurungkan",
   });
   return (
@@ -52,6 +52,7 @@ function Decision({ decision, product }: { readonly decision: ProductDecision; r
           {formatTime(decidedAt)}
           {decidedBy && `, ${decidedBy}`}
           {undoneAt !== null && `. Diurungkan ${formatTime(undoneAt)}${undoneBy ? `, ${undoneBy}` : ""}`}
+          {left !== null && ` ${left}`}
           {other && (
             <>
               {". "}

@@ -16,6 +16,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { OfferDoubt } from "./offer-doubt.tsx";
 import { AVAILABILITY_NAMES, CONDITION_NAMES, FRESHNESS_NOTES } from "./product-labels.ts";
 import { SeparateDialog } from "./separate-dialog.tsx";
+import { SplitBar } from "./split-bar.tsx";
 
 type Asked = { readonly what: "move" | "separate"; readonly offer: RecordedOffer };
 
@@ -23,6 +24,7 @@ type Asked = { readonly what: "move" | "separate"; readonly offer: RecordedOffer
 export function OfferPanel({ product }: { readonly product: ProductRecord }) {
   const query = useKeysetList("GET /products/:id/offers", {}, { id: product.id });
   const [asked, setAsked] = useState<Asked>();
+  const [chosen, setChosen] = useState<readonly RecordedOffer[]>([]);
   const mayEdit = canI(useMe(), "editProducts");
   const close = () => setAsked(undefined);
   return (
@@ -33,16 +35,28 @@ export function OfferPanel({ product }: { readonly product: ProductRecord }) {
       itemsOf={(page) => page.offers}
       empty="Tidak ada penawaran untuk produk ini. Halamannya tetap ada dan menyatakan demikian."
       footer={
-        asked && (
-          <>
-            {asked.what === "move" && <MoveDialog product={product.id} offer={asked.offer} onClose={close} />}
-            {asked.what === "separate" && <SeparateDialog product={product.id} offer={asked.offer} onClose={close} />}
-          </>
-        )
+        <>
+          {asked?.what === "move" && <MoveDialog product={product.id} offer={asked.offer} onClose={close} />}
+          {asked?.what === "separate" && <SeparateDialog product={product.id} offer={asked.offer} onClose={close} />}
+          <SplitBar product={product} chosen={chosen} onClear={() => setChosen([])} />
+        </>
       }
     >
       {(offers) => (
         <DataTable
+          {...(mayEdit &&
+            product.offers > 1 && {
+              selection: {
+                has: ({ id }: RecordedOffer) => chosen.some((one) => one.id === id),
+                onChange: (rows: readonly RecordedOffer[], isChosen: boolean) =>
+                  setChosen([
+                    ...chosen.filter((one) => !rows.some(({ id }) => id === one.id)),
+                    ...(isChosen ? rows : []),
+                  ]),
+                label: ({ title, merchant }: RecordedOffer) => `Pilih ${title} dari ${merchant.name}`,
+                labelOfAll: "Pilih semua penawaran yang tampil",
+              },
+            })}
           rows={offers}
           rowKey={({ id }) => id}
           columns={[

@@ -14,6 +14,8 @@ export const keysOfProduct = (id: number) => [
   [addressOf("GET /products/:id/decisions", { id })],
 ];
 
+export const PRODUCT_RUNS_KEY = [addressOf("GET /product-runs")];
+
 const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 
 /** What is known of a fact; of one that no type has any more, its key. */

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import type { ListedProduct } from "../../../modules/products/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useFilteredList } from "../../api/keyset-list.ts";
+import { canI, useMe } from "../../api/me.ts";
 import { PATHS, productPath } from "../../paths.ts";
 import { hasFilter } from "../../shell/filter-form.tsx";
 import { formatNumber } from "../../shell/format.ts";
@@ -11,10 +13,13 @@ import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
 import { IndexingCountsNote } from "./indexing-note.tsx";
+import { MergeBar } from "./merge-bar.tsx";
 import { FILTER_NAMES, ProductFilters, typeWithin } from "./product-filters.tsx";
 import { placeName } from "./product-labels.ts";
+import { ProductRuns } from "./product-runs.tsx";
 
 export function ProductList() {
+  const [chosen, setChosen] = useState<readonly ListedProduct[]>([]);
   const filter = useLiveFilter(FILTER_NAMES);
   const { q = "", category = "", merchant = "", hidden = "", doubt = "" } = filter.applied;
   const type = typeWithin(filter.applied);
@@ -36,9 +41,11 @@ export function ProductList() {
           itemsOf={(page) => page.products}
           empty="Tidak ada produk yang cocok. Coba kurangi filter."
         >
-          {(products) => <ProductTable products={products} />}
+          {(products) => <ProductTable products={products} chosen={chosen} onChoose={setChosen} />}
         </ListPanel>
       )}
+      <MergeBar chosen={chosen} onClear={() => setChosen([])} />
+      <ProductRuns />
     </>
   );
 }
@@ -61,8 +68,15 @@ const NoProducts = () => (
   </Panel>
 );
 
-const ProductTable = ({ products }: { readonly products: readonly ListedProduct[] }) => (
+type TableProps = {
+  readonly products: readonly ListedProduct[];
+  readonly chosen: readonly ListedProduct[];
+  readonly onChoose: (chosen: readonly ListedProduct[]) => void;
+};
+
+const ProductTable = ({ products, chosen, onChoose }: TableProps) => (
   <DataTable
+    {...(canI(useMe(), "editProducts") && { selection: selectionOf(chosen, onChoose) })}
     rows={products}
     rowKey={({ id }) => id}
     columns={[
@@ -99,11 +113,28 @@ function offersText({ offers, allOffers, merchants }: ListedProduct): string {
   return allOffers > 0 ? `${formatNumber(allOffers)}, tidak dibandingkan` : "Tidak ada";
 }
 
-type Badges = { readonly hasDoubt?: boolean; readonly isHidden: boolean; readonly isSample: boolean };
+const selectionOf = (chosen: TableProps["chosen"], onChoose: TableProps["onChoose"]) => ({
+  has: ({ id }: ListedProduct) => chosen.some((one) => one.id === id),
+  onChange: (rows: readonly ListedProduct[], isChosen: boolean) => {
+    const others = chosen.filter((one) => !rows.some(({ id }) => id === one.id));
+    // What has become part of another product already cannot do so again.
+    onChoose(isChosen ? [...others, ...rows.filter(({ isMerged }) => !isMerged)] : others);
+  },
+  label: ({ title }: ListedProduct) => `Pilih ${title}`,
+  labelOfAll: "Pilih semua produk yang tampil",
+});
 
-export const ProductBadges = ({ hasDoubt = false, isHidden, isSample }: Badges) => (
+type Badges = {
+  readonly hasDoubt?: boolean;
+  readonly isHidden: boolean;
+  readonly isMerged?: boolean;
+  readonly isSample: boolean;
+};
+
+export const ProductBadges = ({ hasDoubt = false, isHidden, isMerged = false, isSample }: Badges) => (
   <>
-    {isHidden && <span className="badge badge-danger">Disembunyikan</span>}{" "}
+    {isMerged && <span className="badge">Digabung</span>}
+    {isHidden && !isMerged && <span className="badge badge-danger">Disembunyikan</span>}{" "}
     {hasDoubt && <span className="badge badge-warning">Perlu ditinjau</span>}{" "}
     {isSample && <span className="badge badge-warning">Data contoh</span>}
   </>

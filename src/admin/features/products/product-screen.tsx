@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { PATHS } from "../../paths.ts";
+import { PATHS, productPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -63,7 +63,8 @@ function Head({ product }: { readonly product: ProductRecord }) {
       {category && <CategoryIcon name={category.icon} className="size-10 shrink-0 text-brand" />}
       <div className="min-w-0 flex-1 basis-60">
         <p>
-          {placeName(product.place.category, product.place.productType)} <ProductBadges {...product} />
+          {placeName(product.place.category, product.place.productType)}{" "}
+          <ProductBadges {...product} isMerged={product.mergedInto !== null} />
         </p>
         <p className="text-sm break-all text-ink-muted">
           {[`Nomor ${product.id}`, product.gtin && `GTIN ${product.gtin.replace(/^0+(?=\d{8})/, "")}`, product.mpn]
@@ -71,6 +72,7 @@ function Head({ product }: { readonly product: ProductRecord }) {
             .join(" · ")}
         </p>
         <IndexingNote product={product} />
+        {product.mergedInto && <MergedNote into={product.mergedInto} />}
       </div>
       {!product.isHidden && (
         <a href={product.path} target="_blank" rel="noopener" className="button button-outline">
@@ -78,10 +80,20 @@ function Head({ product }: { readonly product: ProductRecord }) {
           Lihat di situs
         </a>
       )}
-      {canI(useMe(), "editProducts") && <HideButton product={product} />}
+      {canI(useMe(), "editProducts") && product.mergedInto === null && <HideButton product={product} />}
     </div>
   );
 }
+
+const MergedNote = ({ into }: { readonly into: NonNullable<ProductRecord["mergedInto"]> }) => (
+  <p className="mt-1">
+    Sudah digabung ke{" "}
+    <Link to={productPath(into.id)} className="text-link">
+      {into.title}
+    </Link>
+    ; alamatnya mengarah ke sana. Dapat diurungkan di riwayat keputusan.
+  </p>
+);
 
 function HideButton({ product: { id, isHidden } }: { readonly product: ProductRecord }) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,9 +1,12 @@
 import { useSearchParams } from "react-router";
 import { RequirePermission } from "../../shell/admin-page.tsx";
 import { ProductList } from "./product-list.tsx";
+import { ProductRunScreen } from "./product-run-screen.tsx";
 import { ProductScreen } from "./product-screen.tsx";
 
-/** The list of products; with `id` one of them. */
+const NUMBER = /^\d{1,15}$/;
+
+/** The list of products; with `id` one of them, with `run` a plan of several. */
 export function Page() {
   return (
     <RequirePermission title="Produk" permission="readProducts">
@@ -14,6 +17,7 @@ export function Page() {
 
 function Products() {
   const [search] = useSearchParams();
-  const id = search.get("id") ?? "";
-  return /^\d{1,15}$/.test(id) ? <ProductScreen key={id} id={Number(id)} /> : <ProductList />;
+  const [id = "", run = ""] = ["id", "run"].map((name) => search.get(name) ?? "");
+  if (NUMBER.test(run)) return <ProductRunScreen key={run} id={Number(run)} />;
+  return NUMBER.test(id) ? <ProductScreen key={id} id={Number(id)} /> : <ProductList />;
 }

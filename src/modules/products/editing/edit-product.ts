@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { refreshProducts } from "../../offers/commands.ts";
+import { REDIRECTS_TAG } from "../../redirects/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
 import { findProductType } from "../product-types.shared.ts";
 import type { ProductEdits } from "../schema.ts";
@@ -127,5 +129,7 @@ export async function writeHidden(
     .returning("slug")
     .executeTakeFirstOrThrow();
   await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
+  // What leads to it leads nowhere now, or does so again.
+  await announceTags(trx, [REDIRECTS_TAG]);
   await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
 }

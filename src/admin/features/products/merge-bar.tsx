@@ -1,0 +1,67 @@
+import "../../shell/batch-bar.css";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ListedProduct } from "../../../modules/products/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { api } from "../../api/api.ts";
+import { productRunPath } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { formatNumber } from "../../shell/format.ts";
+
+type Props = { readonly chosen: readonly ListedProduct[]; readonly onClear: () => void };
+
+/** Products that were chosen in the list become one. It stays in view while the list is gone through. */
+export function MergeBar({ chosen, onClear }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section
+      className="batch-bar"
+      aria-label="Tindakan untuk produk terpilih"
+      data-open={chosen.length > 0 || undefined}
+    >
+      <p role="status">{chosen.length > 0 && `${formatNumber(chosen.length)} produk dipilih`}</p>
+      {chosen.length > 0 && (
+        <>
+          {chosen.length > 1 ? (
+            <Button look="outline" onClick={() => setIsAsking(true)}>
+              Gabungkan…
+            </Button>
+          ) : (
+            <span className="text-ink-muted">Pilih satu lagi untuk menggabungkan.</span>
+          )}
+          <Button look="quiet" onClick={onClear}>
+            Batal pilih
+          </Button>
+        </>
+      )}
+      {isAsking && <MergeDialog chosen={chosen} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+function MergeDialog({ chosen, onClose }: { readonly chosen: readonly ListedProduct[]; readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const [first] = chosen.toSorted((one, other) => other.offers - one.offers || one.id - other.id);
+  return (
+    <ConfirmDialog
+      title={`Gabungkan ${formatNumber(chosen.length)} produk`}
+      text="Pilih produk yang tetap. Penawaran dan riwayat harga produk lain pindah ke sana, dan alamat lamanya mengarah ke sana. Anda meninjau rencananya dahulu."
+      action="Susun rencana"
+      onConfirm={async ({ target = "" }) => {
+        const products = chosen.map(({ id }) => id).filter((id) => String(id) !== target);
+        const run = await api("POST /product-merges", { input: { target: Number(target), products } });
+        await navigate(productRunPath(run.id));
+      }}
+      onClose={onClose}
+    >
+      <SelectField label="Produk yang tetap" name="target" required defaultValue={String(first?.id ?? "")}>
+        {chosen.map(({ id, title, offers }) => (
+          <option key={id} value={id}>
+            {title} ({formatNumber(offers)} penawaran)
+          </option>
+        ))}
+      </SelectField>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { MatchPair } from "../../../../modules/products/answers.ts";
+import type { PairVerdict } from "../../../../modules/products/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { addressOf, api } from "../../../api/api.ts";
+import { productRunPath } from "../../../paths.ts";
+import { formatNumber } from "../../../shell/format.ts";
+import { QueryResult } from "../../../shell/query-result.tsx";
+import { useApiMutation } from "../../../shell/use-api-mutation.ts";
+import { VERDICTS } from "./verdict-labels.ts";
+
+type Props = { readonly pair: MatchPair; readonly onClose: () => void };
+
+/** One decision for all pairs like this one: how many they are and what they share is said before a plan is made. */
+export function AlikeDialog({ pair, onClose }: Props) {
+  const params = { id: pair.id };
+  const query = useQuery({
+    queryKey: [addressOf("GET /match-pairs/:id/alike", params)],
+    queryFn: ({ signal }) => api("GET /match-pairs/:id/alike", { params, signal }),
+    staleTime: 0,
+  });
+  const navigate = useNavigate();
+  const { attempt: plan, isPending } = useApiMutation({
+    async send(verdict: PairVerdict) {
+      const { id } = await api("POST /match-pairs/:id/alike", { params, input: { verdict } });
+      onClose();
+      await navigate(productRunPath(id));
+    },
+    failed: "Rencana belum dibuat",
+  });
+  return (
+    <Dialog
+      open
+      title="Semua yang seperti ini"
+      description="Satu keputusan untuk semuanya. Anda meninjau rencananya dahulu, dan dapat mengurungkannya sekaligus."
+      onClose={onClose}
+    >
+      <QueryResult query={query}>
+        {({ count, text }) => (
+          <p>
+            <strong>{formatNumber(count)} pasangan</strong> seperti ini, dengan pasangan ini sendiri: {text}.
+          </p>
+        )}
+      </QueryResult>
+      <p className="mt-5 flex flex-wrap gap-2">
+        {VERDICTS.map(({ step, label, describe }) =>
+          step === "skip" ? null : (
+            // What is not counted yet is not decided.
+            <Button key={step} look="outline" busy={isPending || !query.data} onClick={() => plan(step)}>
+              {label}
+              <span className="sr-only">: {describe}</span>
+            </Button>
+          ),
+        )}
+      </p>
+    </Dialog>
+  );
+}

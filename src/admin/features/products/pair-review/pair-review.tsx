@@ -1,0 +1,156 @@
+import "./match-review.css";
+import { Copy, Undo2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { MatchPair } from "../../../../modules/products/answers.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { canI, useMe } from "../../../api/me.ts";
+import { formatNumber } from "../../../shell/format.ts";
+import { AlikeDialog } from "./alike-dialog.tsx";
+import { PairSide } from "./pair-side.tsx";
+import { namesOf, usePairQueue } from "./use-pair-queue.ts";
+import { ALIKE_KEY, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
+
+type Props = { readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number } };
+
+/** One pair at a time, by pointer or by keyboard alone. */
+export function PairReview({ first }: Props) {
+  const { pair, next, total, message, problem, sending, mayUndo, act, undo } = usePairQueue(first);
+  const mayEdit = canI(useMe(), "editProducts");
+  const [isAsking, setIsAsking] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  // So that the keys work at once.
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+  const press = (event: KeyboardEvent) => {
+    if (!mayEdit || isAsking || event.altKey || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    const verdict = VERDICTS.find((one) => one.key === key);
+    // A key that is held down decides one pair.
+    if (event.repeat && (verdict || key === UNDO_KEY)) return event.preventDefault();
+    if (verdict) act(verdict.step);
+    else if (key === UNDO_KEY) undo();
+    else if (key === ALIKE_KEY && pair) setIsAsking(true);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Pasangan yang ditinjau" className="pair-region" onKeyDown={press}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <p role="status" className="wrap-anywhere">
+          {message}
+          {sending > 1 && <span className="text-ink-muted"> Menyimpan {formatNumber(sending)} keputusan…</span>}
+        </p>
+        {mayUndo && (
+          <Button look="quiet" className={message ? "" : "button-flush"} onClick={undo}>
+            <Icon of={Undo2} />
+            Urungkan <kbd>U</kbd>
+          </Button>
+        )}
+      </div>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      {pair ? <Pair pair={pair} total={total} /> : <NoPairs isWaiting={sending > 0 || total > 0} />}
+      {pair && mayEdit && (
+        <>
+          <div className="pair-verdicts">
+            {VERDICTS.map(({ step, label, key, describe }) => (
+              <Button
+                key={step}
+                look={step === "same" ? "primary" : step === "skip" ? "quiet" : "outline"}
+                title={`${label}: ${describe}`}
+                onClick={() => act(step)}
+              >
+                {label} <kbd>{key.toUpperCase()}</kbd>
+              </Button>
+            ))}
+          </div>
+          <Button look="quiet" className="button-flush" onClick={() => setIsAsking(true)}>
+            <Icon of={Copy} />
+            Semua yang seperti ini… <kbd>A</kbd>
+          </Button>
+          <Shortcuts />
+        </>
+      )}
+      {next && <Preload pair={next} />}
+      {isAsking && pair && (
+        <AlikeDialog
+          pair={pair}
+          onClose={() => {
+            setIsAsking(false);
+            region.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Pair({ pair, total }: { readonly pair: MatchPair; readonly total: number }) {
+  const { sides, reason, score, clicks } = pair;
+  return (
+    <>
+      <p className="sr-only" role="status">
+        Pasangan sekarang: {namesOf(pair)}
+      </p>
+      <p className="my-3">
+        <span className="block font-semibold wrap-anywhere">{sentence(reason)}</span>
+        <span className="text-sm text-ink-muted">
+          {[
+            `${formatNumber(total)} pasangan menunggu`,
+            score === null ? undefined : `kemungkinan sama ${formatNumber(Math.round(score * 100))}%`,
+            clicks === 0 ? undefined : `${formatNumber(clicks)} kunjungan toko dalam 90 hari`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </p>
+      <div className="side-by-side">
+        {sides.map((side) => (
+          <PairSide key={side.id} side={side} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+
+const NoPairs = ({ isWaiting }: { readonly isWaiting: boolean }) => (
+  <p className="my-6">
+    {isWaiting
+      ? "Memuat pasangan berikutnya…"
+      : "Tidak ada pasangan yang menunggu. Pasangan baru muncul beberapa menit setelah pembaruan feed."}
+  </p>
+);
+
+/** The next pair's pictures are there when it is. */
+const Preload = ({ pair: { sides } }: { readonly pair: MatchPair }) => (
+  <div hidden>{sides.map(({ id, picture }) => picture !== null && <img key={id} src={picture} alt="" />)}</div>
+);
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const Shortcuts = () => (
+  <details className="mt-4">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-brand">
+      Arti tombol dan pintasan papan ketik
+    </summary>
+    <p className="mt-2 text-ink-muted">
+      Pintasan berlaku selama fokus berada di bagian ini, dan tidak selama Anda mengetik.
+    </p>
+    <ul className="mt-1">
+      {VERDICTS.map(({ step, label, key, describe }) => (
+        <li key={step}>
+          <kbd>{key.toUpperCase()}</kbd> {label}: {describe}
+        </li>
+      ))}
+      <li>
+        <kbd>U</kbd> Urungkan yang terakhir, satu per satu
+      </li>
+      <li>
+        <kbd>A</kbd> Satu keputusan untuk semua pasangan yang seperti ini
+      </li>
+    </ul>
+  </details>
+);

@@ -1,0 +1,36 @@
+import type { PairVerdict } from "../../../../modules/products/schema.ts";
+
+export type PairStep = PairVerdict | "skip";
+
+type Verdict = {
+  readonly step: PairStep;
+  readonly label: string;
+  /** In lower case. */
+  readonly key: string;
+  readonly describe: string;
+  /** Said after it. */
+  readonly done: string;
+};
+
+export const VERDICTS: readonly Verdict[] = [
+  { step: "same", label: "Sama", key: "s", describe: "menjadi satu produk", done: "dinyatakan sama" },
+  { step: "different", label: "Beda", key: "b", describe: "tidak pernah satu produk", done: "dinyatakan berbeda" },
+  {
+    step: "variant",
+    label: "Varian",
+    key: "v",
+    describe: "warna atau ukuran lain dari satu produk",
+    done: "dinyatakan varian satu produk",
+  },
+  {
+    step: "other-pack",
+    label: "Isi lain",
+    key: "i",
+    describe: "isi atau kapasitas lain, jadi produk lain",
+    done: "dinyatakan berbeda isi",
+  },
+  { step: "skip", label: "Lewati", key: "l", describe: "tampil lagi setelah yang lain", done: "dilewati" },
+];
+
+export const UNDO_KEY = "u";
+export const ALIKE_KEY = "a";

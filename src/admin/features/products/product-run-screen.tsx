@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import { ITEM_STATES, isWorking, RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
+import type { ProductRun } from "../../../modules/products/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { addressOf, api } from "../../api/api.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { canI, useMe } from "../../api/me.ts";
+import { PATHS, productPath } from "../../paths.ts";
+import { formatNumber } from "../../shell/format.ts";
+import { PageTitle } from "../../shell/page-title.tsx";
+import { QueryResult } from "../../shell/query-result.tsx";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { PRODUCT_RUNS_KEY, PRODUCTS_KEY } from "./product-labels.ts";
+import { RUN_NAMES } from "./product-runs.tsx";
+
+/** While a server is at work on it. */
+const POLL_MS = 500;
+const SHOWN_DETAILS = 10;
+
+/** A plan about products: what it would do, whether it shall, and how it is undone. */
+export function ProductRunScreen({ id }: { readonly id: number }) {
+  const query = useQuery({
+    queryKey: [addressOf("GET /product-runs/:id", { id })],
+    queryFn: ({ signal }) => api("GET /product-runs/:id", { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? POLL_MS : false),
+  });
+  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
+  return (
+    <>
+      <p className="-mb-4">
+        <Link to={PATHS.products} className="section-back">
+          <Icon of={ChevronLeft} className="size-5 shrink-0" />
+          Semua produk
+        </Link>
+      </p>
+      <PageTitle>{RUN_NAMES[query.data?.tool ?? ""] ?? "Rencana"}</PageTitle>
+      {isMissing ? (
+        <Notice tone="warning">Rencana ini tidak ada.</Notice>
+      ) : (
+        <QueryResult query={query}>{(run) => <RunView run={run} />}</QueryResult>
+      )}
+    </>
+  );
+}
+
+function RunView({ run }: { readonly run: ProductRun }) {
+  const { status, items, total, counts } = run;
+  const skipped = (counts.failed ?? 0) + (counts.conflict ?? 0) + (counts.skipped ?? 0);
+  return (
+    <>
+      <div role="status">
+        <Notice tone={status === "failed" ? "danger" : skipped > 0 || (counts.kept ?? 0) > 0 ? "warning" : "info"}>
+          <p>
+            <strong>{RUN_STATUSES[status]}.</strong> {statusText(run)}
+          </p>
+          {skipped > 0 && <p>{formatNumber(skipped)} tidak dapat dikerjakan; sebabnya ada di bawah.</p>}
+        </Notice>
+      </div>
+      <RunButtons run={run} />
+      <Panel
+        title="Isi rencana"
+        lead={
+          total > items.length ? `${formatNumber(items.length)} yang pertama dari ${formatNumber(total)}.` : undefined
+        }
+      >
+        <ul className="flex flex-col divide-y divide-line">
+          {items.map((item) => (
+            <RunItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+function statusText({ status, counts }: ProductRun): string {
+  const [planned, applied, undone, kept] = [counts.planned, counts.applied, counts.undone, counts.kept].map(
+    (count) => count ?? 0,
+  );
+  if (status === "planned")
+    return planned === 0 ? "Tidak ada yang dapat dikerjakan." : "Ini baru rencana; belum ada yang berubah.";
+  if (status === "applied") return `${formatNumber(applied ?? 0)} selesai. Semuanya dapat diurungkan sekaligus.`;
+  if (status === "undone")
+    return kept === 0
+      ? `${formatNumber(undone ?? 0)} kembali seperti semula.`
+      : `${formatNumber(undone ?? 0)} kembali seperti semula; ${formatNumber(kept ?? 0)} dibiarkan karena sudah berubah.`;
+  return "";
+}
+
+function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun }) {
+  const mayEdit = canI(useMe(), "editProducts");
+  const params = { id };
+  const { attempt, isPending } = useApiMutation({
+    send: (step: "apply" | "undo" | "cancel") => {
+      if (step === "apply") return api("POST /product-runs/:id/application", { params });
+      if (step === "undo") return api("POST /product-runs/:id/reversal", { params });
+      return api("POST /product-runs/:id/cancellation", { params });
+    },
+    invalidates: [
+      [addressOf("GET /product-runs/:id", params)],
+      PRODUCT_RUNS_KEY,
+      PRODUCTS_KEY,
+      [addressOf("GET /match-pairs")],
+    ],
+  });
+  if (!mayEdit) return null;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {status === "planned" && (counts.planned ?? 0) > 0 && (
+        <>
+          <Button busy={isPending} onClick={() => attempt("apply")}>
+            Terapkan
+          </Button>
+          <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
+            Batalkan rencana
+          </Button>
+        </>
+      )}
+      {status !== "undoing" && status !== "applying" && (counts.applied ?? 0) > 0 && (
+        <Button look="outline" busy={isPending} onClick={() => attempt("undo")}>
+          <Icon of={Undo2} />
+          Urungkan semuanya
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function RunItem({ item }: { readonly item: ProductRun["items"][number] }) {
+  const { title, product, state, why, notes, details, left } = item;
+  const others = details.length > 1 ? details : [];
+  return (
+    <li className="py-3 wrap-anywhere">
+      <p className="font-semibold">
+        {product === null ? (
+          title
+        ) : (
+          <Link to={productPath(product)} className="text-link">
+            {title}
+          </Link>
+        )}{" "}
+        {state !== "planned" && <span className={`badge ${why ? "badge-warning" : ""}`}>{ITEM_STATES[state]}</span>}
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {why && <p className="text-ink-muted">{why}</p>}
+      {left && <p className="text-ink-muted">{left}</p>}
+      {others.length > 0 && (
+        <p className="text-sm text-ink-muted">
+          {others.slice(0, SHOWN_DETAILS).join(" · ")}
+          {others.length > SHOWN_DETAILS && ` · dan ${formatNumber(others.length - SHOWN_DETAILS)} lagi`}
+        </p>
+      )}
+    </li>
+  );
+}

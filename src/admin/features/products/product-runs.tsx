@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
+import { DataTable } from "../../../ui/data-table.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { api } from "../../api/api.ts";
+import { productRunPath } from "../../paths.ts";
+import { formatTime } from "../../shell/format.ts";
+import { PRODUCT_RUNS_KEY } from "./product-labels.ts";
+
+export const RUN_NAMES: Readonly<Record<string, string>> = {
+  "merge-products": "Penggabungan",
+  "split-product": "Pemisahan",
+  "decide-pairs": "Keputusan sekaligus",
+};
+
+/** The newest plans, each to be looked at again and undone. Nothing where there are none. */
+export function ProductRuns() {
+  const query = useQuery({
+    queryKey: PRODUCT_RUNS_KEY,
+    queryFn: ({ signal }) => api("GET /product-runs", { signal }),
+  });
+  const runs = query.data?.runs ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <Panel title="Penggabungan dan pemisahan terakhir" lead="Yang sudah diterapkan dapat diurungkan kapan saja.">
+      <DataTable
+        rows={runs}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            name: "Rencana",
+            cell: ({ id, tool, title }) => (
+              <Link to={productRunPath(id)} className="text-link">
+                {RUN_NAMES[tool] ?? tool}: {title || `rencana ${id}`}
+              </Link>
+            ),
+            className: "wrap-anywhere",
+          },
+          { name: "Status", cell: ({ status }) => <span className="badge">{RUN_STATUSES[status]}</span> },
+          { name: "Oleh", cell: ({ actor }) => actor ?? "Baris perintah" },
+          { name: "Waktu", cell: ({ createdAt }) => formatTime(createdAt), className: "whitespace-nowrap" },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import "../../shell/batch-bar.css";
+import { useNavigate } from "react-router";
+import type { ProductRecord, RecordedOffer } from "../../../modules/products/answers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { api } from "../../api/api.ts";
+import { productRunPath } from "../../paths.ts";
+import { formatNumber } from "../../shell/format.ts";
+import { useApiMutation } from "../../shell/use-api-mutation.ts";
+
+type Props = {
+  readonly product: ProductRecord;
+  readonly chosen: readonly RecordedOffer[];
+  readonly onClear: () => void;
+};
+
+/** Offers that were chosen become another product, together. */
+export function SplitBar({ product, chosen, onClear }: Props) {
+  const navigate = useNavigate();
+  const { attempt: split, isPending } = useApiMutation({
+    async send() {
+      const input = { offers: chosen.map(({ id }) => id) };
+      const run = await api("POST /products/:id/split", { params: { id: product.id }, input });
+      await navigate(productRunPath(run.id));
+    },
+    failed: "Rencana belum dibuat",
+  });
+  const isAll = chosen.length >= product.offers;
+  return (
+    <section
+      className="batch-bar"
+      aria-label="Tindakan untuk penawaran terpilih"
+      data-open={chosen.length > 0 || undefined}
+    >
+      <p role="status">{chosen.length > 0 && `${formatNumber(chosen.length)} penawaran dipilih`}</p>
+      {chosen.length > 0 && (
+        <>
+          {isAll ? (
+            <span className="text-ink-muted">Sisakan sedikitnya satu.</span>
+          ) : (
+            <Button look="outline" busy={isPending} onClick={() => split()}>
+              Jadikan produk lain…
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClear}>
+            Batal pilih
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { refreshPairs } from "../../src/modules/products/reviews/refresh-pairs.ts";
+import type { Db } from "../../src/platform/database/tables.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, type Redaction, signIn, test } from "../support/admin.ts";
+import { withDatabase } from "../support/products.ts";
+import { allowConsoleErrors } from "../support/test.ts";
+
+const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+/** Visitors of the first pair of a test: it comes before all that waits already. */
+let visitors = 1_000_000;
+
+type Given = { readonly names: readonly string[]; readonly stores?: readonly [string, string] };
+
+/** Of each name two pots that the decision leaves in doubt, in this order. */
+const addPairs = ({ dataDir }: Redaction, { names, stores = ["Toko Satu", "Toko Dua"] }: Given) =>
+  withDatabase(dataDir, async (db) => {
+    const pairs: Pair[] = [];
+    for (const name of names) pairs.push(await addPair(db, name, stores));
+    await refreshPairs(db);
+    return pairs;
+  });
+
+async function addPair(db: Db, name: string, stores: readonly [string, string]): Promise<Pair> {
+  const given = { product_type: "panci", category: "peralatan-rumah-tangga" };
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  const one = await addProduct(db, {
+    ...{ ...given, title: `${name} GA-403`, slug: `${slug}-a` },
+    offers: [{ merchant: stores[0], price: 100_000 }],
+  });
+  const agreement = { kind: "code", codes: ["ga-403"], quantities: [] };
+  const doubtful = { product: one.id, agreement, doubt: { kind: "price", ratio: 4.5 } };
+  const other = await addProduct(db, {
+    ...{ ...given, title: `${name} GA 403 biru`, slug: `${slug}-b` },
+    offers: [{ merchant: stores[1], price: 450_000, match: JSON.stringify({ rule: "own", doubtful }) }],
+  });
+  visitors -= 1_000;
+  await sql`insert into store_clicks (day, merchant_id, product_id, page, clicks)
+    select current_date, merchant_id, product_id, '', ${visitors} from offers where product_id = ${other.id}`.execute(
+    db,
+  );
+  return { one, other };
+}
+
+type Product = Awaited<ReturnType<typeof addProduct>>;
+type Pair = { readonly one: Product; readonly other: Product };
+
+const productsOf = ({ dataDir }: Redaction, ids: readonly number[]) =>
+  withDatabase(dataDir, async (db) => {
+    const { rows } = await sql<{ merged: number | null }>`
+      select merged_into as merged from products where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+    return rows.map(({ merged }) => merged);
+  });
+
+test.beforeEach(() => {
+  visitors += 1_000_000;
+});
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+
+test("pairs are decided by keys, one after the other, and undone", async ({ page, redaction }) => {
+  test.slow();
+  const names = [newName("Panci"), newName("Wajan"), newName("Ketel")] as const;
+  const pairs = await addPairs(redaction, { names });
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
+  await expect(page.getByText("Kode GA-403 sama, tetapi harganya berbeda 4 kali lipat.")).toBeVisible();
+  await expect(page.locator("mark").getByText("biru")).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  await page.keyboard.press("s");
+  await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
+  await expect(page.getByText(/dinyatakan sama\./)).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(heading(page, `${names[2]} GA-403`)).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
+  await expect(page.getByText("Diurungkan.")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
+  await expect
+    .poll(() =>
+      productsOf(
+        redaction,
+        pairs.map(({ one }) => one.id),
+      ),
+    )
+    .toEqual([null, null, null]);
+
+  // By pointer, and it holds after a reload.
+  await page.getByRole("button", { name: /^Beda/ }).click();
+  await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
+  await page.getByRole("button", { name: /^Lewati/ }).click();
+  await expect(heading(page, `${names[2]} GA-403`)).toBeVisible();
+  await expect(page.getByText(/Menyimpan/)).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, `${names[2]} GA-403`)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleLayout(page);
+});
+
+test("who comes later is told that a pair is decided, and keys do nothing in a dialog", async ({
+  page,
+  redaction,
+  consoleErrors,
+}) => {
+  const name = newName("Panci");
+  const [pair] = await addPairs(redaction, { names: [name] });
+  if (!pair) throw new Error("no pair was made");
+  const { one, other } = pair;
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await expect(heading(page, `${name} GA-403`)).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("dialog").getByText(/seperti ini, dengan pasangan ini sendiri/)).toBeVisible();
+  await page.keyboard.press("s");
+  await page.keyboard.press("Escape");
+  await expect(heading(page, `${name} GA-403`)).toBeVisible();
+  // A colleague is quicker.
+  await withDatabase(redaction.dataDir, async (db) => {
+    await sql`delete from match_pairs where product_id in (${one.id}, ${other.id})`.execute(db);
+  });
+  await page.keyboard.press("s");
+  await expect(page.getByText(/Keadaan pasangan ini sudah berubah/)).toBeVisible();
+  allowConsoleErrors(consoleErrors, /409/);
+  expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
+});
+
+test("pairs that are alike are decided by one plan, and undone as one", async ({ page, redaction }) => {
+  test.slow();
+  const stores = [newName("Toko"), newName("Toko")] as const;
+  const pairs = await addPairs(redaction, { names: ["Rantang", "Cobek", "Ulekan"].map(newName), stores });
+  const targets = pairs.flatMap(({ one, other }) => [one.id, other.id]);
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await page.getByRole("button", { name: /Semua yang seperti ini/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("3 pasangan")).toBeVisible();
+  await expect(dialog.getByText(new RegExp(`jenis Panci; dari ${stores[1]} dan ${stores[0]}`))).toBeVisible();
+  await dialog.getByRole("button", { name: /^Sama/ }).click();
+  await expect(page.getByText("Ini baru rencana; belum ada yang berubah.")).toBeVisible({ timeout: 20_000 });
+  await expectAccessibleLayout(page);
+  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
+  await page.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.getByText("3 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible({ timeout: 20_000 });
+  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toHaveLength(3);
+  await page.getByRole("button", { name: "Urungkan semuanya" }).click();
+  await expect(page.getByText("3 kembali seperti semula.")).toBeVisible({ timeout: 20_000 });
+  expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
+});
+
+test("products chosen in the list are merged, and offers of one are split off", async ({ page, redaction }) => {
+  test.slow();
+  const name = newName("Teko");
+  const [pair] = await addPairs(redaction, { names: [name] });
+  if (!pair) throw new Error("no pair was made");
+  const { one, other } = pair;
+  await signIn(page, await redaction.addPerson("editor"), `/admin/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole("checkbox", { name: `Pilih ${name} GA-403` }).check();
+  await page.getByRole("checkbox", { name: `Pilih ${name} GA 403 biru` }).check();
+  await page.getByRole("button", { name: "Gabungkan…" }).click();
+  await page.getByLabel("Produk yang tetap").selectOption({ label: `${name} GA-403 (1 penawaran)` });
+  await page.getByRole("button", { name: "Susun rencana" }).click();
+  await expect(page.getByText(/1 penawaran pindah ke/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  const moved = await page.request.get(`/produk/${other.slug}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/produk/${one.slug}`]);
+
+  await page.goto(`/admin/products?id=${one.id}`);
+  await page.getByRole("checkbox", { name: /Pilih .* dari Toko Dua/ }).check();
+  await page.getByRole("button", { name: "Jadikan produk lain…" }).click();
+  await expect(page.getByText("1 dari 2 penawaran menjadi produk baru.")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/admin/products?id=${one.id}`);
+  const history = page.getByRole("region", { name: "Riwayat keputusan" });
+  await expect(history.getByText(/^Sebagian penawaran menjadi produk/).first()).toBeVisible();
+  await history.getByRole("button", { name: /^Urungkan Sebagian/ }).click();
+  await expect(page.getByText("Penawaran (2)")).toBeVisible();
+  await history.getByRole("button", { name: /^Urungkan .*digabung ke/ }).click();
+  await expect(page.getByText("Penawaran (1)")).toBeVisible();
+  expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
+});
