@@ -188,15 +188,14 @@ const splitSuggestionSchema = z.object({
   product: z.object({ id: z.number(), title: z.string() }),
   kind: z.enum(["gtin", "quantity", "price"]),
   text: z.string().describe("Apa yang bertentangan"),
-  offers: z.array(z.number()).describe("Penawaran yang sebaiknya menjadi produk lain"),
+  offers: z
+    .array(z.object({ id: z.number(), title: z.string(), merchant: z.string(), price: z.number().nullable() }))
+    .describe("Penawaran yang sebaiknya menjadi produk lain"),
   foundAt: z.string(),
   isDismissed: z.boolean().describe("Redaksi menyatakan tetap satu produk"),
 });
 export type SplitSuggestion = AnswerOf<typeof splitSuggestionSchema>;
-export const splitSuggestionsSchema = z.object({
-  suggestions: z.array(splitSuggestionSchema),
-  open: z.number().describe("Semua saran yang belum diputuskan"),
-});
+export const splitSuggestionsSchema = z.object({ suggestions: z.array(splitSuggestionSchema) });
 
 const pairSideSchema = z.object({
   id: z.number().describe("Nomor produknya"),

@@ -23,7 +23,12 @@ export const productFilter = z.object({
   type: typeSlug.optional(),
   merchant: rowId.optional().describe("Yang ditawarkan toko ini"),
   hidden: flag.describe("true: hanya yang disembunyikan; false: hanya yang tampil"),
-  doubt: flag.describe("true: hanya yang penawarannya mungkin sama dengan produk lain"),
+  doubt: z
+    .enum(["true", "false", "contradiction"])
+    .optional()
+    .describe(
+      "true: hanya yang penawarannya mungkin sama dengan produk lain; contradiction: hanya yang penawarannya bertentangan",
+    ),
   cursor: cursorText,
 });
 export type ProductFilter = z.output<typeof productFilter>;

@@ -42,3 +42,6 @@ export const CHART_STORE = "toko";
 
 /** Where in the admin pairs of products are decided. */
 export const MATCH_REVIEW_PATH = "/admin/match-review";
+
+/** Products whose offers contradict each other, for editors. */
+export const CONTRADICTIONS_PATH = "/admin/products?doubt=contradiction";

@@ -54,6 +54,7 @@ export function ProductFilters({ filter }: { readonly filter: LiveFilter }) {
         <option value="">Semua</option>
         <option value="true">Perlu ditinjau</option>
         <option value="false">Tanpa keraguan</option>
+        <option value="contradiction">Bertentangan</option>
       </SelectField>
       <div>
         <ClearFilter clear={filter.clear} isFiltered={hasFilter(filter)} />

@@ -24,6 +24,7 @@ import { ProductForm } from "./product-form.tsx";
 import { keysOfProduct, placeName, productKey } from "./product-labels.ts";
 import { ProductBadges } from "./product-list.tsx";
 import { RelativesPanel } from "./relatives-panel.tsx";
+import { SplitSuggestions } from "./split-suggestions.tsx";
 
 export function ProductScreen({ id }: { readonly id: number }) {
   const query = useQuery({
@@ -44,6 +45,7 @@ export function ProductScreen({ id }: { readonly id: number }) {
         {(product) => (
           <>
             <Head product={product} />
+            <SplitSuggestions product={product.id} />
             <OfferPanel product={product} />
             <ProductForm product={product} />
             <PicturePanel product={product} />

@@ -40,7 +40,11 @@ async function house() {
       const clock = { now: () => new Date(Date.UTC(2026, 2, night)) };
       return findContradictions({ db, clock }, new AbortController().signal);
     },
-    found: async () => (await splitSuggestions(db, {})).suggestions.map(({ text, offers }) => ({ text, offers })),
+    found: async () =>
+      (await splitSuggestions(db, {})).suggestions.map(({ text, offers }) => ({
+        text,
+        offers: offers.map(({ id }) => id),
+      })),
     dismiss: async (isDismissed: boolean) => {
       const { suggestions } = await splitSuggestions(db, { product });
       const context = { clock: { now: () => new Date() }, audit: CLI };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
@@ -14,7 +14,7 @@ type Row = {
   readonly id: number;
   readonly product: { readonly id: number; readonly title: string };
   readonly detail: ContradictionDetail;
-  readonly offers: readonly number[];
+  readonly offers: SplitSuggestion["offers"];
   readonly found_at: Date;
   readonly is_dismissed: boolean;
 };
@@ -26,33 +26,37 @@ type Row = {
 export async function splitSuggestions(
   db: Db,
   { product }: { readonly product?: number | undefined },
-): Promise<{ suggestions: SplitSuggestion[]; open: number }> {
+): Promise<{ suggestions: SplitSuggestion[] }> {
   const which = product === undefined ? sql`s.dismissed_at is null` : sql`s.product_id = ${product}`;
   const { rows } = await sql<Row>`
     select s.id, jsonb_build_object('id', p.id, 'title', p.title) as product, s.detail, there.offers, s.found_at,
       s.dismissed_at is not null as is_dismissed
     from split_suggestions s join products p on p.id = s.product_id and p.hidden_at is null
     cross join lateral (
-      select jsonb_agg(o.id order by o.id) as offers from offers o where o.id = any(s.offers) and o.product_id = s.product_id
+      select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'merchant', m.name, 'price', c.price) order by o.id) as offers
+      from offers o join merchants m on m.id = o.merchant_id left join offer_prices c on c.offer_id = o.id
+      where o.id = any(s.offers) and o.product_id = s.product_id
     ) there
     where ${which} and there.offers is not null order by s.dismissed_at is not null, s.id desc limit ${MOST_SHOWN}`.execute(
     db,
   );
   return {
     suggestions: rows.map(({ id, product: of, detail, offers, found_at, is_dismissed }) => ({
-      ...{ id, product: of, kind: detail.kind, text: contradictionText(detail), offers: [...offers] },
+      ...{ id, product: of, kind: detail.kind, text: contradictionText(detail), offers },
       ...{ foundAt: found_at.toISOString(), isDismissed: is_dismissed },
     })),
-    open: await countOpenSuggestions(db),
   };
 }
 
-export async function countOpenSuggestions(db: Db): Promise<number> {
+/** Of `s`, suggestions: nobody has dismissed it, and what it is about is still there. */
+export const IS_OPEN = sql<SqlBool>`s.dismissed_at is null
+  and exists (select from offers o where o.id = any(s.offers) and o.product_id = s.product_id)`;
+
+/** Of products that visitors see. */
+export async function countContradictingProducts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from split_suggestions s join products p on p.id = s.product_id and p.hidden_at is null
-    where s.dismissed_at is null and exists (select from offers o where o.id = any(s.offers) and o.product_id = s.product_id)`.execute(
-    db,
-  );
+    select count(distinct s.product_id) as count from split_suggestions s join products p on p.id = s.product_id and p.hidden_at is null
+    where ${IS_OPEN}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

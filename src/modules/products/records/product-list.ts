@@ -4,6 +4,7 @@ import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { ListedProduct } from "../answers.ts";
 import type { ProductFilter } from "../api-input.ts";
+import { IS_OPEN } from "../contradictions/split-suggestions.ts";
 import { parseGtin } from "../gtin.shared.ts";
 
 const PAGE = 50;
@@ -51,12 +52,18 @@ function conditionsOf({
     // What has become part of another product is found only by who looks for what is hidden.
     hidden === "true" ? sql<SqlBool>`p.hidden_at is not null` : sql<SqlBool>`p.merged_into is null`,
     ...(hidden === "false" ? [sql<SqlBool>`p.hidden_at is null`] : []),
-    ...(doubt ? [doubt === "true" ? IS_DOUBTFUL : sql<SqlBool>`not ${HAS_DOUBT}`] : []),
+    ...(doubt ? [BY_DOUBT[doubt]] : []),
   ];
 }
 
 /** They are few among all offers, so the list begins with them. */
 const IS_DOUBTFUL = sql<SqlBool>`p.id in (select product_id from offers where match ? 'doubtful')`;
+
+const BY_DOUBT = {
+  true: IS_DOUBTFUL,
+  false: sql<SqlBool>`not ${HAS_DOUBT}`,
+  contradiction: sql<SqlBool>`p.id in (select s.product_id from split_suggestions s where ${IS_OPEN})`,
+};
 
 /** More are no search for a product. */
 const MOST_WORDS = 8;

@@ -1,0 +1,52 @@
+import { findContradictions } from "../../src/modules/products/contradictions/find-contradictions.ts";
+import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { systemClock } from "../../src/platform/clock.ts";
+import { expectAccessibleLayout } from "../support/accessible-layout.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+import { withDatabase } from "../support/products.ts";
+
+for (const width of [1280, 390]) {
+  test(`a product that contradicts itself is found on the dashboard, and stays one at ${width} px`, async ({
+    page,
+    redaction,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    const title = `Kipas ${crypto.randomUUID().slice(0, 8)}`;
+    const look = () =>
+      withDatabase(redaction.dataDir, (db) =>
+        findContradictions({ db, clock: systemClock }, new AbortController().signal),
+      );
+    await withDatabase(redaction.dataDir, (db) =>
+      addProduct(db, {
+        ...{ title, slug: title.toLowerCase().replaceAll(" ", "-") },
+        offers: [
+          { merchant: "Toko Satu", price: 200_000, title: `${title} 16 inch` },
+          { merchant: "Toko Dua", price: 210_000, title: `${title} 16 inch` },
+          { merchant: "Toko Tiga", price: 220_000, title: `${title} 18 inch` },
+        ],
+      }),
+    );
+    await look();
+    await signIn(page, await redaction.addPerson("editor"), "/admin");
+    const item = page.locator("li", { hasText: "produk memuat penawaran yang saling bertentangan." });
+    await item.getByRole("link", { name: "Tinjau" }).click();
+    await expect(page.getByLabel("Pencocokan")).toHaveValue("contradiction");
+    await page.getByRole("link", { name: title }).click();
+    const notice = page.getByText("Mungkin bukan satu produk: ukuran berbeda: 16 inch dan 18 inch.");
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: /18 inch \(Toko Tiga, Rp\s220\.000\)/ })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole("button", { name: /^Tetap satu produk/ }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByText("Saran memisahkan diabaikan")).toBeVisible();
+    await look();
+    await page.goto("/admin/products?doubt=contradiction");
+    await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+    await page.goBack();
+    await page.getByRole("button", { name: /^Buka lagi/ }).click();
+    await expect(notice).toBeVisible();
+    await page.getByRole("button", { name: /^Tetap satu produk/ }).click();
+    await expect(notice).toHaveCount(0);
+  });
+}
