@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test, withOwner } from "../support/admin.ts";
+import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
@@ -96,8 +97,15 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
 
   await page.goto(`${url}/admin/feeds`);
   await expect(page.getByRole("table").getByText("Diterapkan", { exact: true })).toBeVisible();
+  // What its schedule begins is seen by who looks at it, without a reload.
+  await queryAsOwner(product.dataDir, "update feeds set next_run_at = now() + interval '10 seconds'");
   await page.getByRole("link", { name: "Feed Melati" }).click();
-  await page.locator("table a").first().click();
+  const runs = page.getByRole("region", { name: "Pembaruan", exact: true }).getByRole("row");
+  await expect(runs).toHaveCount(2);
+  await expect(runs.getByText("Isinya sama", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(runs).toHaveCount(3);
+  await expectAccessibleLayout(page);
+  await page.getByRole("row").filter({ hasText: "Diterapkan" }).getByRole("link").click();
   await page.getByRole("button", { name: "Urungkan" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
   await expect(page.getByText("Diurungkan", { exact: true })).toBeVisible({ timeout: 60_000 });

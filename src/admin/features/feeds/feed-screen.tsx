@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, Pause, Play, RefreshCw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { FeedDetails } from "../../../modules/feeds/answers.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,10 +17,10 @@ import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
-import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
 import { BackLink } from "./back-link.tsx";
 import { FeedForm } from "./feed-form.tsx";
-import { FEEDS_KEY, feedKey, runsKey } from "./feed-labels.ts";
+import { FEEDS_KEY, feedKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
 import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -40,7 +40,9 @@ export function StoredFeed({ id }: { readonly id: number }) {
   const query = useQuery({
     queryKey: feedKey(id),
     queryFn: ({ signal }) => api("GET /feeds/:id", { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data ? untilNews(state.data) : false),
   });
+  useNewRuns(query.data);
   if (query.error instanceof ApiFailure && query.error.status === 404) return <FeedNotFound />;
   return (
     <>
@@ -60,6 +62,29 @@ export function StoredFeed({ id }: { readonly id: number }) {
       </QueryResult>
     </>
   );
+}
+
+const RUNNING_POLL_MS = 2000;
+/** The schedule looks once a minute. */
+const DUE_POLL_MS = 5000;
+const DAY_MS = 86_400_000;
+
+/** Milliseconds until there may be something new: a run is under way, or due. */
+function untilNews({ lastRun, nextRunAt, pausedAt }: FeedDetails): number | false {
+  if (lastRun && WORKING_STATES.has(lastRun.state)) return RUNNING_POLL_MS;
+  if (nextRunAt === null || pausedAt !== null) return false;
+  return Math.min(Math.max(Date.parse(nextRunAt) - Date.now(), DUE_POLL_MS), DAY_MS);
+}
+
+/** The list of runs is asked for again where the schedule has begun one, or one has come to its end. */
+function useNewRuns(feed: FeedDetails | undefined): void {
+  const invalidate = useInvalidation();
+  const last = feed && `${feed.id} ${feed.lastRun?.id} ${feed.lastRun?.state}`;
+  const shown = useRef(last);
+  useEffect(() => {
+    if (feed && shown.current !== undefined && shown.current !== last) void invalidate([runsKey(feed.id)]);
+    shown.current = last;
+  }, [feed, last, invalidate]);
 }
 
 const ManualPanel = () => (
