@@ -22,6 +22,10 @@ export const formatClock = (at: string): string => clockFormat.format(new Date(a
 /** @param day YYYY-MM-DD */
 export const formatPlainDay = (day: string): string => plainDayFormat.format(new Date(`${day}T00:00:00Z`));
 
+const plainDateFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
+/** With its year, where there may be two of that name. @param day YYYY-MM-DD */
+export const formatPlainDate = (day: string): string => plainDateFormat.format(new Date(`${day}T00:00:00Z`));
+
 const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone });
 /** YYYY-MM-DD, as fields of forms have it. */
 export const today = (): string => isoDayFormat.format(new Date());

@@ -10,7 +10,7 @@ import { api, download } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
 import { CsvButton } from "../../shell/csv-button.tsx";
-import { formatNumber, formatPlainDay, formatTime } from "../../shell/format.ts";
+import { formatNumber, formatPlainDate, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -68,7 +68,7 @@ const OfferTable = ({ offers }: { readonly offers: readonly ManualOffer[] }) => 
         ),
       },
       { name: "Harga", cell: ({ price }) => `Rp ${formatNumber(price)}` },
-      { name: "Dilihat", cell: ({ seenOn, person }) => [formatPlainDay(seenOn), person].filter(Boolean).join(", ") },
+      { name: "Dilihat", cell: ({ seenOn, person }) => [formatPlainDate(seenOn), person].filter(Boolean).join(", ") },
       { name: "Keadaan", cell: stateOf },
     ]}
   />

@@ -6,7 +6,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { FilterForm } from "../../shell/filter-form.tsx";
-import { formatNumber, formatPlainDay } from "../../shell/format.ts";
+import { formatNumber, formatPlainDate } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
 
@@ -45,7 +45,7 @@ export function ClicksPanel() {
       title="Kunjungan ke toko"
       lead="Berapa kali pengunjung membuka toko lewat tombol kami. Robot tidak dihitung, dan tidak ada orang yang diikuti."
     >
-      <FilterForm formProps={filter.formProps} className="mb-4 grid max-w-xl grid-cols-2 gap-3">
+      <FilterForm formProps={filter.formProps} className="mb-4 grid max-w-xl gap-3 sm:grid-cols-2">
         <SelectField {...filter.choiceProps("by")} value={by} label="Menurut">
           {CLICK_GROUPS.map((group) => (
             <option key={group} value={group}>
@@ -71,7 +71,7 @@ type ClicksProps = StoreClicks & { readonly by: ClickGroup };
 function Clicks({ by, total, rows }: ClicksProps) {
   if (rows.length === 0) return <p className="text-ink-muted">Belum ada kunjungan ke toko dalam jangka waktu ini.</p>;
   const { column, unknown } = GROUPS[by];
-  const name = ({ label }: Row) => (by === "day" ? formatPlainDay(label) : label || unknown);
+  const name = ({ label }: Row) => (by === "day" ? formatPlainDate(label) : label || unknown);
   return (
     <>
       <p className="mb-4">
@@ -98,7 +98,7 @@ function Clicks({ by, total, rows }: ClicksProps) {
           {
             name: "Bagian",
             cell: ({ clicks }) => `${formatNumber(Math.round((1_000 * clicks) / total) / 10)} %`,
-            className: "tabular-nums",
+            className: "tabular-nums whitespace-nowrap",
           },
         ]}
       />
