@@ -241,9 +241,11 @@ const EARLIER = join(PROJECT_ROOT, "src/modules/backup/earlier");
 
 test.each(await readdir(EARLIER))("a backup made at %s restores, and is brought to this schema", async (file) => {
   const target = await site(file);
-  const made = await madeBy(target);
+  // Months of prices come with a backup that has them.
+  const made = async () => (await madeBy(target)).filter((line) => !/^price_points_\d{4}_\d\d /.test(line));
+  const before = await made();
   await restore(target, await readFile(join(EARLIER, file)));
-  expect(await madeBy(target)).toEqual(made);
+  expect(await made()).toEqual(before);
   const article = await target.db
     .selectFrom("articles")
     .selectAll()

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -118,6 +118,42 @@ test("a backup has the catalogue whole, with the same pages, and nothing of the 
   expect(page?.prices?.verdict).toBeDefined();
   expect(await pageOf(target, "ponsel", now)).toEqual(page);
   expect(await pageOf(target, "contoh", now)).toBeUndefined();
+});
+
+test("a catalogue from before products were merged comes back whole, and its feed goes on", async () => {
+  const target = await testDatabase();
+  const bytes = await readFile(join(PROJECT_ROOT, "src/modules/backup/earlier/0060-merchant-offer-counts.backup"));
+  const { manifest } = await restore(target, bytes);
+  const counts = await countsOf(target.db);
+  const rows = Object.entries(manifest.tables).map(([table, { rows: count }]) => [table, count] as const);
+  const kept = rows.filter(([table]) => table in SAMPLE_COLUMNS);
+  expect(Object.fromEntries(kept.map(([table]) => [table, counts[table]]))).toEqual(Object.fromEntries(kept));
+  expect(kept.filter(([, count]) => count === 0).map(([table]) => table)).toEqual(["feed_run_changes"]);
+  expect(counts).toMatchObject({ offers: 7, price_points: 9, feed_runs: 2, manual_offers: 1, price_reports: 1 });
+
+  const moment = new Date("2026-11-26T09:00:00Z");
+  expect(await pageOf(target, "ponsel-kuno", moment)).toMatchObject({
+    product: { title: "Ponsel Kuno 8/256" },
+    offers: { offers: [{ price: 90_000 }, { price: 95_000 }] },
+    prices: { verdict: expect.anything() },
+  });
+  const feed = await target.db
+    .selectFrom("feeds as f")
+    .innerJoin("merchants as m", "m.id", "f.merchant_id")
+    .select(["f.id", "f.merchant_id", "m.slug"])
+    .where("f.name", "=", "Feed kuno")
+    .executeTakeFirstOrThrow();
+  const house = await feedHouse(target);
+  house.days(2);
+  // The key of its password is in no backup.
+  expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "secret-unreadable" });
+  await target.db.deleteFrom("feed_secrets").execute();
+  // The fifth offer is missing for the second time.
+  expect(await house.run(feed.id, feedText(rowsOf(4)))).toMatchObject({
+    state: "applied",
+    new_offers: 0,
+    withdrawn: 1,
+  });
 });
 
 test("every table that refers to something invented is known to leave its rows out", async () => {
