@@ -1,5 +1,5 @@
 import { systemClock } from "../src/platform/clock.ts";
-import { CommandFailed, EXIT_CODES, type ExitCode, type ModuleCommand, UsageError } from "../src/platform/command.ts";
+import { CommandFailed, EXIT_CODES, type ExitCode, type ModuleCommand, usageErrorOf } from "../src/platform/command.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase, type ProductDatabase } from "../src/product/database.ts";
@@ -31,11 +31,8 @@ async function runToExitCode(command: ModuleCommand, args: string[]): Promise<vo
 
 /** One line for what the person who gave the command can mend. */
 function expectedFailure(error: Error, { usage }: ModuleCommand): { text: string; code: ExitCode } | undefined {
-  const isUnparsed = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
-  if (isUnparsed || error instanceof UsageError) {
-    const what = isUnparsed ? `${error.message.split(". ")[0]}.` : error.message;
-    return { text: `${what} Usage: npm run cli -- ${usage}`, code: EXIT_CODES.usage };
-  }
+  const wrong = usageErrorOf(error);
+  if (wrong) return { text: `${wrong.message} Usage: npm run cli -- ${wrong.usage ?? usage}`, code: EXIT_CODES.usage };
   return error instanceof CommandFailed ? { text: error.message, code: EXIT_CODES.failed } : undefined;
 }
 

@@ -22,6 +22,20 @@ export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 /** The command was written wrongly: the message and how it is used are shown, and the code is `EXIT_CODES.usage`. */
 export class UsageError extends Error {
   override name = "UsageError";
+  /** Where it is known better than by the whole command. */
+  readonly usage: string | undefined;
+
+  constructor(message: string, usage?: string) {
+    super(message);
+    this.usage = usage;
+  }
+}
+
+/** What is wrong with how a command was written, options that `parseArgs` of node:util does not know included; undefined where nothing is. */
+export function usageErrorOf(error: unknown): UsageError | undefined {
+  if (error instanceof UsageError) return error;
+  const isUnparsed = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
+  return isUnparsed ? new UsageError(`${error.message.split(". ")[0]}.`) : undefined;
 }
 
 /** It cannot be done, for a reason that the one line of its message says: `EXIT_CODES.failed`. */
@@ -73,7 +87,12 @@ export const commandOf = (
   async run([verb = "", ...args], context) {
     const command = Object.hasOwn(subcommands, verb) ? subcommands[verb] : undefined;
     if (!command) throw new UsageError(verb === "" ? `Say ${oneOf(subcommands)}.` : `There is no "${name} ${verb}".`);
-    return command.run(args, context);
+    try {
+      return await command.run(args, context);
+    } catch (error) {
+      const wrong = usageErrorOf(error);
+      throw wrong ? new UsageError(wrong.message, `${name} ${command.usage}`) : error;
+    }
   },
 });
 

@@ -21,7 +21,9 @@ test("a merchant is added once, and listed", async () => {
 
   const again = await merchant("add", "sumber-rejeki", ...NAMED);
   expect(again).toMatchObject({ code: 64, stdout: "" });
-  expect(again.stderr).toMatch(/^SLUG: Pengenal itu sudah dipakai toko lain\..*Usage: npm run cli -- merchant add/);
+  expect(again.stderr).toMatch(
+    /^SLUG: Pengenal itu sudah dipakai toko lain\..*Usage: npm run cli -- merchant add SLUG [^|]*\n$/,
+  );
 
   const other = await merchant("add", "toko-lain", "--name", "Toko Lain", ...HOME, "--json");
   expect(JSON.parse(other.stdout)).toEqual({ id: expect.any(Number), slug: "toko-lain" });
