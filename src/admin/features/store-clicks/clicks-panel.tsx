@@ -37,7 +37,8 @@ export function ClicksPanel() {
   const days = CLICK_DAYS.find((period) => String(period) === filter.applied.days) ?? USUAL.days;
   const query = useQuery({
     queryKey: ["store-clicks", by, days],
-    queryFn: ({ signal }) => api("GET /store-clicks", { query: { by, days }, signal }),
+    // Rows say what they are by: until those of another choice are here, the ones before are shown.
+    queryFn: async ({ signal }) => ({ by, ...(await api("GET /store-clicks", { query: { by, days }, signal })) }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -61,7 +62,7 @@ export function ClicksPanel() {
           ))}
         </SelectField>
       </FilterForm>
-      <QueryResult query={query}>{({ total, rows }) => <Clicks by={by} total={total} rows={rows} />}</QueryResult>
+      <QueryResult query={query}>{(clicks) => <Clicks {...clicks} />}</QueryResult>
     </Panel>
   );
 }
