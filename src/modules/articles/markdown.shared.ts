@@ -33,8 +33,8 @@ export type RenderedMarkdown = {
   wordCount: number;
   /** Plain text, for search. */
   text: string;
-  /** Addresses of the pictures, as written. */
-  images: string[];
+  /** The pictures by their addresses as written, each with the first alternative text that one of them has, or "". */
+  images: { src: string; alt: string }[];
   /** Slugs of the products that have a place in it. */
   products: string[];
   problems: BodyProblem[];
@@ -78,7 +78,7 @@ export function renderMarkdown(markdown: string, context: RenderContext): Result
     contents,
     wordCount: countWords(text),
     text,
-    images: imageAddresses(tree),
+    images: imagesOf(tree),
     products: [...rendering.productSlugs],
     problems: [...problems.values()],
   });
@@ -115,14 +115,15 @@ function dropOddLanguages(tree: Root) {
 }
 
 /** Also those of reference style, whose address stands in a definition. */
-function imageAddresses(tree: Root): string[] {
-  const addresses = new Set<string>();
+function imagesOf(tree: Root): RenderedMarkdown["images"] {
+  const alts = new Map<string, string>();
   const definitions = new Map<string, string>();
   visit(tree, "definition", (node) => void definitions.set(node.identifier, node.url));
   visit(tree, (node) => {
-    if (node.type === "image") addresses.add(node.url);
-    if (node.type === "imageReference") addresses.add(definitions.get(node.identifier) ?? "");
+    if (node.type !== "image" && node.type !== "imageReference") return;
+    const src = node.type === "image" ? node.url : (definitions.get(node.identifier) ?? "");
+    alts.set(src, alts.get(src) || node.alt?.trim() || "");
   });
-  addresses.delete("");
-  return [...addresses];
+  alts.delete("");
+  return [...alts].map(([src, alt]) => ({ src, alt }));
 }

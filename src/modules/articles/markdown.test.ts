@@ -180,7 +180,10 @@ describe("pictures", () => {
   test("an unknown one becomes its text, and is told", () => {
     const rendered = render("![Sebuah *gambar*](http://lain.id/a.png) ![][r]\n\n[r]: /b.png");
     expect(rendered.html).toBe("<p>Sebuah gambar </p>");
-    expect(rendered.images).toEqual(["http://lain.id/a.png", "/b.png"]);
+    expect(rendered.images).toEqual([
+      { src: "http://lain.id/a.png", alt: "Sebuah gambar" },
+      { src: "/b.png", alt: "" },
+    ]);
     expect(rendered.problems).toEqual([
       "Gambar ke-1 tidak ditemukan: http://lain.id/a.png",
       "Gambar ke-2 tidak ditemukan: /b.png",
@@ -340,7 +343,7 @@ describe("directives", () => {
         const markdown = `:::gallery\n${picture("A")}${gap}${picture("B", "Satu")}\n:::`;
         expect(short(markdown)).toBe(`<div class="gallery">${inGallery}</div>`);
         expect(problems(markdown)).toEqual([]);
-        expect(render(markdown).images).toEqual([`${MEDIA}/original.png`]);
+        expect(render(markdown).images.map(({ src }) => src)).toEqual([`${MEDIA}/original.png`]);
       }
       expect(html(`:::gallery\n${picture("A")}\n${picture("B")}\n:::`)).toContain(
         'sizes="(min-width: 768px) 22rem, 50vw"',

@@ -1,5 +1,6 @@
 import type { CoverInput } from "./covers/cover.ts";
 
+export { addAltTexts } from "./library/commands.ts";
 export { resubmitImage, withdrawImage } from "./library/image-review.ts";
 export { replaceFileInTransaction, restoreFileInTransaction } from "./library/replace-file.ts";
 // What other modules do with pictures; files of this module import where it is written.

@@ -33,7 +33,7 @@ test("a long body gives what its parts give, and others get their turn meanwhile
   expect(await turnsUntil(rendering)).toBeGreaterThan(20);
   const long = await rendering;
   if (!short.ok || !long.ok) throw new Error("refused");
-  expect(long.value.imageIds).toEqual(short.value.imageIds);
+  expect(long.value.altTexts).toEqual(short.value.altTexts);
   expect(long.value.wordCount).toBe(short.value.wordCount * 300);
   expect(long.value.html.split("<picture>")).toHaveLength(301);
 });

@@ -24,8 +24,8 @@ const thread = new Thread<RenderRequest, RenderAnswer>({
 
 const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 
-/** A rendered body and the pictures of ours that it shows. */
-export type RenderedBody = RenderedMarkdown & { imageIds: number[] };
+/** A rendered body and the pictures of ours that it shows, by their ids, with the alternative texts that it gives them. */
+export type RenderedBody = RenderedMarkdown & { altTexts: ReadonlyMap<number, string> };
 
 /** Renders a body with what the database knows of the pictures it names; a long one beside the thread that answers everybody. */
 export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
@@ -33,8 +33,12 @@ export async function renderBody(db: Db, markdown: string): Promise<Result<Rende
   const body = { markdown, images };
   const rendered = markdown.length <= INLINE_CHARACTERS ? render(body) : await renderInThread(body);
   if (!rendered.ok) return rendered;
-  const shown = rendered.value.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
-  return success({ ...rendered.value, imageIds: [...new Set(shown)] });
+  const altTexts = new Map<number, string>();
+  for (const { src, alt } of rendered.value.images) {
+    const id = imageNamed(images, src)?.id;
+    if (id !== undefined) altTexts.set(id, altTexts.get(id) || alt);
+  }
+  return success({ ...rendered.value, altTexts });
 }
 
 /** Bodies that are asked for again and again before anything about them changes, by what they say. */

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
+import { addImage } from "../../media/image.fixtures.ts";
 import { resolveRedirect } from "../../redirects/resolve-redirect.ts";
 import { addArticle, addAuthor, articleInput, changeArticle, publishedArticle } from "../article.fixtures.ts";
 import { publishDueArticles } from "./publish-due.ts";
@@ -161,6 +162,23 @@ describe("saving an article", () => {
     expect(await leadsTo("baru")).toBe("/artikel/komputer-laptop/lama");
     expect(await leadsTo("lama")).toBe("/artikel/komputer-laptop/lama");
   });
+});
+
+test("the alternative texts of a body go to pictures that have none in the library, and to no others", async () => {
+  const [bare, described] = ["a1".repeat(32), "b2".repeat(32)];
+  const first = await addImage(db, { hash: bare, alt: "" });
+  const second = await addImage(db, { hash: described, alt: "Tas di meja" });
+  const body = `![ ](/media/${bare}/original.png) ![Panci merah](/media/${bare}/original.png)
+
+![Tas biru](/media/${described}/original.png)`;
+  expect(await saveArticle(db, articleInput({ slug: "dengan-gambar", body }))).toMatchObject({ ok: true });
+  const alts = await db.selectFrom("images").select(["id", "alt"]).where("id", "in", [first.id, second.id]).execute();
+  expect(new Map(alts.map(({ id, alt }) => [id, alt]))).toEqual(
+    new Map([
+      [first.id, "Panci merah"],
+      [second.id, "Tas di meja"],
+    ]),
+  );
 });
 
 test("the products that a body names are kept as it is saved, and go with the article", async () => {

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
+import { addAltTexts } from "../../media/commands.ts";
 import { addRedirect, revertRedirects } from "../../redirects/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
@@ -119,7 +120,8 @@ async function write(
     : db.insertInto("articles").values(row).returning("id").executeTakeFirstOrThrow());
   await replaceTags(db, saved.id, article.tags);
   await replaceFaq(db, saved.id, article.faq);
-  await replaceImages(db, saved.id, body.imageIds);
+  await replaceImages(db, saved.id, [...body.altTexts.keys()]);
+  await addAltTexts(db, body.altTexts, why.audit);
   await replaceProducts(db, saved.id, body.products);
   await relateArticles(db, [saved.id]);
   await countSearchWords(db, existing ? searchWords(existing) : new Set(), searchWords(article));

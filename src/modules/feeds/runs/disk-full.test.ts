@@ -37,7 +37,9 @@ test("a file that cannot be copied takes the place of none", async () => {
 const fullFor = async (table: "feed_paths" | "price_points", work: () => Promise<unknown>) => {
   await house.database.asOwner(`create or replace function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-  await house.database.asOwner(`create trigger full_disk before insert or update on ${table} execute function full_disk()`);
+  await house.database.asOwner(
+    `create trigger full_disk before insert or update on ${table} execute function full_disk()`,
+  );
   await work();
   await house.database.asOwner(`drop trigger full_disk on ${table}`);
 };

@@ -1,8 +1,9 @@
 import type { Updateable } from "kysely";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
-import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { queueVariants } from "../pictures/variants.ts";
+import { MAX_ALT_CHARACTERS } from "../schema.ts";
 import type { ImageChange } from "./schema.ts";
 
 /** @returns false where there is no such picture */
@@ -43,6 +44,26 @@ export async function setAltTexts(
     if (changed > 0) await writeAuditEntry(trx, audit, "images.described", "", { count: changed });
     return changed;
   });
+}
+
+/**
+ * Alternative texts that an article gives, for pictures that have none in the library: nobody is asked for them twice.
+ *
+ * @param audit who saved it; the product itself where left out
+ */
+export async function addAltTexts(db: Db, alts: ReadonlyMap<number, string>, audit = SYSTEM): Promise<void> {
+  const given = [...alts].filter(([, alt]) => alt !== "").toSorted(([a], [b]) => a - b);
+  let count = 0;
+  for (const [id, alt] of given) {
+    const { numUpdatedRows } = await db
+      .updateTable("images")
+      .set({ alt: alt.slice(0, MAX_ALT_CHARACTERS), updated_at: new Date() })
+      .where("id", "=", id)
+      .where("alt", "=", "")
+      .executeTakeFirst();
+    count += Number(numUpdatedRows);
+  }
+  if (count > 0) await writeAuditEntry(db, audit, "images.described", "", { count });
 }
 
 /** Without what is undefined. */
