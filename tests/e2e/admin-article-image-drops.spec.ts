@@ -31,6 +31,22 @@ for (const [how, html] of [
   });
 }
 
+test("a file that is dropped beside the text does not take the place of the article", async ({ page }) => {
+  await startArticle(page, `Meleset ${word()}`, "Awal.");
+  for (const beside of [page.getByLabel("Judul artikel"), page.locator(".side-panel"), page.getByRole("banner")]) {
+    const effects = await beside.evaluate((element) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "a.png", { type: "image/png" }));
+      return ["dragover", "drop"].map((type) => {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        return element.dispatchEvent(event) ? "opened by the browser" : "refused";
+      });
+    });
+    expect(effects).toEqual(["refused", "refused"]);
+  }
+  await expect(textOf(page)).toHaveText("Awal.");
+});
+
 test("images that are dropped stand where they were dropped, in their order, and undoing takes them back", async ({
   page,
 }) => {

@@ -25,6 +25,7 @@ test("what fails says why and is tried again; until then the text is not left, n
   await expect(failures.nth(0)).toContainText("Gambar belum masuk ke artikel. SVG tidak diterima");
   await expect(failures.nth(1)).toContainText("Gambar belum masuk ke artikel. Berkas ini lebih besar dari 20 MB.");
   await expect(failures.getByRole("button", { name: "Coba lagi" })).toHaveCount(0);
+  await expect(page.getByText("2 gambar gagal diunggah.")).toBeVisible();
   await expectAccessibleLayout(page);
   for (let left = 2; left > 0; left -= 1) {
     await textOf(page).getByRole("button", { name: "Hapus gambar" }).first().click();

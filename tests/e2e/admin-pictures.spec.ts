@@ -168,6 +168,13 @@ test("what waits is reviewed by keyboard alone", async ({ page, person, consoleE
   await expect(field).toBeFocused();
   await page.keyboard.type("Kursi tua");
   await expectAccessibleLayout(page);
+  // What is typed waits for a look at others.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  for (let step = 0; step < 60 && !(await mine.isVisible()); step += 1) await page.keyboard.press("j");
+  await expect(field).toHaveValue("Kursi tua");
+  await page.keyboard.press("e");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(`“${mark}-tinjau.png” diterima.`)).toBeVisible();
   await expect(region).toBeFocused();

@@ -4,10 +4,16 @@ import type { ImageReview, LibraryImage } from "../../../modules/media/library/a
 import { IMAGE_SOURCES } from "../../../modules/media/library/schema.ts";
 import { articleEditorPath } from "../../paths.ts";
 
-type Props = { readonly review: ImageReview; readonly field: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  readonly review: ImageReview;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** What its field begins with. */
+  readonly alt: string;
+  readonly onType: (alt: string) => void;
+};
 
 /** The image that waits, beside the one it would take the place of. */
-export function ReviewedImages({ review: { image, former, article, waitsFor }, field }: Props) {
+export function ReviewedImages({ review: { image, former, article, waitsFor }, field, alt, onType }: Props) {
   const id = useId();
   return (
     <>
@@ -38,7 +44,8 @@ export function ReviewedImages({ review: { image, former, article, waitsFor }, f
           id={id}
           rows={2}
           maxLength={300}
-          defaultValue={image.alt}
+          defaultValue={alt}
+          onChange={(event) => onType(event.target.value)}
           aria-describedby={`${id}-hint`}
           className="field"
         />

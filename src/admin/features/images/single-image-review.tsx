@@ -26,6 +26,8 @@ export function SingleImageReview({ reviews, more }: Props) {
   });
   const region = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** What was typed for images that were left since, by their ids. */
+  const typed = useRef(new Map<number, string>());
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [last, setLast] = useState<Last>();
@@ -107,7 +109,13 @@ export function SingleImageReview({ reviews, more }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {review && (
         <>
-          <ReviewedImages key={review.image.id} review={review} field={field} />
+          <ReviewedImages
+            key={review.image.id}
+            review={review}
+            field={field}
+            alt={typed.current.get(review.image.id) ?? review.image.alt}
+            onType={(alt) => typed.current.set(review.image.id, alt)}
+          />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button busy={busy} onClick={accept}>
               {mayReject ? "Terima" : "Simpan teks"} <kbd>T</kbd>

@@ -6,7 +6,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { LoadingText } from "./loading-text.tsx";
 import { whenTextLoads } from "./text-focus.ts";
 import type { HeadlessResult } from "./visual/headless-editor.ts";
-import { useUnfinishedUploads } from "./visual/leave-guard.tsx";
+import { useFailedUploads, useUnfinishedUploads } from "./visual/leave-guard.tsx";
 
 const BodyDiff = lazy(async () => ({ default: (await import("./body-diff.tsx")).BodyDiff }));
 const SourceEditor = lazy(async () => ({ default: (await import("./source-editor.tsx")).SourceEditor }));
@@ -43,6 +43,7 @@ export function BodyEditor(props: Props) {
   const begun = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLElement>(null);
   const unfinished = useUnfinishedUploads();
+  const failed = useFailedUploads();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it again.
   useEffect(() => show(shown?.mode ?? "visual", body), [replacements]);
 
@@ -103,7 +104,9 @@ export function BodyEditor(props: Props) {
       </fieldset>
       {unfinished > 0 && (
         <p role="status" className="hint">
-          {unfinished} gambar belum selesai diunggah. Setelah itu, cara menyunting dapat diganti lagi.
+          {failed === unfinished
+            ? `${failed} gambar gagal diunggah. Hapus atau unggah ulang dulu, lalu cara menyunting dapat diganti lagi.`
+            : `${unfinished} gambar belum selesai diunggah. Setelah itu, cara menyunting dapat diganti lagi.`}
         </p>
       )}
       {opened?.visual === false && (

@@ -4,6 +4,7 @@ import { type ArticleDraft, SITE_LANGUAGE } from "../../../../modules/articles/s
 import type { ArticleCheck } from "../../../../modules/articles/write/answers.ts";
 import { CATEGORIES, findCategory } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
+import { isEnter } from "../../../../ui/enter-key.ts";
 import { SelectField } from "../../../../ui/field.tsx";
 import { refusal } from "../../../api/api-failure.ts";
 import type { FormValues } from "../../../shell/use-submit.ts";
@@ -41,6 +42,12 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           required
           value={category}
           onChange={(event) => setChosen(event.target.value)}
+          // Once one is chosen by keyboard, Enter publishes; the browser would open the list.
+          onKeyDown={(event) => {
+            if (!chosen || !isEnter(event)) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
           hint="Kategori melengkapi alamat artikel."
         >
           <option value="">Pilih kategori…</option>

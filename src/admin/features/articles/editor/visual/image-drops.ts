@@ -60,12 +60,24 @@ export function observeImageDrops(root: HTMLElement): () => void {
   root.addEventListener("dragover", onDragOver, true);
   root.addEventListener("dragleave", hide, true);
   root.addEventListener("drop", onDrop, true);
+  for (const type of DRAGS) document.addEventListener(type, refuseElsewhere);
   return () => {
     hide();
+    for (const type of DRAGS) document.removeEventListener(type, refuseElsewhere);
     root.removeEventListener("dragover", onDragOver, true);
     root.removeEventListener("dragleave", hide, true);
     root.removeEventListener("drop", onDrop, true);
   };
+}
+
+const DRAGS = ["dragover", "drop"] as const;
+
+/** Beside the text nothing takes a file but its own fields: there, too, the browser would open it in the place of the article. */
+function refuseElsewhere(event: DragEvent) {
+  const isField = event.target instanceof HTMLInputElement && event.target.type === "file";
+  if (event.defaultPrevented || isField || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }
 
 /** The browser would open the file in the place of the article. */

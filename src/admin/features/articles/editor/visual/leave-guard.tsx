@@ -6,6 +6,10 @@ import { textUploads } from "./image-uploads.ts";
 
 export const useUnfinishedUploads = (): number => useSyncExternalStore(textUploads.subscribe, textUploads.unfinished);
 
+/** How many of them will not come by themselves. */
+export const useFailedUploads = (): number =>
+  useSyncExternalStore(textUploads.subscribe, () => textUploads.failed().length);
+
 /** Asks before the text is left whose images have not arrived: they would not stand in it. */
 export function LeaveGuard() {
   const unfinished = useUnfinishedUploads();
