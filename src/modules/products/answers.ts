@@ -270,6 +270,7 @@ export const productRunSchema = z.object({
         why: z.string().describe("Mengapa tidak dikerjakan; kosong: dikerjakan"),
         notes: z.array(z.string()).describe("Akibatnya"),
         details: z.array(z.string()).describe("Penawaran atau produk yang dimaksud"),
+        decision: z.number().nullable().describe("Keputusan yang dibuatnya; null: belum diterapkan"),
         left: z.string().describe("Yang dibiarkan saat diurungkan; kosong: semua kembali"),
       }),
     )

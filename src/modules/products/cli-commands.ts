@@ -7,12 +7,20 @@ import {
   type ExitCode,
   UsageError,
 } from "../../platform/command.ts";
+import { mergeCommand, splitCommand, undoCommand } from "./merging/product-commands.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
 
 /** `npm run cli -- product …` */
-export const productCommand = commandOf("product", "show a product, its offers, and why each of them is there", {
-  show: { usage: "show SLUG|ID [--json]", run: show },
-});
+export const productCommand = commandOf(
+  "product",
+  "show a product and why its offers are there; merge products, split one, undo either",
+  {
+    show: { usage: "show SLUG|ID [--json]", run: show },
+    merge: mergeCommand,
+    split: splitCommand,
+    undo: undoCommand,
+  },
+);
 
 async function show(args: string[], { database }: CommandContext): Promise<ExitCode> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });

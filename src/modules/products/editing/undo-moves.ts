@@ -27,8 +27,8 @@ export async function undoMoves(
   context: EditContext,
 ): Promise<Result<undefined, "changed-since">> {
   if (!(await isInPlace(trx, offers)) || !(await isSaidStill(trx, { added, removed }))) return failure("changed-since");
-  for (const link of added) await deleteLink(trx, link);
-  for (const link of removed) await restoreLink(trx, link);
+  await deleteLinks(trx, added);
+  await restoreLinks(trx, removed);
   await sql`
     update offers o set product_id = v."from", match = v.match
     from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as v(id bigint, "from" bigint, match jsonb) where o.id = v.id`.execute(
@@ -62,15 +62,19 @@ async function isSaidStill(trx: Db, { added, removed }: Pick<Moves, "added" | "r
   return added.every((link) => now.some((other) => isSameLink(link, other))) && !removed.some(isTaken);
 }
 
-export const deleteLink = (trx: Db, { first, second }: KeptLink) =>
-  trx.deleteFrom("offer_links").where("first_id", "=", first).where("second_id", "=", second).execute();
+export const deleteLinks = (trx: Db, links: readonly KeptLink[]) =>
+  sql`
+  delete from offer_links l using jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as v(first bigint, second bigint)
+  where l.first_id = v.first and l.second_id = v.second`.execute(trx);
 
 /** Of an offer, or a person, that has been deleted meanwhile, nothing is left to say; what is said by now is not said again. */
-export const restoreLink = (trx: Db, { first, second, link, personId, decidedAt }: KeptLink) =>
+export const restoreLinks = (trx: Db, links: readonly KeptLink[]) =>
   sql`
   insert into offer_links (first_id, second_id, link, person_id, decided_at)
-  select ${first}, ${second}, ${link}, (select id from people where id = ${personId}), ${decidedAt}::timestamptz
-  where (select count(*) from offers where id in (${first}, ${second})) = 2
+  select v.first, v.second, v.link, p.id, v."decidedAt"
+  from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+    as v(first bigint, second bigint, link text, "personId" bigint, "decidedAt" timestamptz)
+  join offers one on one.id = v.first join offers two on two.id = v.second left join people p on p.id = v."personId"
   on conflict (first_id, second_id) do nothing`.execute(trx);
 
 /** What people say of them now holds: with their mates, and apart from whom they are kept apart. */

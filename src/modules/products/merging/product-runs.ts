@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure, type Result } from "../../../platform/result.ts";
@@ -6,7 +7,6 @@ import { type RunTransition, startRun, transitionRun } from "../../maintenance/c
 import { allItems, findRun } from "../../maintenance/queries.ts";
 import type { ProductRun } from "../answers.ts";
 import { leftText } from "../records/decision-page.ts";
-import type { LeftBehind } from "../schema.ts";
 import { PRODUCT_SKIP_REASONS, type ProductSkipReason } from "../skip-reasons.shared.ts";
 
 /** Plans about products, for those who look after products: they need not be allowed to run other tools. */
@@ -65,7 +65,7 @@ export async function findProductRun(db: Db, id: number): Promise<ProductRun | u
       product: subjectType === "product" ? subjectId : null,
       notes: [...new Set(flags.map(({ reason }) => reason.text))],
       details: flags.slice(0, MOST_ITEMS).map(({ text }) => text),
-      left: leftOf(data),
+      ...decisionOf(data),
     });
     if (items.length === MOST_ITEMS) break;
   }
@@ -82,9 +82,15 @@ function whyText(why: string): string {
   return why === "" ? "" : "Terjadi gangguan. Coba lagi.";
 }
 
-function leftOf(data: unknown): string {
-  const left = (data as { readonly left?: LeftBehind } | null)?.left;
-  return left ? leftText(left) : "";
+/** What the effect of these tools keeps of an item. */
+const DECISION_DATA = z.object({
+  decision: z.number().optional(),
+  left: z.object({ offers: z.array(z.number()), redirects: z.array(z.string()) }).optional(),
+});
+
+function decisionOf(data: unknown): { readonly decision: number | null; readonly left: string } {
+  const { decision = null, left } = DECISION_DATA.safeParse(data).data ?? {};
+  return { decision, left: left ? leftText(left) : "" };
 }
 
 /** The newest of them, for who wants to undo one. */

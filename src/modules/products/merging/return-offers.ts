@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { isSameLink, keptLinks } from "../editing/decisions.ts";
-import { deleteLink, restoreLink } from "../editing/undo-moves.ts";
+import { deleteLinks, restoreLinks } from "../editing/undo-moves.ts";
 import type { KeptLink, MovedOffer, OfferMoves } from "../schema.ts";
 
 export type Returned = {
@@ -81,11 +81,14 @@ async function takeBackLinks(
   { added, removed }: Pick<OfferMoves, "added" | "removed">,
   { returned, moved, staying }: Outcome,
 ): Promise<void> {
-  const endsOf = ({ first, second }: KeptLink) => [first, second];
-  for (const link of added) {
-    const isOfReturned = endsOf(link).some((id) => returned.has(id));
-    const isAside = !endsOf(link).some((id) => moved.has(id));
-    if (isOfReturned || (isAside && staying.size === 0)) await deleteLink(trx, link);
-  }
-  for (const link of removed) if (!endsOf(link).some((id) => staying.has(id))) await restoreLink(trx, link);
+  const hasEnd = ({ first, second }: KeptLink, ids: ReadonlySet<number>) => ids.has(first) || ids.has(second);
+  const isAside = (link: KeptLink) => !hasEnd(link, moved) && staying.size === 0;
+  await deleteLinks(
+    trx,
+    added.filter((link) => hasEnd(link, returned) || isAside(link)),
+  );
+  await restoreLinks(
+    trx,
+    removed.filter((link) => !hasEnd(link, staying)),
+  );
 }

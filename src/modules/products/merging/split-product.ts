@@ -11,7 +11,7 @@ import type { EditContext } from "../editing/context.ts";
 import { changesBetween, keptLinks, offerStates, recordDecision } from "../editing/decisions.ts";
 import { joinAll, keepAllApart } from "../editing/offer-links.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
-import { deleteLink } from "../editing/undo-moves.ts";
+import { deleteLinks } from "../editing/undo-moves.ts";
 import type { KeptLink } from "../schema.ts";
 
 /** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
@@ -93,7 +93,7 @@ async function partLinks(trx: Db, going: readonly number[], staying: readonly nu
     sql`link = 'must' and (first_id = any(${[...going]}::bigint[]) and second_id = any(${[...staying]}::bigint[])
       or second_id = any(${[...going]}::bigint[]) and first_id = any(${[...staying]}::bigint[]))`,
   );
-  for (const link of links) await deleteLink(trx, link);
+  await deleteLinks(trx, links);
   return links;
 }
 

@@ -1,0 +1,86 @@
+import { expect, test, vi } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { type CommandContext, CommandFailed, UsageError } from "../../../platform/command.ts";
+import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import { productCommand } from "../cli-commands.ts";
+import "../module.ts";
+import { addProduct } from "../product.fixtures.ts";
+import { CONTEXT } from "./merge.fixtures.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+await migrateJobs(pool, createLog("silent"));
+
+const context = {
+  database: async () => database,
+  config: { timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example", dataDir: "/tmp" },
+  clock: CONTEXT.clock,
+  log: createLog("silent"),
+  untilInterrupted: (work: (signal: AbortSignal) => Promise<unknown>) => work(new AbortController().signal),
+} as unknown as CommandContext;
+
+/** What a command prints, and its exit code. */
+async function command(...args: string[]) {
+  const lines: string[] = [];
+  const write = (text: unknown) => {
+    lines.push(String(text));
+    return true;
+  };
+  const [out, err] = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
+  out.mockImplementation(write);
+  err.mockImplementation(() => true);
+  try {
+    return { code: await productCommand.run(args, context), text: lines.join("") };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+  }
+}
+
+const placeOf = async (offer: number) =>
+  (await db.selectFrom("offers").select("product_id").where("id", "=", offer).executeTakeFirstOrThrow()).product_id;
+
+test("products are merged by slug or number, split, and either is undone", async () => {
+  const kept = await addProduct(db, { slug: "teko", offers: [{}, {}] });
+  const other = await addProduct(db, { slug: "teko-lain", offers: [{}, {}] });
+  const merged = await command("merge", "teko", String(other.id), "--json");
+  expect(merged.code).toBe(0);
+  const report = JSON.parse(merged.text);
+  expect(report).toMatchObject({ state: "applied", product: kept.id, slug: "teko", items: [{ product: other.id }] });
+  expect(await placeOf(other.offers[0] ?? 0)).toBe(kept.id);
+  const split = await command("split", "teko", "--offers", other.offers.join(","));
+  expect(split.code).toBe(0);
+  expect(await placeOf(other.offers[1] ?? 0)).toBe(Number(split.text));
+  // The merger is undone only where what it moved is there still.
+  expect((await command("undo", String(report.run), "--json")).code).toBe(1);
+  const [{ id: splitRun = 0 } = {}] = await db
+    .selectFrom("maintenance_runs")
+    .select("id")
+    .orderBy("id", "desc")
+    .execute();
+  expect((await command("undo", String(splitRun))).code).toBe(0);
+  expect(await placeOf(other.offers[1] ?? 0)).toBe(kept.id);
+});
+
+test("a plan waits for a person, what cannot be merged is said, and wrong use changes nothing", async () => {
+  const [one, two] = [await addProduct(db), await addProduct(db, { is_sample: true })];
+  const plan = await command("merge", one.slug, one.slug, "--plan", "--json");
+  expect(plan.code).toBe(1);
+  expect(JSON.parse(plan.text)).toMatchObject({ items: [{ reason: "Ini produk tujuannya sendiri." }] });
+  expect((await command("merge", one.slug, two.slug)).code).toBe(1);
+  const three = await addProduct(db);
+  expect((await command("merge", one.slug, three.slug, two.slug)).code).toBe(3);
+  const four = await addProduct(db);
+  expect((await command("merge", one.slug, four.slug, "--plan")).code).toBe(2);
+  expect(await placeOf(four.offers[0] ?? 0)).toBe(four.id);
+  await expect(command("merge", "tidak-ada", one.slug)).rejects.toThrow(CommandFailed);
+  await expect(command("undo", "999999")).rejects.toThrow(CommandFailed);
+  for (const wrong of [
+    ["merge", one.slug],
+    ["split", one.slug],
+    ["split", one.slug, "--offers", "a,b"],
+    ["undo", "x"],
+  ])
+    await expect(command(...wrong)).rejects.toThrow(UsageError);
+});
