@@ -17,7 +17,7 @@ for (const width of [1280, 390]) {
       withDatabase(redaction.dataDir, (db) =>
         findContradictions({ db, clock: systemClock }, new AbortController().signal),
       );
-    await withDatabase(redaction.dataDir, (db) =>
+    const { id } = await withDatabase(redaction.dataDir, (db) =>
       addProduct(db, {
         ...{ title, slug: title.toLowerCase().replaceAll(" ", "-") },
         offers: [
@@ -46,7 +46,13 @@ for (const width of [1280, 390]) {
     await page.goBack();
     await page.getByRole("button", { name: /^Buka lagi/ }).click();
     await expect(notice).toBeVisible();
-    await page.getByRole("button", { name: /^Tetap satu produk/ }).click();
-    await expect(notice).toHaveCount(0);
+    await page.getByRole("button", { name: /^Jadikan produk lain/ }).click();
+    await expect(page).toHaveURL(/[?&]run=\d+/);
+    await expect(page.getByText("1 dari 3 penawaran menjadi produk baru.")).toBeVisible();
+    await page.getByRole("button", { name: "Terapkan" }).click();
+    await expect(page.getByText("1 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible();
+    await page.goto(`/admin/products?id=${id}`);
+    await expect(page.getByRole("heading", { name: "Penawaran (2)" })).toBeVisible();
+    await expect(page.getByText(/Mungkin bukan satu produk|Saran memisahkan diabaikan/)).toHaveCount(0);
   });
 }

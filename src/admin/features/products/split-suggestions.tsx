@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import type { SplitSuggestion } from "../../../modules/products/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { addressOf, api } from "../../api/api.ts";
 import { canI, useMe } from "../../api/me.ts";
+import { productRunPath } from "../../paths.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { PRODUCTS_KEY } from "./product-labels.ts";
 
@@ -19,8 +21,13 @@ export function SplitSuggestions({ product }: { readonly product: number }) {
   return data?.suggestions.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} />);
 }
 
-function Suggestion({ suggestion: { id, text, offers, isDismissed } }: { readonly suggestion: SplitSuggestion }) {
+function Suggestion({
+  suggestion: { id, product, text, offers, isDismissed },
+}: {
+  readonly suggestion: SplitSuggestion;
+}) {
   const mayEdit = canI(useMe(), "editProducts");
+  const navigate = useNavigate();
   const params = { id };
   const { attempt: toggle, isPending } = useApiMutation({
     send: () =>
@@ -32,6 +39,14 @@ function Suggestion({ suggestion: { id, text, offers, isDismissed } }: { readonl
       isDismissed
         ? { title: "Saran dibuka lagi", text: "" }
         : { title: "Tetap satu produk", text: "Tidak disarankan lagi selama pertentangannya sama." },
+  });
+  const { attempt: split, isPending: isPlanning } = useApiMutation({
+    async send() {
+      const input = { offers: offers.map((offer) => offer.id) };
+      const run = await api("POST /products/:id/split", { params: { id: product.id }, input });
+      await navigate(productRunPath(run.id));
+    },
+    failed: "Rencana belum dibuat",
   });
   const button = mayEdit && (
     <Button look="outline" busy={isPending} onClick={() => toggle()}>
@@ -51,7 +66,7 @@ function Suggestion({ suggestion: { id, text, offers, isDismissed } }: { readonl
       <p className="wrap-anywhere">
         <strong>Mungkin bukan satu produk</strong>: {text}. Yang sebaiknya menjadi produk lain:
       </p>
-      <ul className="my-2 list-disc pl-5 wrap-anywhere">
+      <ul className="mt-2 list-disc pl-5 wrap-anywhere">
         {offers.slice(0, MOST_NAMED).map((offer) => (
           <li key={offer.id}>
             {offer.title} ({offer.merchant}
@@ -60,8 +75,14 @@ function Suggestion({ suggestion: { id, text, offers, isDismissed } }: { readonl
         ))}
         {offers.length > MOST_NAMED && <li>dan {offers.length - MOST_NAMED} penawaran lagi</li>}
       </ul>
-      <p className="mb-3">Pisahkan penawaran itu di daftar di bawah, atau nyatakan bahwa semuanya satu produk.</p>
-      {button}
+      {mayEdit && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Button look="outline" busy={isPlanning} onClick={() => split()}>
+            Jadikan produk lain…<span className="sr-only"> {text}</span>
+          </Button>
+          {button}
+        </p>
+      )}
     </Notice>
   );
 }
