@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { matchOffers } from "../src/modules/products/assignment/match-offers.ts";
+import { findContradictions } from "../src/modules/products/contradictions/find-contradictions.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { fillOffers } from "./matching-offers.ts";
@@ -29,6 +30,7 @@ export async function measureMatching({ offers }: Options): Promise<void> {
   await sql`update offers set match = null`.execute(db);
   await sql`vacuum analyze offers`.execute(db);
   const again = await timed(db, "again");
+  const looked = await secondsOfLook(db);
   const figures = await joinedFigures(db);
   await close();
   const minutes = (seconds: number, of: number) => (seconds * MILLION) / of / 60;
@@ -53,7 +55,7 @@ export async function measureMatching({ offers }: Options): Promise<void> {
     ],
   );
   console.log(
-    `\n${figures.products} products; ${percent(figures.joined / figures.offers)} of the offers are of a product that has others, ${percent(figures.doubtful / figures.offers)} have a doubt.`,
+    `\n${figures.products} products; ${percent(figures.joined / figures.offers)} of the offers are of a product that has others, ${percent(figures.doubtful / figures.offers)} have a doubt. The look for contradictions within products, once a night, took ${looked.toFixed(0)} s.`,
   );
 }
 
@@ -85,6 +87,12 @@ async function timed(db: Db, what: string): Promise<Timed> {
   const { user, system } = process.cpuUsage(used);
   const here = (user + system) / 1e6;
   return { seconds: seconds(), here, postgres: cpuSecondsOfFamily(postmaster) - postgres, decided };
+}
+
+async function secondsOfLook(db: Db): Promise<number> {
+  const begun = performance.now();
+  await findContradictions({ db, clock: systemClock }, new AbortController().signal);
+  return (performance.now() - begun) / 1000;
 }
 
 async function postmasterOf(db: Db): Promise<number> {

@@ -6,7 +6,7 @@ import type { ReadOffer } from "./offer-rows.ts";
 /** What is only alike joins nothing: so many are enough for a person to see. */
 const MOST_SIMILAR = 5;
 /** Of a maker with more products in a category, those whose titles stand next to the offer's in the order of letters. */
-const NEIGHBOURS = 100;
+const NEIGHBOURS = 60;
 const LEAST_SIMILARITY = 0.45;
 /** As long as what the index has (migration 0062). */
 const INDEXED_TITLE = 100;
