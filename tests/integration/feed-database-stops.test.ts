@@ -2,9 +2,10 @@ import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
-import { CHANGED, feedRuns, LAST_PRICE, WHOLE } from "../support/feed-runs.ts";
-import { startFeedShop } from "../support/feed-shop.ts";
+import { CHANGED, feedRuns, LAST_PRICE, post, WHOLE } from "../support/feed-runs.ts";
+import { feedOf, startFeedShop } from "../support/feed-shop.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
+import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
 import { ANON_KEY } from "../support/team.ts";
 
@@ -39,6 +40,28 @@ test(`a run goes on when PostgreSQL is stopped at once while ${tried.join(", ")}
     await stop(run);
     expect(await runs.outcome(run), phase).toMatchObject(WHOLE);
   }
+});
+
+test("offers get their products though PostgreSQL is stopped at once while they are matched", {
+  timeout: 400_000,
+}, async () => {
+  if (!product) throw new Error("the product has not started");
+  const count = 1000;
+  shop.setContent(feedOf(count, (at) => 100_000 + at, "cocok"));
+  await post(product, "/merchants", { slug: "lain", name: "Toko Lain", homeUrl: "https://lain.example" });
+  const feed = await post(product, "/feeds", { merchant: "lain", url: shop.url, category: "elektronik-gadget" });
+  const { run } = await post(product, `/feeds/${feed.id}/runs`, {});
+  expect(await runs.outcome(run)).toMatchObject({ state: "held" });
+  await runs.lock("lock table products in share row exclusive mode");
+  await post(product, `/feed-runs/${run}/acceptance`, {});
+  await runs.untilBlocked("%products%");
+  expect(await runs.outcome(run)).toMatchObject({ state: "applied" });
+  await runs.stopDatabase();
+  const matched = () =>
+    queryAsOwner(dataDir, "select count(product_id)::int as offers from offers where external_id like 'cocok-%'").catch(
+      () => undefined,
+    );
+  await expect.poll(matched, { timeout: 300_000, interval: 500 }).toEqual({ offers: count });
 });
 
 /** What is done before a run, and what stops PostgreSQL in that phase of it. */

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A feed of so many offers without a category, which are no product and matched with nothing. */
-export const feedOf = (count: number, price: (at: number) => number): string =>
+/** A feed of so many offers, which name no category. */
+export const feedOf = (count: number, price: (at: number) => number, prefix = "sku"): string =>
   ["id\ttitle\tprice\tavailability\tlink"]
     .concat(
       Array.from(
         { length: count },
-        (_, at) => `sku-${at}\tBarang ${at}\t${price(at)}.00 IDR\tin_stock\thttps://toko.example/${at}`,
+        (_, at) => `${prefix}-${at}\tBarang ${at}\t${price(at)}.00 IDR\tin_stock\thttps://toko.example/${at}`,
       ),
     )
     .join("\n");
