@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hideProduct } from "../editing/edit-product.ts";
 import { linkOffers } from "../editing/link-offers.ts";
 import { moveOffer } from "../editing/move-offers.ts";
+import { embeddedProducts } from "../visible/embedded-products.ts";
 import { CONTEXT, mergeHouse } from "./merge.fixtures.ts";
 
 const EAN = "08992761136017";
@@ -37,6 +38,20 @@ test("a product becomes part of another: offers move, the address leads on, and 
   expect(await undo()).toMatchObject({ ok: true, value: { product: teh, left: { offers: [], redirects: [] } } });
   expect(await state()).toEqual(before);
   expect(await redirects()).toEqual([]);
+});
+
+test("articles that show a product show the one that it became, and it again once that is undone", async () => {
+  const { merge, undo, reads, teh, kotak, ember } = await houseOfFour();
+  const shown = async () => {
+    const asked = { slugs: ["teh-celup"], moment: CONTEXT.clock.now(), showSamples: false };
+    return (await embeddedProducts(reads, asked)).products.get("teh-celup");
+  };
+  await merge(teh, kotak);
+  expect(await shown()).toMatchObject({ slug: "teh-kotak", isShown: true });
+  await merge(kotak, ember);
+  expect(await shown()).toMatchObject({ slug: "ember-plastik", isShown: true });
+  await undo();
+  expect(await shown()).toMatchObject({ slug: "teh-kotak", isShown: true });
 });
 
 test("a chain of mergers leads on in one step, and is undone from its end", async () => {

@@ -42,7 +42,7 @@ export function PairReview({ first }: Props) {
           {sending > 1 && <span className="text-ink-muted"> Menyimpan {formatNumber(sending)} keputusan…</span>}
         </p>
         {mayUndo && (
-          <Button look="quiet" className={message ? "" : "button-flush"} onClick={undo}>
+          <Button look="quiet" className="button-flush" onClick={undo}>
             <Icon of={Undo2} />
             Urungkan <kbd>U</kbd>
           </Button>
