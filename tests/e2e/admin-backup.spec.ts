@@ -111,6 +111,7 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await upload("dari-simpanan.backup", bytes);
   await expect(page.getByText("Cadangan sudah diperiksa: isinya utuh.")).toBeVisible(LONG_TIMEOUT);
   await expect(page.getByRole("row", { name: /-uploaded\.backup/ })).toHaveCount(1);
+  await expect(page.getByText("Belum ada berkas")).toBeVisible();
   await upload("terpotong.backup", bytes.subarray(0, bytes.length - 3000));
   await expect(page.getByText(/Memeriksa cadangan tidak berhasil.* Cadangan ini terpotong/)).toBeVisible(LONG_TIMEOUT);
   await upload("foto.backup", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"));

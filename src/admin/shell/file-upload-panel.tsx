@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { clearFile, FileField } from "../../ui/file-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -36,7 +36,7 @@ export function FileUploadPanel({ title, lead, label, accept, problemOf, send, i
     } finally {
       setSent(undefined);
     }
-    if (input.current) input.current.value = "";
+    clearFile(input.current);
     return undefined;
   });
   return (

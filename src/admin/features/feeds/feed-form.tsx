@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { FeedDetails, FeedPreviewAnswer } from "../../../modules/feeds/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { clearFile } from "../../../ui/file-field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -226,7 +227,7 @@ function useFeedFile() {
   };
   const clear = () => {
     uploaded.current = undefined;
-    if (input.current) input.current.value = "";
+    clearFile(input.current);
   };
   return { input, sent, upload, clear };
 }
