@@ -54,7 +54,7 @@ export function FeedForm({ feed, merchant = "" }: Props) {
           )}
         </Panel>
       )}
-      {answer && (
+      {answer && draft.source !== "pages" && (
         <PreviewPanel
           answer={answer}
           mapping={draft.mapping}
