@@ -7,9 +7,9 @@ test("the API is described, readable and searchable", async ({ page, person }) =
   await expect(page.getByRole("heading", { name: "Ruang redaksi: artikel", exact: true, level: 2 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "API konten: artikel", level: 2 })).toBeVisible();
   await expect(page.getByText("Menampilkan dan mencari artikel dengan status apa pun")).toBeVisible();
-  await page.getByLabel("Cari jalur").fill("kunci api");
+  await page.getByLabel("Cari endpoint").fill("kunci api");
   await expect(page.getByRole("heading", { name: "Ruang redaksi: kunci API", level: 2 })).toBeVisible();
-  await page.getByLabel("Cari jalur").fill("/api-keys");
+  await page.getByLabel("Cari endpoint").fill("/api-keys");
   const making = page.getByText("POST", { exact: true });
   await expect(making).toHaveCount(1);
   await making.click();
@@ -23,7 +23,7 @@ test("the API is described, readable and searchable", async ({ page, person }) =
     page.getByRole("button", { name: "Unduh openapi.json" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("openapi.json");
-  await page.getByLabel("Cari jalur").fill("tidak-ada-jalur");
+  await page.getByLabel("Cari endpoint").fill("tidak-ada-jalur");
   await expect(page.getByText(/^Tidak ada jalur/)).toBeVisible();
 });
 

@@ -99,7 +99,7 @@ test("restoring a version keeps what readers do not have yet, and the question s
   // Pressed twice by somebody in a hurry: the question stays.
   await history.getByRole("button", { name: "Pulihkan versi 1" }).dblclick();
   const question = page.getByRole("dialog", { name: "Pulihkan versi 1?" });
-  await expect(question).toContainText("Perubahan yang belum terbit disimpan dulu sebagai versi tersendiri.");
+  await expect(question).toContainText("Perubahan yang belum terbit disimpan dahulu sebagai versi tersendiri.");
   await question.getByRole("button", { name: "Pulihkan", exact: true }).click();
   await expect(textOf(page)).toHaveText("Dahulu.");
   const kept = history.getByRole("radio", { name: /^4\. Disimpan.*sebelum versi 1 dipulihkan/ });

@@ -162,7 +162,7 @@ test("products are put side by side by the menu, reordered and taken out; undoin
   await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain(`::bandingkan{produk="${arabika.slug},${robusta.slug}"}`);
   await block.getByRole("button", { name: /^Keluarkan .*robusta/ }).click();
-  await expect(block.locator(".directive-problem")).toHaveText("Perbandingan membutuhkan sedikitnya dua produk.");
+  await expect(block.locator(".directive-problem")).toHaveText("Perbandingan membutuhkan minimal dua produk.");
   await expect(block.locator(".product-card")).toBeVisible();
 });
 

@@ -112,7 +112,7 @@ test("without a category nothing is published, and the question says what will h
   await expect(dialog.getByRole("status").getByRole("listitem").first()).toBeVisible();
   await expect(dialog.getByRole("status")).not.toContainText("harus punya kategori");
   await dialog.getByRole("button", { name: "Terbitkan" }).click();
-  await expect(dialog.getByText("Pilih kategorinya dulu.")).toBeVisible();
+  await expect(dialog.getByText("Pilih kategorinya dahulu.")).toBeVisible();
   await expect(dialog.getByLabel("Kategori")).toBeFocused();
   await expectAccessibleLayout(page);
   await dialog.getByRole("button", { name: "Batal" }).click();
@@ -151,7 +151,7 @@ test("scheduling asks for it too; what was chosen in the panel is not asked agai
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Tanggal dan jam").fill("2099-01-01T08:30");
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
-  await expect(dialog.getByText("Pilih kategorinya dulu.")).toBeVisible();
+  await expect(dialog.getByText("Pilih kategorinya dahulu.")).toBeVisible();
   await dialog.getByLabel("Kategori").selectOption("Buku & Majalah");
   await dialog.getByRole("button", { name: "Jadwalkan" }).click();
   await expect(page.locator(".editor-state .status")).toHaveText("Terjadwal");
@@ -247,7 +247,7 @@ test("many at once: those without one are left and named, and get one together",
   await press("Terbitkan");
   await expect(page.getByText(`${title} dibiarkan: Artikel yang terbit harus punya kategori.`)).toBeVisible();
   await press("Ganti kategori");
-  await expect(page.getByText("Pilih kategorinya dulu.")).toBeVisible();
+  await expect(page.getByText("Pilih kategorinya dahulu.")).toBeVisible();
   await page.getByRole("dialog").getByLabel("Ke kategori").selectOption("Hobi & Mainan");
   await page.getByRole("dialog").getByRole("button", { name: "Ganti kategori" }).click();
   await expect(page.getByRole("row", { name: title })).toContainText("Hobi & Mainan");
@@ -267,10 +267,10 @@ test("a title that is missing or too long is refused at the first press, with a 
   await expect(title).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await title.fill("j".repeat(5000));
-  await expect(page.getByText("Judul paling banyak 200 karakter; sekarang 5.000.")).toBeVisible();
+  await expect(page.getByText("Judul maksimal 200 karakter; sekarang 5.000.")).toBeVisible();
   // It is kept as it is, and so is what is typed beside it.
   await page.locator("[name=excerpt]").fill("r".repeat(6000));
-  await expect(page.getByText("6.000 karakter, paling banyak 500")).toBeVisible();
+  await expect(page.getByText("6.000 karakter, maksimal 500")).toBeVisible();
   await waitUntilSaved(page);
   await expectAccessibleLayoutAtSize(page);
   await press.click();

@@ -8,7 +8,7 @@ test("the log is filtered while one types, Enter does not wait, and one press sh
 }) => {
   await signIn(page, person, "/admin/audit-log");
   const events = page.getByRole("region", { name: "Peristiwa" });
-  const actor = page.getByLabel("Email pelaku");
+  const actor = page.getByLabel("Email pengguna");
   await expect(events.getByRole("row").nth(1)).toBeVisible();
   await actor.pressSequentially("tidak-ada@contoh.id");
   await expect(page).toHaveURL(/\?actor=tidak-ada%40contoh\.id$/);

@@ -146,7 +146,7 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   provider.always(({ prompt }) => (prompt.includes("Meja Kerja") ? "refuses" : "right"));
   await signIn(page, person, "/admin/regenerate-images");
   await page.getByLabel("Sampul yang diganti").selectOption({ label: "Semua, juga unggahan" });
-  await page.getByLabel("Umur sampul sedikitnya (hari)").fill("0");
+  await page.getByLabel("Usia sampul minimal (hari)").fill("0");
   await page.getByLabel("Sumber gambar").selectOption({ label: "Penyedia AI" });
   await expect(page.getByLabel("Perintah untuk AI")).toHaveValue(/\{judul\}/);
   await expectAccessibleLayout(page);

@@ -40,7 +40,7 @@ test("pictures come by picker, drop and paste; hidden data go, and the same one 
   person,
 }) => {
   await signIn(page, person, "/admin/upload-images");
-  await expect(page.getByText("paling besar 20 MB")).toBeVisible();
+  await expect(page.getByText("maksimal 20 MB")).toBeVisible();
   const mark = word();
   const camera = await newPicture()
     .withExif({ IFD0: { Make: "Kamera" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "6/1 12/1 30/1" } })

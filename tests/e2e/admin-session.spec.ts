@@ -78,7 +78,7 @@ test("a session can be ended from another device", async ({ page, person, browse
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, person, `${new URL(page.url()).origin}/admin/profile`);
   await page.reload();
-  const sessions = page.getByRole("region", { name: "Perangkat yang masuk" }).getByRole("listitem");
+  const sessions = page.getByRole("region", { name: "Perangkat yang sedang masuk" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await page.getByRole("button", { name: "Keluarkan semua perangkat lain" }).click();
   await page.getByRole("button", { name: "Keluarkan", exact: true }).click();

@@ -28,7 +28,7 @@ test("from an empty site to an owner with two factors, out, and in again", async
   await page.getByLabel("Alamat email").fill(owner.email);
   await page.getByLabel("Kata sandi", { exact: true }).fill("pendek");
   await page.getByRole("button", { name: "Buat akun pemilik" }).click();
-  await expect(page.getByText("Kata sandi paling sedikit 12 karakter.")).toBeVisible();
+  await expect(page.getByText("Kata sandi minimal 12 karakter.")).toBeVisible();
   await page.getByLabel("Kata sandi", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Buat akun pemilik" }).click();
   await expect(page.getByText("Kode penyiapan tidak cocok.")).toBeVisible();

@@ -16,7 +16,7 @@ test("an address of this network is refused", async ({ page, person, consoleErro
   await expect(page.getByLabel("Alamat penerima")).toBeFocused();
   for (const box of await page.getByRole("dialog").getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText("Pilih sedikitnya satu peristiwa.").first()).toBeVisible();
+  await expect(page.getByText("Pilih minimal satu peristiwa.").first()).toBeVisible();
   await expectAccessibleLayout(page);
   allowConsoleErrors(consoleErrors, /status of 422/);
 });

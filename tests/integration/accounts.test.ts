@@ -99,7 +99,7 @@ describe("admin from the command line, beside a running site", () => {
       "",
       "--password-stdin wants the password",
     ],
-    [["create", "--email", "a@b.id", "--role", "editor", "--password-stdin"], "pendek", "paling sedikit 12 karakter"],
+    [["create", "--email", "a@b.id", "--role", "editor", "--password-stdin"], "pendek", "minimal 12 karakter"],
     [["create", "--email", "siti@toko.example", "--role", "editor"], "", "siti@toko.example has an account already."],
     [["reset-password", "--email", "tidak@ada.id"], "", "There is no account of tidak@ada.id."],
     [["grant", "--email", "a@b.id", "--subject", "x", "--role", "editor"], "", "BACKEND_URL, which is not set"],

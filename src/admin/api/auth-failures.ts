@@ -25,7 +25,7 @@ const SENTENCES: Record<string, string> = {
   mfa_factor_not_found: "Aplikasi autentikator ini sudah tidak terpasang. Muat ulang halaman.",
   mfa_factor_name_conflict: "Nama itu sudah dipakai aplikasi lain. Pilih nama lain.",
   too_many_enrolled_mfa_factors:
-    "Jumlah aplikasi autentikator sudah paling banyak. Lepas satu sebelum memasang yang baru.",
+    "Jumlah aplikasi autentikator sudah mencapai batas. Lepas satu sebelum memasang yang baru.",
   insufficient_aal: "Langkah ini memerlukan verifikasi dua langkah. Keluar, lalu masuk lagi dengan kode.",
   current_password_required: "Masukkan kata sandi Anda yang sekarang.",
   current_password_invalid: "Kata sandi yang sekarang tidak cocok.",

@@ -48,7 +48,7 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
   },
   "backup-passphrase": {
     name: "Kata sandi cadangan",
-    without: "Pencadangan terjadwal tidak dapat berjalan, dan setiap cadangan menanyakan kata sandinya.",
+    without: "Pencadangan terjadwal tidak dapat berjalan, dan kata sandi ditanyakan setiap kali mencadangkan.",
     settings: ["BACKUP_PASSPHRASE"],
     guide: "docs/guides/backup.md",
   },

@@ -33,7 +33,7 @@ export const FAILURES: Record<ArticleFailure, ApiError> = {
   "too-long": {
     status: 422,
     code: "body_too_long",
-    message: "Isi artikel terlalu panjang: paling banyak 500 kB.",
+    message: "Isi artikel terlalu panjang: maksimal 500 kB.",
     field: "body",
   },
   "too-complex": {

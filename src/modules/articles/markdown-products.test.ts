@@ -36,8 +36,8 @@ test.each([
   ['::produk{slug="/produk/a"}', "product-address: Bukan alamat produk: /produk/a"],
   [`::produk{slug="${"a".repeat(201)}"}`, `product-address: Bukan alamat produk: ${"a".repeat(201)}`],
   ["::produk{a b}", "product-address: Kartu produk belum berisi produk"],
-  ['::bandingkan{produk=""}', "product-comparison: Perbandingan produk membutuhkan sedikitnya dua produk"],
-  ["::bandingkan", "product-comparison: Perbandingan produk membutuhkan sedikitnya dua produk"],
+  ['::bandingkan{produk=""}', "product-comparison: Perbandingan produk membutuhkan minimal dua produk"],
+  ["::bandingkan", "product-comparison: Perbandingan produk membutuhkan minimal dua produk"],
 ])("%s shows nothing and says why", (markdown, problem) => {
   expect(render(markdown)).toMatchObject({ html: "", products: [], problems: [problem] });
 });
@@ -51,7 +51,7 @@ test("several products leave one place, and what is wrong with them is said", ()
   });
   expect(render('::bandingkan{produk="a,b,c,d,e"}')).toMatchObject({
     html: place("a,b,c,d"),
-    problems: ["product-comparison: Perbandingan produk memuat paling banyak 4 produk; sisanya tidak tampil"],
+    problems: ["product-comparison: Perbandingan produk memuat maksimal 4 produk; sisanya tidak tampil"],
   });
   expect(render('::bandingkan{produk="a,b,<b>"}')).toMatchObject({
     html: place("a,b"),
@@ -64,9 +64,7 @@ test("the same product may stand in several places; of very many places the rest
   const repeated = render("::produk{a}\n\n".repeat(MOST_PRODUCTS + 5));
   expect(repeated.products).toEqual(["a"]);
   expect(repeated.html.match(/<product-card/g)).toHaveLength(MOST_PRODUCTS);
-  expect(repeated.problems).toEqual([
-    "product-limit: Satu artikel memuat paling banyak 50 produk; sisanya tidak tampil",
-  ]);
+  expect(repeated.problems).toEqual(["product-limit: Satu artikel memuat maksimal 50 produk; sisanya tidak tampil"]);
   const compared = render('::bandingkan{produk="a,b,c,d"}\n\n'.repeat(20));
   expect(compared.html.match(/<product-comparison/g)).toHaveLength(12);
 });

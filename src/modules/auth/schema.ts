@@ -18,11 +18,7 @@ const withoutUnseen = (text: string) =>
     .replace(/\s+/g, " ")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim();
-const name = z
-  .string()
-  .overwrite(withoutUnseen)
-  .min(1, "Masukkan nama Anda.")
-  .max(100, "Nama paling banyak 100 karakter.");
+const name = z.string().overwrite(withoutUnseen).min(1, "Masukkan nama Anda.").max(100, "Nama maksimal 100 karakter.");
 /** Its strength is judged later, by passwords/password-rules.ts. Longer texts are refused before anything is done with them. */
 const password = z.string().max(1024, "Kata sandi terlalu panjang.");
 const token = z.string().min(1, "Kode wajib diisi.").max(200, "Kode terlalu panjang.");

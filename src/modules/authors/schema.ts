@@ -4,14 +4,14 @@ import { slugSchema } from "../articles/schema.ts";
 
 /** What goes over the wire at `/api/admin/authors` (docs/guides/admin-api.md). */
 
-const name = z.string().trim().min(1, "Tulis nama penulis.").max(100, "Nama paling banyak 100 karakter.");
-const bio = z.string().trim().max(1000, "Biodata paling banyak 1.000 karakter.");
+const name = z.string().trim().min(1, "Tulis nama penulis.").max(100, "Nama maksimal 100 karakter.");
+const bio = z.string().trim().max(1000, "Biodata maksimal 1.000 karakter.");
 const imageId = z.number().int().positive().nullable();
 
 export const authorInput = z.object({
   name,
   /** Left out: made from the name. It stays for good: it names the author in files and in the API. */
-  id: slugSchema.max(80, "Pengenal paling banyak 80 karakter.").optional(),
+  id: slugSchema.max(80, "Pengenal maksimal 80 karakter.").optional(),
   bio: bio.default(""),
   imageId: imageId.default(null),
 });

@@ -102,7 +102,7 @@ export const backupInput = z
   .object({
     passphrase: z.union(
       [z.literal(""), z.string().min(MIN_PASSPHRASE).max(1024)],
-      `Kata sandi cadangan paling sedikit ${MIN_PASSPHRASE} karakter.`,
+      `Kata sandi cadangan minimal ${MIN_PASSPHRASE} karakter.`,
     ),
     plain: z.boolean(),
   })
@@ -161,6 +161,6 @@ export const choiceInput = z
       .default([]),
   })
   .refine(({ articles, categories, pictures }) => articles.length + categories.length + pictures.length > 0, {
-    message: "Pilih paling sedikit satu artikel, kategori, atau gambar.",
+    message: "Pilih minimal satu artikel, kategori, atau gambar.",
   });
 export type ChoiceInput = z.output<typeof choiceInput>;

@@ -232,7 +232,7 @@ describe("a run", () => {
     const held = await house.run(feed.id);
     const { body } = await call("GET", `/feed-runs/${held.id}`);
     expect(body.findings).toEqual([
-      { code: "fewer-rows", text: "Barisnya hanya 10% dari biasanya; paling sedikit 70%.", measured: 0.1, bound: 0.7 },
+      { code: "fewer-rows", text: "Barisnya hanya 10% dari biasanya; minimal 70%.", measured: 0.1, bound: 0.7 },
     ]);
     expect((await call("POST", `/feed-runs/${held.id}/rejection`)).body.state).toBe("discarded");
     const { body: list } = await call("GET", `/feeds/${feed.id}/runs`);

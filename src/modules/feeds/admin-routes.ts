@@ -175,7 +175,7 @@ function contentRoutes(services: FeedAdminServices) {
       handle: async () => ({ upload: crypto.randomUUID() }),
     }),
     endpoint("PUT /feed-uploads/:upload", {
-      summary: "Mengirim bagian berkas feed berikutnya, paling besar 2 MiB",
+      summary: "Mengirim bagian berkas feed berikutnya, maksimal 2 MiB",
       params: input.uploadParams,
       query: input.partQuery,
       input: "application/octet-stream",

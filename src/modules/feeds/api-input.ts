@@ -12,14 +12,14 @@ const name = z
   .string()
   .trim()
   .min(1, "Tulis nama feed.")
-  .max(120, "Nama paling banyak 120 karakter.")
+  .max(120, "Nama maksimal 120 karakter.")
   .refine((text) => !/\p{Cc}/u.test(text), "Nama ini memuat karakter yang tidak terlihat. Ketik ulang namanya.");
 
 const url = z
   .string()
   .trim()
   .min(1, "Tulis alamat feed.")
-  .max(2000, "Alamat paling banyak 2.000 karakter.")
+  .max(2000, "Alamat maksimal 2.000 karakter.")
   .superRefine((text, context) => {
     const parsed = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
     if (parsed === null) context.addIssue("Alamat feed harus lengkap, misalnya https://www.toko.example/feed.xml.");
@@ -50,7 +50,7 @@ const isOfCategory = ({ category, productType }: Place): boolean =>
 const OTHER_CATEGORY = { message: "Jenis ini bukan bagian dari kategori yang dipilih.", path: ["productType"] };
 
 const pages = z
-  .array(z.string().trim().max(2000, "Alamat paling banyak 2.000 karakter."))
+  .array(z.string().trim().max(2000, "Alamat maksimal 2.000 karakter."))
   .min(1, "Tulis alamat halaman produknya, satu setiap baris.")
   .max(MAX_PAGES, `Paling banyak ${MAX_PAGES} halaman untuk satu feed.`)
   .superRefine((addresses, context) => {

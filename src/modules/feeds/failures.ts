@@ -104,7 +104,7 @@ export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure | Manual
   "upload-too-large": {
     status: 413,
     code: "feed_upload_too_large",
-    message: "Berkas feed paling besar 2 GB.",
+    message: "Berkas feed maksimal 2 GB.",
     field: "file",
   },
 };

@@ -13,7 +13,7 @@ export const FAILURES: Readonly<
   "wrong-options": {
     status: 400,
     code: "invalid_input",
-    message: "Pilihan alat tidak benar. Periksa isiannya, dan nyalakan sedikitnya satu aturan.",
+    message: "Pilihan alat tidak benar. Periksa isiannya, dan aktifkan minimal satu aturan.",
   },
   "wrong-filter": {
     status: 400,
@@ -31,7 +31,7 @@ export const FAILURES: Readonly<
   "nothing-chosen": {
     status: 409,
     code: "nothing_chosen",
-    message: "Tidak ada artikel yang dapat dikerjakan. Centang sedikitnya satu artikel.",
+    message: "Tidak ada artikel yang dapat dikerjakan. Centang minimal satu artikel.",
   },
   "no-question": {
     status: 409,

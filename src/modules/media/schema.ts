@@ -40,14 +40,14 @@ export const MAX_IMAGE_FRAMES = 300;
 export const MAX_ALT_CHARACTERS = 300;
 
 /** What an upload may be, as it stands beside the form. */
-export const IMAGE_LIMITS = `JPEG, PNG, WebP, AVIF, atau GIF; paling besar ${MAX_IMAGE_MB} MB dan ${MAX_IMAGE_MEGAPIXELS} megapiksel; animasi paling banyak ${MAX_IMAGE_FRAMES} bingkai.`;
+export const IMAGE_LIMITS = `JPEG, PNG, WebP, AVIF, atau GIF; maksimal ${MAX_IMAGE_MB} MB dan ${MAX_IMAGE_MEGAPIXELS} megapiksel; animasi maksimal ${MAX_IMAGE_FRAMES} frame.`;
 
 /** Why a picture is not accepted, each with the sentence for who sent it. */
 export const IMAGE_FAILURE_MESSAGES = {
   image_empty: "Berkas ini kosong. Pilih berkas lain.",
   image_too_large: `Berkas ini lebih besar dari ${MAX_IMAGE_MB} MB. Perkecil dahulu gambarnya.`,
   image_too_many_pixels: `Gambar ini lebih dari ${MAX_IMAGE_MEGAPIXELS} megapiksel. Perkecil dahulu ukurannya.`,
-  image_too_many_frames: `Animasi ini lebih dari ${MAX_IMAGE_FRAMES} bingkai. Pendekkan dahulu animasinya.`,
+  image_too_many_frames: `Animasi ini lebih dari ${MAX_IMAGE_FRAMES} frame. Persingkat animasinya.`,
   image_svg: "SVG tidak diterima karena dapat memuat skrip. Ekspor dahulu sebagai PNG atau WebP.",
   image_heic: "HEIC belum dapat dibaca. Ekspor dahulu sebagai JPEG.",
   image_wrong_type: "Isi berkas ini bukan JPEG, PNG, WebP, AVIF, atau GIF.",

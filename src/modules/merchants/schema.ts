@@ -36,7 +36,7 @@ const slug = z
   .string()
   .trim()
   .min(1, "Tulis pengenal toko.")
-  .max(80, "Pengenal paling banyak 80 karakter.")
+  .max(80, "Pengenal maksimal 80 karakter.")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Pengenal hanya memuat huruf kecil, angka, dan tanda hubung di antaranya.")
   .describe("Alamat tetapnya, misalnya toko-sumber-rejeki; tidak dapat diubah lagi");
 
@@ -44,14 +44,14 @@ const name = z
   .string()
   .trim()
   .min(1, "Tulis nama toko.")
-  .max(100, "Nama paling banyak 100 karakter.")
+  .max(100, "Nama maksimal 100 karakter.")
   .refine((text) => !INVISIBLE.test(text), "Nama toko memuat karakter yang tidak terlihat. Ketik ulang namanya.");
 
 const homeUrl = z
   .string()
   .trim()
   .min(1, "Tulis alamat situs toko.")
-  .max(MAX_ADDRESS, "Alamat paling banyak 2.000 karakter.")
+  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
   .transform((text, context) => {
     const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
     if (url === null) {
@@ -78,7 +78,7 @@ export const TEMPLATE_FAILURES: Readonly<Record<TemplateFailure, string>> = {
 const linkTemplate = z
   .string()
   .trim()
-  .max(MAX_ADDRESS, "Templat tautan paling banyak 2.000 karakter.")
+  .max(MAX_ADDRESS, "Templat tautan maksimal 2.000 karakter.")
   .superRefine((text, context) => {
     const failed = templateFailure(text);
     if (failed) context.addIssue(TEMPLATE_FAILURES[failed]);
@@ -93,12 +93,12 @@ const store = z
   .describe("Toko yang sama di direktori");
 
 const factSchema = z.object({
-  text: z.string().trim().min(1, "Tulis keterangannya.").max(1000, "Keterangan paling banyak 1.000 karakter."),
+  text: z.string().trim().min(1, "Tulis keterangannya.").max(1000, "Keterangan maksimal 1.000 karakter."),
   source: z
     .string()
     .trim()
     .min(1, "Tulis sumbernya: alamat halaman, atau dari siapa.")
-    .max(MAX_ADDRESS, "Sumber paling banyak 2.000 karakter.")
+    .max(MAX_ADDRESS, "Sumber maksimal 2.000 karakter.")
     .describe("Alamat halaman, atau penjelasan singkat"),
   checkedOn: z.iso
     .date("Isi tanggal saat keterangan ini diperiksa.")
@@ -126,7 +126,7 @@ export type MerchantFacts = Readonly<z.output<typeof merchantFactsSchema>>;
 const pageHost = z
   .string()
   .trim()
-  .max(MAX_ADDRESS, "Alamat paling banyak 2.000 karakter.")
+  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
   .transform((text, context) => {
     const host = parsePageHost(text);
     if (!host.ok) {

@@ -14,6 +14,6 @@ export const EMAIL_PATTERN =
 
 export const EMAIL_MESSAGES = {
   missing: "Isi alamat email Anda.",
-  tooLong: `Alamat email terlalu panjang; paling banyak ${EMAIL_MAX_LENGTH} karakter.`,
+  tooLong: `Alamat email terlalu panjang; maksimal ${EMAIL_MAX_LENGTH} karakter.`,
   malformed: "Alamat email belum benar. Tulis seperti nama@contoh.com.",
 } as const;

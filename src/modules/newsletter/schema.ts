@@ -27,6 +27,6 @@ export type Email = z.infer<typeof emailSchema>;
 /** GET /api/admin/subscribers?q=&cursor= newest first; `.csv`: all of them. */
 export const subscriberFilter = z.object({
   /** Part of an address. */
-  q: z.string().max(254, "Tulis paling banyak 254 karakter.").default(""),
+  q: z.string().max(254, "Tulis maksimal 254 karakter.").default(""),
   cursor: z.string().max(40).default(""),
 });

@@ -114,7 +114,7 @@ const recordedOfferSchema = z.object({
   price: z.number().nullable(),
   shipping: z.number().nullable(),
   currency: z.string().nullable(),
-  availability: z.number().nullable().describe("1 tersedia, 2 habis, 3 prapesan, 4 dipesankan dahulu"),
+  availability: z.number().nullable().describe("1 tersedia, 2 habis, 3 prapesan, 4 bisa dipesan (indent)"),
   isOdd: z.boolean().describe("Harganya sedang diperiksa"),
   isWithdrawn: z.boolean().describe("Tidak ada lagi dalam feed"),
   seenAt: z.string().nullable(),

@@ -144,7 +144,7 @@ export const mergeInput = z.object({
   target: product.describe("Nomor produk yang tetap"),
   products: z
     .array(product)
-    .min(1, "Pilih sedikitnya dua produk.")
+    .min(1, "Pilih minimal dua produk.")
     .max(MOST_MERGED, `Paling banyak ${MOST_MERGED} produk sekaligus.`)
     .describe("Yang menjadi bagiannya"),
 });

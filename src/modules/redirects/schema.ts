@@ -3,7 +3,7 @@ import { cursorText, searchedText } from "../../platform/json-api/list-query.sha
 
 /** What goes over the wire at `/api/admin/redirects` (docs/guides/admin-api.md). */
 
-const address = (empty: string) => z.string().trim().min(1, empty).max(1000, "Alamat paling banyak 1.000 karakter.");
+const address = (empty: string) => z.string().trim().min(1, empty).max(1000, "Alamat maksimal 1.000 karakter.");
 
 export const redirectInput = z.object({
   /** A path of this site, or an address that begins with this site's own. */

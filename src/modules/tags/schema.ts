@@ -10,7 +10,7 @@ export const tagFilter = z.object({
   unused: z.stringbool().default(false),
 });
 export const tagChange = z.object({
-  name: z.string().trim().min(1, "Tulis nama tag.").max(60, "Nama tag paling banyak 60 karakter."),
+  name: z.string().trim().min(1, "Tulis nama tag.").max(60, "Nama tag maksimal 60 karakter."),
 });
 
 export const tagMerge = z.object({

@@ -159,18 +159,18 @@ const languageOrAny = z
   );
 
 const glossaryTerm = z.object({
-  term: z.string().trim().min(1, "Istilah tidak boleh kosong.").max(120, "Istilah paling banyak 120 karakter."),
+  term: z.string().trim().min(1, "Istilah tidak boleh kosong.").max(120, "Istilah maksimal 120 karakter."),
   from: languageOrAny,
   to: languageOrAny,
   /** Empty: it is not translated. */
-  translation: z.string().trim().max(120, "Terjemahan istilah paling banyak 120 karakter."),
+  translation: z.string().trim().max(120, "Terjemahan istilah maksimal 120 karakter."),
 });
 export type GlossaryTerm = z.output<typeof glossaryTerm>;
 export const MAX_TERMS = 2000;
 
 /** GET, PUT /api/admin/translation/glossary: the whole of it. */
 export const glossaryInput = z.object({
-  terms: z.array(glossaryTerm).max(MAX_TERMS, `Glosarium paling banyak berisi ${MAX_TERMS} istilah.`),
+  terms: z.array(glossaryTerm).max(MAX_TERMS, `Glosarium maksimal berisi ${MAX_TERMS} istilah.`),
 });
 
 const list = z

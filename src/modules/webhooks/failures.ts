@@ -16,7 +16,7 @@ export const FAILURES: Record<WebhookFailure, ApiError> = {
   "too-many": {
     status: 409,
     code: "webhooks_too_many",
-    message: "Jumlah webhook sudah paling banyak. Hapus satu dahulu.",
+    message: "Jumlah webhook sudah mencapai batas. Hapus satu dahulu.",
   },
   "not-found": { status: 404, code: "not_found", message: "Webhook ini tidak ditemukan." },
   disabled: {

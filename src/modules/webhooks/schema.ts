@@ -20,9 +20,9 @@ export const TEST_EVENT = "test";
 
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 
-const name = z.string().trim().min(1, "Tulis nama webhook.").max(100, "Nama paling banyak 100 karakter.");
-const url = z.string().trim().min(1, "Tulis alamat penerima.").max(2000, "Alamat paling banyak 2.000 karakter.");
-const events = z.array(z.enum(EVENT_NAMES)).min(1, "Pilih sedikitnya satu peristiwa.");
+const name = z.string().trim().min(1, "Tulis nama webhook.").max(100, "Nama maksimal 100 karakter.");
+const url = z.string().trim().min(1, "Tulis alamat penerima.").max(2000, "Alamat maksimal 2.000 karakter.");
+const events = z.array(z.enum(EVENT_NAMES)).min(1, "Pilih minimal satu peristiwa.");
 
 export const webhookInput = z.object({ name, url, events });
 export type WebhookInput = z.output<typeof webhookInput>;

@@ -31,7 +31,7 @@ export function SessionsPanel() {
   return (
     <Panel
       id="sesi"
-      title="Perangkat yang masuk"
+      title="Perangkat yang sedang masuk"
       lead="Keluarkan perangkat yang tidak Anda kenal, lalu ganti kata sandi."
     >
       <QueryResult query={sessions}>

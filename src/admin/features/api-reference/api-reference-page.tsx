@@ -33,10 +33,10 @@ function Description() {
       {(document) => (
         <>
           <Panel
-            title="Semua jalur"
+            title="Semua endpoint"
             lead="Dibuat dari skema yang dipakai server sendiri untuk memeriksa setiap permintaan."
           >
-            <ListSearch label="Cari jalur" filter={filter} />
+            <ListSearch label="Cari endpoint" filter={filter} />
             <p>
               <Button look="outline" onClick={() => saveFile(fileOf(document), "openapi.json")}>
                 Unduh openapi.json

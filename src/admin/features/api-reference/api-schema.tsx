@@ -56,6 +56,6 @@ function boundsText({ type, minLength, maxLength, minimum, maximum }: JsonSchema
   const [least, most] = type === "string" ? [minLength, maxLength] : [minimum, maximum];
   const isMeant = (bound: unknown) => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isMeant(least) && isMeant(most)) return `, ${least} sampai ${most}`;
-  if (isMeant(most)) return `, paling banyak ${most}`;
-  return isMeant(least) ? `, sedikitnya ${least}` : "";
+  if (isMeant(most)) return `, maksimal ${most}`;
+  return isMeant(least) ? `, minimal ${least}` : "";
 }

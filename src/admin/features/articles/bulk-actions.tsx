@@ -106,7 +106,7 @@ export function BatchDialog({ action, ids, what, onChange, onClose }: BatchDialo
           action="Ganti kategori"
           onConfirm={async ({ category: chosen }) => {
             const category = CATEGORIES.find(({ slug }) => slug === chosen)?.slug;
-            if (!category) throw refusal("category", "Pilih kategorinya dulu.");
+            if (!category) throw refusal("category", "Pilih kategorinya dahulu.");
             await onChange({ action, ids, category });
           }}
         >

@@ -14,7 +14,13 @@ export const AuditFilter = ({ names, filter }: Props) => (
   <FilterForm formProps={filter.formProps} className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
     <div className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <TextField {...filter.textProps("actor")} label="Email pelaku" type="text" autoComplete="off" maxLength={254} />
+        <TextField
+          {...filter.textProps("actor")}
+          label="Email pengguna"
+          type="text"
+          autoComplete="off"
+          maxLength={254}
+        />
       </div>
       <ClearFilter clear={filter.clear} isFiltered={hasFilter(filter)} />
     </div>

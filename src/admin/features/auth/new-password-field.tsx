@@ -8,8 +8,8 @@ const { passwordMinLength } = settings;
 /** What can be said before sending; whether it is easy to guess is judged by the server. */
 export const newPassword = z
   .string()
-  .min(passwordMinLength, `Kata sandi paling sedikit ${passwordMinLength} karakter.`)
-  .max(MAX_PASSWORD, `Kata sandi paling banyak ${MAX_PASSWORD} karakter.`);
+  .min(passwordMinLength, `Kata sandi minimal ${passwordMinLength} karakter.`)
+  .max(MAX_PASSWORD, `Kata sandi maksimal ${MAX_PASSWORD} karakter.`);
 
 export function NewPasswordField({ label = "Kata sandi" }: { readonly label?: string }) {
   return (

@@ -28,7 +28,7 @@ export function BackupContentsTable({ result }: { readonly result: TaskResult })
         rows={KINDS}
         rowKey={({ kind }) => kind}
         columns={[
-          { name: "Bandingan", cell: ({ name }) => name },
+          { name: "Perbandingan", cell: ({ name }) => name },
           ...COMPARISON_STATES.map((state) => ({
             name: COMPARISON_NAMES[state],
             cell: ({ kind }: (typeof KINDS)[number]) => formatNumber(result[kind]?.[state] ?? 0),

@@ -17,7 +17,7 @@ export function ImageSelection({ task, choice, onToggle }: Props) {
     <section aria-label="Gambar" className="flex flex-col gap-4">
       <h3 className="font-bold">Gambar</h3>
       <p className="text-ink-muted">
-        Gambar yang dipakai artikel pilihan Anda ikut dipulihkan; di sini hanya bila Anda mau gambarnya sendiri.
+        Gambar yang dipakai artikel pilihan Anda ikut dipulihkan. Pilih di sini jika Anda hanya perlu gambarnya.
       </p>
       <SelectField
         label="Perbandingan gambar"

@@ -14,7 +14,7 @@ type Props = PartProps & {
 
 export function problemOf(file: File): string | undefined {
   if (file.size === 0) return "Berkas ini kosong.";
-  return file.size > MAX_UPLOAD ? "Berkas feed paling besar 2 GB." : undefined;
+  return file.size > MAX_UPLOAD ? "Berkas feed maksimal 2 GB." : undefined;
 }
 
 /** Whose offers they are, and where their list comes from. */

@@ -11,7 +11,7 @@ export function ImportUploadPanel({ onUploaded }: { readonly onUploaded: (id: nu
   return (
     <FileUploadPanel
       title="Impor artikel"
-      lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown atau HTML, atau ZIP berisi berkas-berkas itu seperti ekspor di bawah, paling besar 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada artikel yang dibuat."
+      lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown atau HTML, atau ZIP berisi berkas-berkas itu seperti ekspor di bawah, maksimal 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada artikel yang dibuat."
       label="Berkas ekspor"
       accept=".zip,.xml,.json,.md,.markdown,.html,.htm,.txt"
       problemOf={problemOf}

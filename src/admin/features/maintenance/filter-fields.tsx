@@ -55,7 +55,7 @@ export function FilterFields({ page, onArticles }: Props) {
         name="sample"
         inputMode="numeric"
         autoComplete="off"
-        hint="Banyaknya artikel; kosongkan untuk semua."
+        hint="Jumlah artikel. Kosongkan untuk semua."
       />
       <div className="min-w-0 sm:col-span-2 lg:col-span-4">
         <ArticlePicker

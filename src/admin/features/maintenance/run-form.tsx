@@ -36,7 +36,7 @@ export function RunForm({ tool, page, group, onStarted }: Props) {
   const { busy, problem, submit } = useSubmit(async (values) => {
     const read = filterIn(values);
     if ("fields" in read) return read;
-    if (tool.rules.length > 0 && rules.length === 0) return { message: "Nyalakan sedikitnya satu aturan." };
+    if (tool.rules.length > 0 && rules.length === 0) return { message: "Aktifkan minimal satu aturan." };
     const options = { ...optionsIn(tool, values), ...(tool.rules.length > 0 ? { rules } : {}) };
     const input = {
       tool: tool.name,

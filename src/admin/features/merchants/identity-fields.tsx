@@ -49,7 +49,7 @@ export function IdentityFields({ draft, onChange, isNew }: PartProps & { readonl
         name="store"
         value={draft.store}
         onChange={(event) => onChange({ store: event.target.value })}
-        hint="Bila toko ini juga ada di daftar toko setiap kategori."
+        hint="Pilih jika toko ini juga ada di daftar toko per kategori."
       >
         <option value="">Tidak ada di direktori</option>
         {STORE_IDS.map((id) => (

@@ -36,7 +36,7 @@ export const AVAILABILITY_NAMES: Readonly<Record<number, string>> = {
   1: "Tersedia",
   2: "Habis",
   3: "Prapesan",
-  4: "Dipesankan dahulu",
+  4: "Bisa dipesan (indent)",
 };
 
 /** By the codes of freshness. */

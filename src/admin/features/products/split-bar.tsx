@@ -35,7 +35,7 @@ export function SplitBar({ product, chosen, onClear }: Props) {
       {chosen.length > 0 && (
         <>
           {isAll ? (
-            <span className="text-ink-muted">Sisakan sedikitnya satu.</span>
+            <span className="text-ink-muted">Sisakan minimal satu.</span>
           ) : (
             <Button look="outline" busy={isPending} onClick={() => split()}>
               Jadikan produk lain…

@@ -44,7 +44,7 @@ export function ClicksPanel() {
   return (
     <Panel
       title="Kunjungan ke toko"
-      lead="Berapa kali pengunjung membuka toko lewat tombol kami. Robot tidak dihitung, dan tidak ada orang yang diikuti."
+      lead="Berapa kali pengunjung membuka toko lewat tombol kami. Bot tidak dihitung, dan pengunjung tidak dilacak."
     >
       <FilterForm formProps={filter.formProps} className="mb-4 grid max-w-xl gap-3 sm:grid-cols-2">
         <SelectField {...filter.choiceProps("by")} value={by} label="Menurut">

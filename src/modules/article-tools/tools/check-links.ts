@@ -41,7 +41,7 @@ const RULES = [
     name: "outside",
     title: "Tautan ke situs lain",
     describe:
-      "Server situs lain akan dihubungi, satu per satu dan paling banyak sekali seminggu untuk setiap alamat. Yang pindah permanen diperbarui, yang mati ditandai.",
+      "Server situs lain akan dihubungi, satu per satu dan maksimal sekali seminggu untuk setiap alamat. Yang pindah permanen diperbarui, yang mati ditandai.",
     on: false,
   },
   {

@@ -10,7 +10,7 @@ export const cleanArticles = textTool(
     name: "clean-articles",
     title: "Bersihkan artikel",
     describe:
-      "Membuang yang tidak semestinya ada: gaya bawaan Word dan Docs, skrip, pelacak, karakter tak terlihat, bagian kosong, paragraf kembar, sisa shortcode, dan sematan mati. Kata-kata yang dibaca pembaca tetap, kecuali paragraf kembar.",
+      "Membuang yang tidak semestinya ada: gaya bawaan Word dan Docs, skrip, pelacak, karakter tak terlihat, bagian kosong, paragraf kembar, sisa shortcode, dan embed yang sudah tidak berfungsi. Kata-kata yang dibaca pembaca tetap, kecuali paragraf kembar.",
   },
   [
     scripts,

@@ -26,7 +26,7 @@ export const regenerateImages: ArticleTool<RenewalOptions, CoverData> = {
     },
     {
       name: "olderThan",
-      label: "Umur sampul sedikitnya (hari)",
+      label: "Usia sampul minimal (hari)",
       hint: "0 berarti umur berapa pun.",
       kind: "number",
       initial: 30,

@@ -58,7 +58,7 @@ export const removeDuplicates: ArticleTool<Options, CopyData> = {
   fields: [
     {
       name: "least",
-      label: "Kemiripan paling sedikit (%)",
+      label: "Kemiripan minimal (%)",
       hint: "Bagian dari artikel yang lebih pendek yang juga ada dalam artikel satunya.",
       kind: "number",
       initial: LEAST,

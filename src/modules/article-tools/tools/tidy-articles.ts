@@ -12,7 +12,7 @@ export const tidyArticles = textTool(
     name: "tidy-articles",
     title: "Rapikan artikel",
     describe:
-      "Memperbaiki format yang rusak, membuang yang tidak semestinya ada, dan menyeragamkan gaya penulisan dalam satu rencana. Pilih yang perlu; setiap perubahan Anda tinjau dulu.",
+      "Memperbaiki format yang rusak, membuang yang tidak semestinya ada, dan menyeragamkan gaya penulisan dalam satu rencana. Pilih yang perlu; setiap perubahan Anda tinjau dahulu.",
     groups: PARTS.map(({ name, title, describe, rules }) => ({
       ...{ name, title, describe },
       rules: rules.map((rule) => rule.name),

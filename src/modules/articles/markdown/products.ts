@@ -28,8 +28,8 @@ export function productCard({ attributes }: LeafDirective, rendering: Rendering)
 }
 
 const COMPARISON_PROBLEMS = {
-  few: "Perbandingan produk membutuhkan sedikitnya dua produk",
-  many: `Perbandingan produk memuat paling banyak ${MOST_COMPARED_PRODUCTS} produk; sisanya tidak tampil`,
+  few: "Perbandingan produk membutuhkan minimal dua produk",
+  many: `Perbandingan produk memuat maksimal ${MOST_COMPARED_PRODUCTS} produk; sisanya tidak tampil`,
   repeated: "Satu produk disebut dua kali dalam perbandingan",
   "no-slug": "Perbandingan produk memuat alamat yang bukan alamat produk",
 } as const;
@@ -44,10 +44,7 @@ export function productComparison({ attributes }: LeafDirective, rendering: Rend
 
 function hasPlaceFor(slugs: readonly string[], rendering: Rendering): boolean {
   if (rendering.productPlaces + slugs.length > MOST_PRODUCTS) {
-    rendering.problem(
-      "product-limit",
-      `Satu artikel memuat paling banyak ${MOST_PRODUCTS} produk; sisanya tidak tampil`,
-    );
+    rendering.problem("product-limit", `Satu artikel memuat maksimal ${MOST_PRODUCTS} produk; sisanya tidak tampil`);
     return false;
   }
   rendering.productPlaces += slugs.length;

@@ -309,10 +309,10 @@ test("what is longer than it may be is kept while it is typed, and refused with 
         draft: { ...draft({ slug: "panjang" }), ...changes },
       })
     ).body.error;
-  const titleLimit = { field: "title", message: "Judul paling banyak 200 karakter." };
+  const titleLimit = { field: "title", message: "Judul maksimal 200 karakter." };
   expect(await refused({ title: long.title })).toMatchObject(titleLimit);
   expect(await refused({ title: " " })).toMatchObject({ field: "title", message: "Judul belum diisi." });
-  const summary = { field: "excerpt", message: "Ringkasan paling banyak 500 karakter." };
+  const summary = { field: "excerpt", message: "Ringkasan maksimal 500 karakter." };
   expect(await refused({ excerpt: long.excerpt })).toMatchObject(summary);
   // So is that of an article that begins with it.
   const begun = await sari("POST", "/articles", { draft: { ...long, slug: "" } });

@@ -5,8 +5,8 @@ import { checkPassword } from "./password-rules.ts";
 const context = { context: ["siti.rahma@toko.example", "Siti Rahma", "PanduBelanja"], least: 12 };
 
 test.each([
-  ["too short", "pendek", ["length"], "Kata sandi paling sedikit 12 karakter; ini baru 6."],
-  ["too long", "x".repeat(129), ["length"], "Kata sandi paling banyak 128 karakter; ini 129."],
+  ["too short", "pendek", ["length"], "Kata sandi minimal 12 karakter; ini baru 6."],
+  ["too long", "x".repeat(129), ["length"], "Kata sandi maksimal 128 karakter; ini 129."],
   ["common", "password1234", ["characters"], /umum/],
   ["Indonesian words that everybody knows", "sayangsayangku", ["characters"], /tebak|umum/],
   ["the person's own address", "siti.rahma@toko", ["characters"], /mirip nama/],

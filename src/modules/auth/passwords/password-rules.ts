@@ -21,10 +21,10 @@ export async function checkPassword(
 ): Promise<Success<undefined> | WeakPassword> {
   const length = [...password].length;
   if (length < least) {
-    return weak("length", `Kata sandi paling sedikit ${least} karakter; ini baru ${length}.`);
+    return weak("length", `Kata sandi minimal ${least} karakter; ini baru ${length}.`);
   }
   if (length > MAX_PASSWORD) {
-    return weak("length", `Kata sandi paling banyak ${MAX_PASSWORD} karakter; ini ${length}.`);
+    return weak("length", `Kata sandi maksimal ${MAX_PASSWORD} karakter; ini ${length}.`);
   }
   const words = wordsOf(context);
   // The estimate takes several known words in a row for many guesses; an attacker tries them first.

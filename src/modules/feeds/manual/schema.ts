@@ -64,7 +64,7 @@ const gtin = z
 const url = z
   .string()
   .trim()
-  .max(2000, "Alamat paling banyak 2.000 karakter.")
+  .max(2000, "Alamat maksimal 2.000 karakter.")
   .refine((typed) => readLink(typed) !== undefined, "Tulis alamat lengkap, misalnya https://www.toko.example/kipas.");
 
 export const manualOfferInput = z

@@ -10,17 +10,17 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
   test: () => "Ini uji coba: isinya dibaca dan dibandingkan, tetapi belum diterapkan.",
   "first-run": () => "Ini pembaruan pertama feed ini. Periksa isinya, lalu terima bila sudah benar.",
   "fewer-rows": ({ measured, bound }) =>
-    `Barisnya hanya ${percent(measured)} dari biasanya; paling sedikit ${percent(bound)}.`,
+    `Barisnya hanya ${percent(measured)} dari biasanya; minimal ${percent(bound)}.`,
   "prices-moved": ({ measured, bound }) =>
-    `${percent(measured)} penawaran berubah harga lebih dari separuhnya; paling banyak ${percent(bound)}.`,
+    `${percent(measured)} penawaran berubah harga lebih dari separuhnya; maksimal ${percent(bound)}.`,
   "new-ids": ({ measured, bound }) =>
-    `${percent(measured)} ID belum pernah ada dalam feed ini; paling banyak ${percent(bound)}.`,
+    `${percent(measured)} ID belum pernah ada dalam feed ini; maksimal ${percent(bound)}.`,
   "empty-column": ({ detail = "", measured, bound }) =>
-    `Kolom ${fieldName(detail)} kini kosong di lebih banyak baris daripada sebelumnya: naik ${points(measured)}; paling banyak ${points(bound)}.`,
+    `Kolom ${fieldName(detail)} kini kosong di lebih banyak baris daripada sebelumnya: naik ${points(measured)}; maksimal ${points(bound)}.`,
   "median-price": ({ measured, bound = 1 }) =>
-    `Harga tengahnya kini ${times(measured)} kali harga sebelumnya; ${bound < 1 ? "paling sedikit" : "paling banyak"} ${times(bound)} kali.`,
+    `Harga tengahnya kini ${times(measured)} kali harga sebelumnya; ${bound < 1 ? "minimal" : "maksimal"} ${times(bound)} kali.`,
   currency: ({ detail, measured, bound }) =>
-    `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; paling banyak ${percent(bound)}.`,
+    `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; maksimal ${percent(bound)}.`,
   incomplete: ({ detail = "" }) =>
     `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
 };

@@ -8,7 +8,7 @@ import { IMAGE_FAILURE_MESSAGES, MAX_ALT_CHARACTERS } from "../schema.ts";
 export const IMAGE_SOURCES = {
   upload: "Unggahan",
   import: "Impor",
-  generated: "Dibuat di sini",
+  generated: "Dibuat otomatis",
   ai: "Buatan AI",
   starter: "Isi awal",
 } as const;
@@ -20,11 +20,11 @@ export const imageStatus = z.enum(Object.keys(IMAGE_STATUSES) as [keyof typeof I
 export type ImageStatus = z.infer<typeof imageStatus>;
 
 const text = z.string().transform((value) => withoutNul(value).trim());
-const name = text.pipe(z.string().min(1, "Tulis nama gambar.").max(200, "Nama paling banyak 200 karakter."));
+const name = text.pipe(z.string().min(1, "Tulis nama gambar.").max(200, "Nama maksimal 200 karakter."));
 export const altText = text.pipe(
-  z.string().max(MAX_ALT_CHARACTERS, `Teks alternatif paling banyak ${MAX_ALT_CHARACTERS} karakter.`),
+  z.string().max(MAX_ALT_CHARACTERS, `Teks alternatif maksimal ${MAX_ALT_CHARACTERS} karakter.`),
 );
-const caption = text.pipe(z.string().max(500, "Keterangan paling banyak 500 karakter."));
+const caption = text.pipe(z.string().max(500, "Keterangan maksimal 500 karakter."));
 const share = z.number().min(0).max(1);
 const id = z.number().int().positive();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -80,7 +80,7 @@ export const acceptanceInput = z.object({ alt: altText.optional() });
 
 /** POST /api/admin/image-reviews/{id}/rejection */
 export const rejectionInput = z.object({
-  reason: text.pipe(z.string().min(1, "Tulis alasannya.").max(300, "Alasan paling banyak 300 karakter.")),
+  reason: text.pipe(z.string().min(1, "Tulis alasannya.").max(300, "Alasan maksimal 300 karakter.")),
 });
 
 /** POST /api/admin/image-acceptances, /image-rejections, /image-reversals: many at once, each by itself. */

@@ -88,8 +88,8 @@ export function isGoodPrice(days: readonly DayPrices[], day: number, price: numb
 export const GOOD_PRICE_RULE = rule(
   "harga-bagus",
   "Harga bagus",
-  `Harganya paling tinggi ${GOOD_PRICE_PERCENT}% dari harga terendah sejak dipantau. Penawaran itu sudah kami pantau paling sedikit \
-${TRACKED_DAYS} hari, dicek pada paling sedikit ${GOOD_COVERAGE_PERCENT}% dari hari-hari itu, dan pada paling sedikit ${DEARER_DAYS} \
+  `Harganya paling tinggi ${GOOD_PRICE_PERCENT}% dari harga terendah sejak dipantau. Penawaran itu sudah kami pantau minimal \
+${TRACKED_DAYS} hari, dicek pada minimal ${GOOD_COVERAGE_PERCENT}% dari hari-hari itu, dan pada minimal ${DEARER_DAYS} \
 dari ${RECENT_DAYS} hari terakhir harganya ${DEARER_PERCENT - 100}% lebih mahal atau lebih.`,
 );
 
@@ -101,8 +101,8 @@ export function isLowestPrice(days: readonly DayPrices[], day: number, price: nu
 export const LOWEST_RULE = rule(
   "harga-termurah",
   "Termurah",
-  `Harganya sama dengan harga terendah sejak dipantau. Penawaran itu sudah kami pantau paling sedikit ${TRACKED_DAYS} hari, dan \
-sebelumnya harganya lebih mahal pada paling sedikit ${DEARER_DAYS} hari.`,
+  `Harganya sama dengan harga terendah sejak dipantau. Penawaran itu sudah kami pantau minimal ${TRACKED_DAYS} hari, dan \
+sebelumnya harganya lebih mahal pada minimal ${DEARER_DAYS} hari.`,
 );
 
 const DROP_WINDOW_DAYS = 90;
@@ -129,9 +129,9 @@ export const isUnderMedian = (price: number, median: number | undefined): boolea
 export const DROP_RULE = rule(
   "harga-turun",
   "Turun",
-  `Harganya paling sedikit ${DROP_PERCENT}% dan ${formatRupiah(DROP_RUPIAH)} di bawah median ${DROP_WINDOW_DAYS} hari terakhir, yaitu \
+  `Harganya minimal ${DROP_PERCENT}% dan ${formatRupiah(DROP_RUPIAH)} di bawah median ${DROP_WINDOW_DAYS} hari terakhir, yaitu \
 harga tengah bila harga terendah setiap hari yang kami cek diurutkan. Yang dihitung hanya toko yang kami pantau selama ${DROP_WINDOW_DAYS} hari \
-penuh, dicek pada paling sedikit ${DROP_COVERAGE_PERCENT}% dari hari-hari itu, dan menurunkan harganya sendiri. Toko yang baru masuk, \
+penuh, dicek pada minimal ${DROP_COVERAGE_PERCENT}% dari hari-hari itu, dan menurunkan harganya sendiri. Toko yang baru masuk, \
 keluar, atau baru dicocokkan tidak pernah membuat sebuah produk “turun”.`,
 );
 

@@ -154,7 +154,7 @@ function Offers({ shown: { offers, hasMore }, timeZone }: OffersProps) {
       <p className="section-lead">
         {offers.length === 0
           ? "Saat ini tidak ada penawarannya yang dapat kami tampilkan."
-          : "Yang paling akhir kami kenal lebih dulu. Komisi tidak pernah menentukan urutan."}
+          : "Yang paling akhir kami kenal lebih dahulu. Komisi tidak pernah menentukan urutan."}
       </p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {offers.map(({ id, slug, productTitle, price, currency, isOdd, seenAt }) => (

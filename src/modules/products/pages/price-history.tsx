@@ -68,6 +68,6 @@ const AVAILABILITY_NAMES: Readonly<Record<PriceChange["availability"], string>> 
   in_stock: "tersedia",
   out_of_stock: "habis",
   preorder: "prapesan",
-  backorder: "dipesankan dahulu",
+  backorder: "bisa dipesan (indent)",
   withdrawn: "tidak dijual lagi",
 };

@@ -7,7 +7,7 @@ export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
   used: "Bekas",
 };
 
-const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Dipesankan dahulu"] as const;
+const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Bisa dipesan (indent)"] as const;
 export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
 
 /** Of what a feed said beyond the facts of the types nothing is shown. */

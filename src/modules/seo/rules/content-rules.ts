@@ -53,9 +53,9 @@ export const CONTENT_RULES: readonly Rule[] = [
     id: "page-size",
     name: "Halaman terlalu besar",
     severity: "warning",
-    description: `HTML halaman paling besar ${MAX_BYTES / 1000} kB sebelum dikompresi.`,
+    description: `HTML halaman maksimal ${MAX_BYTES / 1000} kB sebelum dikompresi.`,
     check: ({ bytes }) =>
-      bytes > MAX_BYTES ? [`HTML halaman ${Math.round(bytes / 1000)} kB, paling besar ${MAX_BYTES / 1000} kB.`] : [],
+      bytes > MAX_BYTES ? [`HTML halaman ${Math.round(bytes / 1000)} kB, maksimal ${MAX_BYTES / 1000} kB.`] : [],
   },
 ];
 

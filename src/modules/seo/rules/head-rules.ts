@@ -85,8 +85,7 @@ export const HEAD_RULES: readonly Rule[] = [
     id: "neighbours",
     name: "Tautan ke halaman sebelum dan sesudahnya salah",
     severity: "error",
-    description:
-      "Tautan ke halaman sebelum dan sesudahnya (prev dan next) paling banyak satu, lengkap, dan di situs ini.",
+    description: "Tautan ke halaman sebelum dan sesudahnya (prev dan next) maksimal satu, lengkap, dan di situs ini.",
     check: (page) =>
       ["prev", "next"].flatMap((rel) => {
         const hrefs = linksOf(page, rel);

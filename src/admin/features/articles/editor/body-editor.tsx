@@ -105,7 +105,7 @@ export function BodyEditor(props: Props) {
       {unfinished > 0 && (
         <p role="status" className="hint">
           {failed === unfinished
-            ? `${failed} gambar gagal diunggah. Hapus atau unggah ulang dulu, lalu cara menyunting dapat diganti lagi.`
+            ? `${failed} gambar gagal diunggah. Hapus atau unggah ulang dahulu, lalu cara menyunting dapat diganti lagi.`
             : `${unfinished} gambar belum selesai diunggah. Setelah itu, cara menyunting dapat diganti lagi.`}
         </p>
       )}

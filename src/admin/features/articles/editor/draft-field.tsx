@@ -48,7 +48,7 @@ export function Length({ text, from, to, limits: { min, max } }: LengthProps) {
   if (length > max) {
     return (
       <span className="font-bold text-danger">
-        {formatNumber(length)} karakter, paling banyak {max}
+        {formatNumber(length)} karakter, maksimal {max}
       </span>
     );
   }

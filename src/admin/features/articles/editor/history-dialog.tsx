@@ -39,7 +39,7 @@ export function restorationText(
   hand: ArticleDraft,
 ): string {
   const isPublished = status === "published";
-  const kept = `Perubahan yang belum ${isPublished ? "terbit" : "menjadi versi"} disimpan dulu sebagai versi tersendiri.`;
+  const kept = `Perubahan yang belum ${isPublished ? "terbit" : "menjadi versi"} disimpan dahulu sebagai versi tersendiri.`;
   return [
     ...(isPublished ? ["Pembaca langsung melihat isi versi itu."] : []),
     ...(isSame(hand, draftOf(saved)) ? [] : [kept]),

@@ -14,7 +14,7 @@ import { MissingImages } from "./missing-images.tsx";
 
 /** The category that was chosen in `PublicationFields`, where it was asked. @throws what the form shows at the field */
 export function chosenCategory({ category }: FormValues) {
-  if (category === "") throw refusal("category", "Pilih kategorinya dulu.");
+  if (category === "") throw refusal("category", "Pilih kategorinya dahulu.");
   return category === undefined ? {} : { category };
 }
 

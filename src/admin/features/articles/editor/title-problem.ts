@@ -8,5 +8,5 @@ export function titleProblem(title: string): string | undefined {
   const { length } = title.trim();
   if (length === 0) return MISSING_TITLE;
   const most = MAX_CHARACTERS.title;
-  return length > most ? `Judul paling banyak ${most} karakter; sekarang ${formatNumber(length)}.` : undefined;
+  return length > most ? `Judul maksimal ${most} karakter; sekarang ${formatNumber(length)}.` : undefined;
 }

@@ -143,7 +143,7 @@ export function useArticleSave(session: EditingSession, { onFieldProblem }: Opti
       if (await send("PUT /articles/:id", { note: "" })) {
         void showToast({ title: "Tersimpan", text: "Versi baru ada dalam riwayat.", tone: "default" });
       } else if (!session.state().article && !session.isUnsent) {
-        void showToast({ title: "Artikel masih kosong", text: "Tulis judul atau isinya dulu.", tone: "default" });
+        void showToast({ title: "Artikel masih kosong", text: "Tulis judul atau isinya dahulu.", tone: "default" });
       }
     });
 

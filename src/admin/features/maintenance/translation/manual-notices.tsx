@@ -11,7 +11,7 @@ export function ManualNotices({ translation: { to, status, hasUnsaved, draft }, 
     [isSameLanguage, `Artikel ini sudah berbahasa ${languageName(to)}. Pilih bahasa tujuan yang lain.`],
     [
       hasUnsaved,
-      `Artikel aslinya punya perubahan yang belum ${status === "draft" ? "menjadi versi" : "terbit"}. Yang diterjemahkan di sini versi terakhirnya, tanpa perubahan itu.`,
+      `Artikel aslinya punya perubahan yang belum ${status === "draft" ? "menjadi versi" : "terbit"}. Yang diterjemahkan adalah versi terakhirnya, tanpa perubahan itu.`,
     ],
     [
       draft?.isOwn === true && draft.isStale,

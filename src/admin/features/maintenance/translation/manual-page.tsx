@@ -13,7 +13,7 @@ import { QueryResult } from "../../../shell/query-result.tsx";
 import { manualQuery } from "./manual-queries.ts";
 import { ManualTranslationView } from "./manual-translation.tsx";
 
-const TITLE = "Terjemahkan sendiri";
+const TITLE = "Terjemahan manual";
 
 /** One article beside its translation, written by a person; without `id`, the articles to choose from. */
 export function Page() {

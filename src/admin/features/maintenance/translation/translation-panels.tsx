@@ -9,7 +9,7 @@ import { XliffPanel } from "./xliff-panel.tsx";
 export const TranslationPanels: ToolPanel = ({ tool, page }) => (
   <>
     <Panel
-      title="Terjemahkan sendiri"
+      title="Terjemahan manual"
       lead="Satu artikel, bagian demi bagian, di samping teks aslinya. Tidak perlu layanan AI, dan yang sudah Anda tulis ikut dipakai oleh alat ini."
     >
       <Link to={PATHS.translateArticle} className="button button-outline">

@@ -58,7 +58,7 @@ export const scripts: TextRule = {
 export const embeds: TextRule = {
   name: "embeds",
   title: "Sematan",
-  describe: "<iframe>, <object>, dan <embed>, yang tidak ditampilkan; sematan YouTube menjadi tautan ke videonya.",
+  describe: "<iframe>, <object>, dan <embed>, yang tidak ditampilkan; embed YouTube menjadi tautan ke videonya.",
   reason: "Sematan yang tidak tampil dibuang atau menjadi tautan.",
   on: true,
   markdown(doc, replace) {

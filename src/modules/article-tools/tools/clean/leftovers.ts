@@ -60,7 +60,7 @@ const SHORTEST_DUPLICATE = 60;
 export const duplicateParagraphs: TextRule = {
   name: "duplicate-paragraphs",
   title: "Paragraf kembar",
-  describe: `Paragraf dengan sedikitnya ${SHORTEST_DUPLICATE} huruf yang sudah ada di atasnya dalam artikel yang sama. Tautan belanja dan gambar boleh berulang.`,
+  describe: `Paragraf dengan minimal ${SHORTEST_DUPLICATE} huruf yang sudah ada di atasnya dalam artikel yang sama. Tautan belanja dan gambar boleh berulang.`,
   reason: "Paragraf ini sudah ada di atas; yang kedua dibuang.",
   on: true,
   markdown(doc, replace) {

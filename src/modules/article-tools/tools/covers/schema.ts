@@ -18,7 +18,7 @@ export const promptText = z
   .string()
   .trim()
   .min(1, "Tulis perintah untuk gambarnya.")
-  .max(LONGEST_PROMPT, `Perintah paling banyak ${LONGEST_PROMPT} karakter.`);
+  .max(LONGEST_PROMPT, `Perintah maksimal ${LONGEST_PROMPT} karakter.`);
 
 export const PROMPT_TEMPLATE =
   "Ilustrasi sampul untuk artikel belanja berjudul “{judul}” dalam kategori {kategori}. {ringkasan} " +

@@ -56,7 +56,7 @@ export function ProductComparisonBlock(props: DirectiveEditorProps<LeafDirective
 }
 
 const PROBLEMS = {
-  few: "Perbandingan membutuhkan sedikitnya dua produk.",
+  few: "Perbandingan membutuhkan minimal dua produk.",
   many: `Pembaca melihat ${MOST_COMPARED_PRODUCTS} produk pertama saja. Keluarkan yang lain.`,
   repeated: "Satu produk disebut dua kali; pembaca melihatnya sekali.",
   "no-slug": "Sebagian isinya bukan alamat produk, dan tidak tampil bagi pembaca.",
