@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/database/tables.ts";
 import type { MatchOptions } from "../matching/compare-pair.ts";
-import { decideMatch } from "../matching/decide.ts";
+import { type CandidateProduct, decideMatch } from "../matching/decide.ts";
 import { reasonOf } from "../matching/match-reason.ts";
 import { codesOf } from "../matching/model-codes.ts";
 import { findCandidates, MOST_CANDIDATES } from "./candidates.ts";
@@ -16,7 +16,7 @@ type Batch = {
   readonly words: KnownWords;
   readonly products: ProductSet;
   readonly linksOf: (offer: number) => PersonLinks;
-  /** Of what has no product, or not its own any more. */
+  /** Of what has no product, not its own any more, or one to itself. */
   readonly loadCandidates: (reads: readonly ReadOffer[]) => Promise<void>;
   readonly candidatesOf: (offer: number) => readonly number[];
   /** Where an offer stands now, of which `product` was written when the batch was read. */
@@ -56,8 +56,13 @@ export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: Know
     if (kept) decide(read, kept);
     else if (read.row.product_id !== null) batch.products.take(read.row.product_id, read.row.id);
   }
-  await batch.loadCandidates(reads.filter(({ row }) => !decided.has(row.id)));
-  for (const read of reads) if (!decided.has(read.row.id)) decide(read, decideOffer(read, batch));
+  const isAlone = ({ row }: ReadOffer) => decided.get(row.id)?.reason.rule === "own";
+  await batch.loadCandidates(reads.filter((read) => !decided.has(read.row.id) || isAlone(read)));
+  for (const read of reads) {
+    const { id, product_id } = read.row;
+    if (!decided.has(id)) decide(read, decideOffer(read, batch));
+    else if (product_id !== null && isAlone(read)) decide(read, doubtOfLone(read, product_id, batch));
+  }
   const products = await saveBatch(trx, [...decided.values()], batch.products.touched());
   const isMoved = ({ read, product }: Decided) => read.row.product_id !== product;
   return { products, moved: [...decided.values()].filter(isMoved).map(({ read }) => read.row.id) };
@@ -80,9 +85,10 @@ async function loadBatch(
     linksOf: (offer) => links.get(offer) ?? NO_LINKS,
     async loadCandidates(left) {
       const found = await findCandidates(trx, left, words.codes.frequencies);
+      const hasOthers = ({ row }: ReadOffer) => found.get(row.id)?.some((product) => product !== row.product_id);
       const similar = await findSimilarProducts(
         trx,
-        left.filter(({ row }) => !found.has(row.id)),
+        left.filter((read) => !hasOthers(read)),
       );
       for (const [offer, ids] of [...found, ...similar]) candidates.set(offer, ids);
       await loadProducts(trx, { ids: [...candidates.values()].flat(), words, set: products });
@@ -111,14 +117,27 @@ function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
   const [wanted] = mates.flatMap((mate) => placeOf(mate) ?? []).filter((id) => products.find(id));
   if (wanted !== undefined) return { product: wanted, reason: { rule: "person", personId } };
   const candidates = candidatesFor(read, batch);
-  const decision = decideMatch(
-    read.offer,
-    candidates.map(({ id, offers }) => ({ id, offers: [...offers.values()].map(({ offer }) => offer) })),
-    optionsOf(read, candidates, words),
-  );
+  const decision = decideMatch(read.offer, candidates.map(offersOf), optionsOf(read, candidates, words));
   const product = decision.decision === "join" ? decision.product : products.create();
   return { product, reason: reasonOf(decision) };
 }
+
+/** What has a product to itself stays there, since its address is known; that it may be another product is a person's to decide. */
+function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {
+  const candidates = candidatesFor(read, batch).filter(({ id }) => id !== product);
+  const decision = decideMatch(read.offer, candidates.map(offersOf), optionsOf(read, candidates, batch.words));
+  if (decision.decision !== "join") return { product, reason: reasonOf(decision) };
+  const doubt = { kind: "own-product" } as const;
+  return {
+    product,
+    reason: { rule: "own", doubtful: { product: decision.product, agreement: decision.agreement, doubt } },
+  };
+}
+
+const offersOf = ({ id, offers }: ProductInBatch): CandidateProduct => ({
+  id,
+  offers: [...offers.values()].map(({ offer }) => offer),
+});
 
 function candidatesFor(
   read: ReadOffer,

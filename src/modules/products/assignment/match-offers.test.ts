@@ -55,7 +55,7 @@ describe("offers", () => {
   });
 
   test("without a code are held against what is most like them in their brand and category, for a person", async () => {
-    const { db, offer, match, place } = await house();
+    const { db, offer, change, match, place } = await house();
     const coffee = (title: string, more = {}) => offer({ title, category: "makanan-minuman", ...more });
     const first = await coffee("Kapal Api Special Mix 24 g isi 10");
     await coffee("Kapal Api Kopi Bubuk Special 165 g");
@@ -74,6 +74,28 @@ describe("offers", () => {
       { id: like, about: (await place(first)).product, kind: "likeness" },
       ...[unlike, elsewhere, named].map((id) => ({ id, about: null, kind: null })),
     ]);
+    // Decided once more it stays, and so does the doubt.
+    const { product } = await place(like);
+    await change(like, {});
+    await match();
+    expect((await place(like)).product).toBe(product);
+    expect((await place(like)).reason).toContain("judulnya mirip");
+  });
+
+  test("that have a product to themselves stay, and say what they would be joined with", async () => {
+    const { offer, change, match, place } = await house();
+    const one = await offer("Kulkas LG dua pintu");
+    await match();
+    const other = await offer("Kulkas LG GA-403");
+    await match();
+    const before = await place(one);
+    await change(one, { title: "Kulkas LG dua pintu GA-403" });
+    await match();
+    expect((await place(one)).product).toBe(before.product);
+    expect((await place(other)).product).not.toBe(before.product);
+    expect((await place(one)).reason).toBe(
+      "merek LG dan kode GA-403 sama, tetapi penawaran ini sudah menjadi produk sendiri, jadi keduanya digabung oleh redaksi saja",
+    );
   });
 
   test("of one seller join by GTIN or the merchant's group alone", async () => {

@@ -34,7 +34,9 @@ export type MatchDecision =
 export type MatchDoubt =
   | Doubt
   | { readonly kind: "minority"; readonly agreeing: number; readonly of: number }
-  | { readonly kind: "ambiguous"; readonly products: readonly number[] };
+  | { readonly kind: "ambiguous"; readonly products: readonly number[] }
+  /** It would be joined, but had become a product of its own before. */
+  | { readonly kind: "own-product" };
 
 /** What outweighs a code that speaks for another product. */
 const CERTAIN: ReadonlySet<Agreement["kind"]> = new Set(["gtin", "group"]);

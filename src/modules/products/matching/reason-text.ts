@@ -64,6 +64,8 @@ export function doubtText(doubt: MatchDoubt): string {
       return "produk fashion tidak disatukan lewat judulnya";
     case "minority":
       return `baru cocok dengan ${doubt.agreeing} dari ${doubt.of} penawaran produk ini`;
+    case "own-product":
+      return "penawaran ini sudah menjadi produk sendiri, jadi keduanya digabung oleh redaksi saja";
     case "ambiguous":
       return `cocok dengan ${doubt.products.length} produk sekaligus`;
   }
