@@ -45,8 +45,8 @@ export async function measureMatching({ offers }: Options): Promise<void> {
   printTopic(
     "Matching",
     `${offers} offers of 200 shops, half of which have a model in their titles, a quarter a GTIN, and of the rest nothing but words; then
-     ${NEW_OFFERS} more; then all of them once more. Seconds, and those of one processor that this process and PostgreSQL have used, which the bars for a million are held to: they are the
-     same however busy the machine is.`,
+     ${NEW_OFFERS} more; then all of them once more. Seconds, and those of one processor that this process and PostgreSQL have used, which the bars for a million are held to: a
+     busy machine adds tenths to them, where it multiplies seconds.`,
     ["", "offers", "seconds", "processor here", "of PostgreSQL", "both, ms an offer", "bar"],
     [
       ["of a catalogue without products", ...shown(first), bars[0]],
