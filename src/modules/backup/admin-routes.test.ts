@@ -227,6 +227,13 @@ test("an opened backup shows what differs; what is chosen comes back as revision
     "bergambar: Judul bergambar",
   ]);
   expect(Buffer.from((await site.storage.read(ORIGINAL)) ?? [])).toEqual(PIXEL);
+  const compared = await api.call("owner", "GET", `/backup-tasks/${inspection.id}`);
+  expect(compared.body.result).toMatchObject({
+    createdAt: inspection.result?.createdAt,
+    articles: { new: 1, changed: 1, same: 3, gone: 1 },
+    pictures: { new: 0, same: 1 },
+    now: { articles: 5 },
+  });
   const cover = await db
     .selectFrom("articles")
     .innerJoin("images", "images.id", "cover_image_id")

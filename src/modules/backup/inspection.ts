@@ -36,15 +36,14 @@ export async function openBackup(
     try {
       const { header, manifest } = await stageBackup(client, { staging: schema, migrationsFolder }, source, passphrase);
       await beforeComparing();
-      const now = await countRows(client);
       for (const { name } of (await tablesOf(client, schema)).toReversed()) {
         if (!INSPECTED_TABLES.includes(name))
           await client.query(`drop table ${quoted(schema)}.${quoted(name)} cascade`);
       }
-      await compareContent(client, schema, sessionRole);
+      const comparison = await compareContent(client, schema, sessionRole);
       const tables = Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows]));
       const { createdAt, siteName } = header;
-      return { createdAt, siteName, tables, media: manifest.media, now, ...(await countDifferences(client, schema)) };
+      return { createdAt, siteName, tables, media: manifest.media, ...comparison };
     } catch (error) {
       await dropSchema(client, schema);
       throw error;
@@ -76,8 +75,10 @@ export async function closeInspections(connection: ConnectionSettings): Promise<
   }
 }
 
-/** Builds the lists of what differs; the product's sessions read them. */
-export async function compareContent(client: pg.ClientBase, schema: string, sessionRole: string): Promise<void> {
+type Comparison = Pick<TaskResult, "now" | "articles" | "pictures">;
+
+/** Builds the lists of what differs, which the product's sessions read, and counts them. */
+export async function compareContent(client: pg.Client, schema: string, sessionRole: string): Promise<Comparison> {
   await client.query(`begin; drop table if exists ${schema}.compared_articles, ${schema}.compared_pictures`);
   await client.query(articlesCompared(schema));
   await client.query(`create unique index on ${schema}.compared_articles (state, position)`);
@@ -87,6 +88,7 @@ export async function compareContent(client: pg.ClientBase, schema: string, sess
   await client.query(`grant usage on schema ${schema} to ${quoted(sessionRole)}`);
   await client.query(`grant select on all tables in schema ${schema} to ${quoted(sessionRole)}`);
   await client.query("commit");
+  return { now: await countRows(client), ...(await countDifferences(client, schema)) };
 }
 
 /** Equal articles have equal ones, whichever numbers their pictures have. Numbers of saves and times of changes are left out. */

@@ -85,6 +85,12 @@ const TASKS_SHOWN = 20;
 
 const backupTasks = (db: Db) => db.selectFrom("tasks").selectAll().where("kind", "=", BACKUP_TASK.name);
 
+/** What an opened backup has and this site has not, counted again. @param id of the task that opened it */
+export const recordComparison = (db: Db, id: number, comparison: Partial<TaskResult>) =>
+  sql`update tasks set result = (result::jsonb || ${JSON.stringify(comparison)}::jsonb)::json where id = ${id}`.execute(
+    db,
+  );
+
 /** Newest first. */
 export async function recentTasks(db: Db): Promise<BackupTask[]> {
   const rows = await backupTasks(db).orderBy("id", "desc").limit(TASKS_SHOWN).execute();

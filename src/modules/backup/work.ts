@@ -19,7 +19,14 @@ import { restoreBackup } from "./restore.ts";
 import { expired } from "./retention.ts";
 import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary } from "./schema.ts";
 import { restoreSelection } from "./selective-restore.ts";
-import { BACKUP_TASK, type BackupPayload, inspectionSchema, recordLocation, type SelectionOptions } from "./tasks.ts";
+import {
+  BACKUP_TASK,
+  type BackupPayload,
+  inspectionSchema,
+  recordComparison,
+  recordLocation,
+  type SelectionOptions,
+} from "./tasks.ts";
 
 export type BackupWork = CreateContext & {
   readonly database: Database<Tables>;
@@ -187,7 +194,8 @@ async function restoreSelected(work: BackupWork, task: Task, typed: string | und
   const sessionRole = await sessionRoleOf(work);
   const client = new pg.Client(work.owner as pg.ClientConfig);
   await client.connect();
-  await compareContent(client, schema, sessionRole).finally(() => client.end());
+  const comparison = await compareContent(client, schema, sessionRole).finally(() => client.end());
+  await recordComparison(database.db, options.look, comparison);
   return { result: { restored } };
 }
 

@@ -14,12 +14,12 @@ import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
 /** The articles of a backup by how they differ; those that are missing are ticked, conflicts are decided. */
-export function ArticleSelection({ task, choice, onToggle }: Props) {
+export function ArticleSelection({ task, initial, choice, onToggle }: Props & { readonly initial: ComparisonState }) {
   const [chosenState, setState] = useState<ComparisonState | "">();
   const [category, setCategory] = useState("");
   const { words, filter } = useDialogSearch();
   // Who looks for a title looks for it wherever it is.
-  const state = chosenState ?? (words ? "" : "new");
+  const state = chosenState ?? (words ? "" : initial);
   const query = useKeysetList(
     "GET /backup-tasks/:id/articles",
     { category, ...(words && { q: words }), ...(state && { state }) },
@@ -62,7 +62,7 @@ export function ArticleSelection({ task, choice, onToggle }: Props) {
         <label className="flex min-h-6 items-center gap-3">
           <input
             type="checkbox"
-            className="size-5 shrink-0"
+            className="size-5 shrink-0 accent-brand"
             checked={choice.categories.has(category)}
             onChange={({ target }) => onToggle("categories", category, target.checked)}
           />
@@ -101,7 +101,7 @@ function ArticleOption({ article, task, choice, onToggle }: Props & { readonly a
       <label className="flex min-h-6 items-center gap-3 break-words">
         <input
           type="checkbox"
-          className="size-5 shrink-0"
+          className="size-5 shrink-0 accent-brand"
           checked={isTaken}
           onChange={({ target }) => onToggle("articles", id, target.checked)}
         />
@@ -114,7 +114,7 @@ function ArticleOption({ article, task, choice, onToggle }: Props & { readonly a
       <input
         type="radio"
         name={`artikel-${id}`}
-        className="size-5 shrink-0"
+        className="size-5 shrink-0 accent-brand"
         checked={checked === isTaken}
         onChange={() => onToggle("articles", id, checked)}
       />

@@ -29,7 +29,7 @@ export function FullRestorePanel({ task }: { readonly task: BackupTask }) {
         {!isDone && (
           <>
             <Notice tone="warning">
-              Sebelumnya keadaan sekarang dicadangkan. Pembaca tetap melihat halaman selama pemulihan. Anggota lain
+              Isi situs saat ini dicadangkan lebih dulu. Pembaca tetap melihat halaman selama pemulihan. Anggota lain
               harus masuk lagi sesudahnya.
             </Notice>
             <div>

@@ -7,11 +7,12 @@ import { ListItems } from "../../shell/list-items.tsx";
 import { COMPARISON_NAMES } from "./backup-labels.ts";
 import type { RestoreSelection, ToggleSelection } from "./restore-selection.ts";
 
+type State = "new" | "changed";
 type Props = { readonly task: number; readonly choice: RestoreSelection; readonly onToggle: ToggleSelection };
 
 /** Images that are missing, or whose name and text are others now. Those that articles show come with the articles. */
-export function ImageSelection({ task, choice, onToggle }: Props) {
-  const [state, setState] = useState<"new" | "changed">("new");
+export function ImageSelection({ task, initial, choice, onToggle }: Props & { readonly initial: State }) {
+  const [state, setState] = useState(initial);
   const query = useKeysetList("GET /backup-tasks/:id/pictures", { state }, { id: task });
   return (
     <section aria-label="Gambar" className="flex flex-col gap-4">
@@ -23,7 +24,7 @@ export function ImageSelection({ task, choice, onToggle }: Props) {
         label="Perbandingan gambar"
         name="perbandingan-gambar"
         value={state}
-        onChange={({ target }) => setState(target.value as "new" | "changed")}
+        onChange={({ target }) => setState(target.value === "changed" ? "changed" : "new")}
       >
         <option value="new">{COMPARISON_NAMES.new}</option>
         <option value="changed">Nama atau teks alternatifnya berbeda</option>
@@ -49,7 +50,7 @@ function ImageOption({ picture, choice, onToggle }: Omit<Props, "task"> & { read
     <label className="flex min-h-6 items-start gap-3">
       <input
         type="checkbox"
-        className="mt-0.5 size-5 shrink-0"
+        className="mt-0.5 size-5 shrink-0 accent-brand"
         checked={choice.pictures.has(hash)}
         onChange={({ target }) => onToggle("pictures", hash, target.checked)}
       />

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { BackupTask } from "../../../modules/backup/answers.ts";
+import type { BackupTask, Differences } from "../../../modules/backup/answers.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -21,6 +21,11 @@ const EMPTY_SELECTION: RestoreSelection = { articles: new Set(), categories: new
 export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState(EMPTY_SELECTION);
+  // As the backup was opened: what is read does not change while somebody chooses from it.
+  const [opened] = useState(() => ({
+    articles: stateShown(task.result?.articles),
+    pictures: stateShown(task.result?.pictures),
+  }));
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<number>();
   const running = useBackupTask(begun);
@@ -29,7 +34,8 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
   useEffect(() => {
     if (state !== "done") return;
     setChoice(EMPTY_SELECTION);
-    // What differed may be the same now.
+    // What differed may be the same now, and the counts above are others.
+    void queries.invalidateQueries({ queryKey: ["backup-task", task.id] });
     for (const kind of ["articles", "pictures"] as const) {
       void queries.invalidateQueries({ queryKey: [addressOf(`GET /backup-tasks/:id/${kind}`, { id: task.id })] });
     }
@@ -48,8 +54,8 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
       lead="Setiap artikel yang dipulihkan menjadi versi baru, jadi dapat dikembalikan lagi. Yang tidak dipilih tidak berubah."
     >
       <div className="flex flex-col gap-6">
-        <ArticleSelection task={task.id} choice={choice} onToggle={toggle} />
-        <ImageSelection task={task.id} choice={choice} onToggle={toggle} />
+        <ArticleSelection task={task.id} initial={opened.articles} choice={choice} onToggle={toggle} />
+        <ImageSelection task={task.id} initial={opened.pictures} choice={choice} onToggle={toggle} />
         {running.data && <BackupTaskStatus task={running.data} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={isWorking || words === ""} onClick={() => setAsking(true)}>
@@ -82,6 +88,10 @@ export function SelectiveRestorePanel({ task }: { readonly task: BackupTask }) {
     </Panel>
   );
 }
+
+/** A list opens on what can be brought back: what is missing, or else what differs. */
+const stateShown = (counts: Differences | undefined): "new" | "changed" =>
+  counts && counts.new === 0 && counts.changed > 0 ? "changed" : "new";
 
 function wordsOf({ articles, categories, pictures }: RestoreSelection): string {
   const names = CATEGORIES.filter(({ slug }) => categories.has(slug)).map(({ name }) => name);
