@@ -62,7 +62,7 @@ test("a button leads to an article that is found by its title, or to an address"
 
 test("boxes, stores and questions look as readers see them, and follow what is written elsewhere", async ({ page }) => {
   await startArticle(page, newTitle(), "Awal.");
-  await choose(page, "Sisipkan", "Kotak peringatan");
+  await choose(page, "Sisipkan", "Kotak perhatian");
   const note = textOf(page).getByRole("region", { name: /^Kotak/ });
   await expect(note.locator(".note-warning .note-label")).toHaveText("Perhatian");
   await note.getByLabel("Judul (opsional)").fill("Awas panas");
@@ -81,10 +81,47 @@ test("boxes, stores and questions look as readers see them, and follow what is w
   const panel = page.getByRole("complementary");
   await expect(panel.getByText(/^Tanya jawab \(1\)$/)).toBeVisible();
   await panel.getByLabel("Pertanyaan").fill("Berapa lama?");
+  await panel.getByLabel("Pertanyaan").press("Enter");
+  await expect(panel.getByLabel("Jawaban")).toBeFocused();
   await panel.getByLabel("Jawaban").fill("Dua hari.");
   await faq.getByText("Berapa lama?").click();
   await expect(faq.getByText("Dua hari.")).toBeVisible();
   await expectAccessibleLayoutAtSize(page);
+});
+
+test("Enter on the empty line at the end of a box leads out of it, and stores no empty lines", async ({ page }) => {
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Kotak info");
+  const text = textOf(page).getByLabel("Isi kotak");
+  await text.click();
+  await page.keyboard.type("Isi");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(text).not.toBeFocused();
+  await page.keyboard.type("Akhir.");
+  await waitUntilSaved(page);
+  expect((await markdownOf(page)).replace(/\n{2,}/g, "\n")).toBe('Awal.\n:::note{type="info"}\nIsi\n:::\nAkhir.\n');
+  // Left otherwise, what is written last is still the end.
+  await textOf(page).getByLabel("Isi kotak").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await textOf(page).locator("p").last().click();
+  await page.keyboard.type(" Lagi.");
+  await waitUntilSaved(page);
+  expect(await markdownOf(page)).toContain("Isi\n:::");
+});
+
+test("on a phone a long word widens its column, and the tools fade where they slide", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await startArticle(page, newTitle(), "Kalimat.");
+  await page.keyboard.press("Enter");
+  await choose(page, "Sisipkan", "Tabel perbandingan");
+  const cell = page.getByLabel("Baris 1, kolom 3");
+  await cell.click();
+  await page.keyboard.type("Rp12.300.000/bulan");
+  await expect.poll(async () => (await cell.boundingBox())?.width ?? 0).toBeGreaterThan(120);
+  const fade = await page.getByRole("toolbar").evaluate((bar) => getComputedStyle(bar).maskImage);
+  expect(fade).toContain("linear-gradient");
 });
 
 test("on a phone three columns of a comparison are in sight beside their tools", async ({ page }) => {

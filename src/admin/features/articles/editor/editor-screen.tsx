@@ -74,7 +74,11 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     openDrawer: () => setDrawerOpen(true),
   });
   const askField = settingsField.ask;
-  const context = useMemo(() => ({ faq, category, onWriteFaq: () => askField("faq") }), [faq, category, askField]);
+  const id = article?.id;
+  const context = useMemo(
+    () => ({ id, faq, category, onWriteFaq: () => askField("faq") }),
+    [id, faq, category, askField],
+  );
   const closeDrawer = () => setDrawerOpen(false);
   const findings = useFindingTargets({ main, onField: askField, isDrawerOpen, closeDrawer });
   const [readBlocks] = useState(blockReader);

@@ -2,6 +2,7 @@ import "./faq-fields.css";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { isEnter } from "../../../../ui/enter-key.ts";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/tooltip.tsx";
@@ -81,6 +82,11 @@ export function FaqFields({ draft: { faq }, onChange, readOnly, isAsked, onShown
               readOnly={readOnly}
               value={item.question}
               onChange={(event) => set(index, { question: event.target.value })}
+              onKeyDown={(event) => {
+                if (!isEnter(event)) return;
+                event.preventDefault();
+                event.currentTarget.closest("li")?.querySelector("textarea")?.focus();
+              }}
             />
             <TextAreaField
               label="Jawaban"

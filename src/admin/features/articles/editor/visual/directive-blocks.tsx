@@ -13,6 +13,7 @@ import { useArticleContext } from "../article-context.ts";
 import { focusTextIn } from "../text-focus.ts";
 import { useNewBlock } from "./block-focus.ts";
 import { BlockChoice, BlockFrame, BlockText } from "./block-frame.tsx";
+import { useLeaveOnEmptyLine, withoutEmptyEnd } from "./note-end.ts";
 
 type Inside = (BlockContent | DefinitionContent)[];
 
@@ -23,7 +24,8 @@ const NOTE_TYPES = {
 } as const;
 type NoteType = keyof typeof NOTE_TYPES;
 
-export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective>) {
+export function NoteBlock(props: DirectiveEditorProps<ContainerDirective>) {
+  const { mdastNode } = props;
   const update = useMdastNodeUpdater<ContainerDirective>();
   const type = (mdastNode.attributes?.type ?? "info") as NoteType;
   const { label, icon } = NOTE_TYPES[type] ?? NOTE_TYPES.info;
@@ -31,6 +33,7 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
   const own = isLabel(first) ? first : undefined;
   const inside = own ? others : mdastNode.children;
   const note = useRef<HTMLDivElement>(null);
+  useLeaveOnEmptyLine(note, props);
   const withLabel = (text: string): ContainerDirective["children"] => {
     if (!text) return inside;
     return [
@@ -67,7 +70,10 @@ export function NoteBlock({ mdastNode }: DirectiveEditorProps<ContainerDirective
           getContent={({ children }) => (isLabel(children[0]) ? children.slice(1) : children)}
           getUpdatedMdastNode={(node, children) => ({
             ...node,
-            children: [...(isLabel(node.children[0]) ? [node.children[0]] : []), ...(children as Inside)],
+            children: [
+              ...(isLabel(node.children[0]) ? [node.children[0]] : []),
+              ...withoutEmptyEnd(children as Inside),
+            ],
           })}
         />
       </div>

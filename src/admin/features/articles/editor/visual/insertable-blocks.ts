@@ -102,9 +102,9 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       insert: (realm) => realm.pub(insertDirective$, newNote("info")),
     },
     {
-      name: "Kotak peringatan",
+      name: "Kotak perhatian",
       icon: TriangleAlert,
-      words: ["perhatian", "awas", "catatan", "warning"],
+      words: ["peringatan", "awas", "catatan", "warning"],
       insert: (realm) => realm.pub(insertDirective$, newNote("warning")),
     },
     {

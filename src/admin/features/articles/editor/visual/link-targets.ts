@@ -1,6 +1,7 @@
 import { STATUS_NAMES } from "../../../../shell/status-badge.tsx";
 import { useFoundArticles } from "../../../../shell/use-found-articles.ts";
 import { useFoundProducts } from "../../../../shell/use-found-products.ts";
+import { useArticleContext } from "../article-context.ts";
 import { aboutProduct } from "./product-picker.tsx";
 
 /** What a link of the text can lead to. */
@@ -22,14 +23,16 @@ const ARTICLES = "Artikel yang cocok";
 /** Behind so many articles products are still in sight. */
 const ARTICLES_BEFORE_PRODUCTS = 5;
 
-/** What has the words in it: articles, those that readers can open first, then products. An address is looked for nowhere. */
+/** What has the words in it: other articles, those that readers can open first, then products. An address is looked for nowhere. */
 export function useLinkTargets(typed: string): LinkTargets {
   const words = /^[/#?]|:\/\/|@/.test(typed.trim()) ? "" : typed.trim();
   const { articles, ...found } = useFoundArticles(words, { shortest: SHORTEST });
+  const own = useArticleContext()?.id;
   const { products, hasProducts, ...foundProducts } = useFoundProducts(words, { shortest: SHORTEST });
   if (words.length < SHORTEST) return { targets: [], label: ARTICLES, count: "", isOld: false, note: undefined };
   const isPublished = ({ status }: { status: string }) => status === "published";
-  const sorted = [...articles.filter(isPublished), ...articles.filter((article) => !isPublished(article))];
+  const others = articles.filter(({ id }) => id !== own);
+  const sorted = [...others.filter(isPublished), ...others.filter((article) => !isPublished(article))];
   const shown = products.length > 0 ? sorted.slice(0, ARTICLES_BEFORE_PRODUCTS) : sorted;
   const targets = [
     ...shown.map(({ title, path, status }): LinkTarget => ({ title, path, kind: `Artikel · ${STATUS_NAMES[status]}` })),

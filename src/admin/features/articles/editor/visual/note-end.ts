@@ -1,0 +1,49 @@
+import { activeEditor$, type DirectiveEditorProps, useCellValue } from "@mdxeditor/editor";
+import {
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isRootNode,
+  $onUpdate,
+  COMMAND_PRIORITY_CRITICAL,
+  KEY_ENTER_COMMAND,
+  type ParagraphNode,
+} from "lexical";
+import type { ContainerDirective } from "mdast-util-directive";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { leaveBlock } from "./leave-block.ts";
+
+/** Enter on the empty line at the end of what is written in a block leads out of it, as in a list, and takes that line along. */
+export function useLeaveOnEmptyLine(place: RefObject<HTMLElement | null>, props: DirectiveEditorProps) {
+  const editor = useCellValue(activeEditor$);
+  const leave = useEffectEvent(() => leaveBlock(props));
+  useEffect(() => {
+    if (!editor || !place.current?.contains(editor.getRootElement())) return;
+    return editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        const line = event?.shiftKey ? undefined : $emptyLastLine();
+        if (!line) return false;
+        event?.preventDefault();
+        line.remove();
+        $onUpdate(leave);
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    );
+  }, [editor, place]);
+}
+
+function $emptyLastLine(): ParagraphNode | undefined {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
+  const line = selection.anchor.getNode();
+  if (!$isParagraphNode(line) || !line.isEmpty() || !$isRootNode(line.getParent())) return undefined;
+  return line.getPreviousSibling() && !line.getNextSibling() ? line : undefined;
+}
+
+/** Without the empty lines at its end, which say nothing to readers; the first line stays, so that there is one to write in. */
+export function withoutEmptyEnd(children: ContainerDirective["children"]): ContainerDirective["children"] {
+  const last = children.findLastIndex((child) => child.type !== "paragraph" || child.children.length > 0);
+  return children.slice(0, Math.max(last + 1, 1));
+}
