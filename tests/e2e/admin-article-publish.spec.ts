@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessibleLayout, expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { choose, markdownOf, publish, startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
@@ -32,15 +33,18 @@ test("from nothing to published in four steps, by keyboard alone", async ({ page
   expect(await shown.text()).toContain("Semua tas sudah kami coba.");
 });
 
-test("Enter in the title leads to the text even before the text is loaded", async ({ page }) => {
-  let load = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    load = resolve;
-  });
+/** Keeps the visual editor from loading until what it gives back is called. */
+async function holdVisualEditor(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/visual-editor-[^/]+\.js$/, async (route) => {
-    await wanted;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test("Enter in the title leads to the text even before the text is loaded", async ({ page }) => {
+  const load = await holdVisualEditor(page);
   await page.goto("/admin/article-editor?new");
   await expect(page.getByLabel("Judul artikel")).toBeFocused();
   const title = word();
@@ -76,14 +80,7 @@ test("what a paused hand typed last before the text is loaded stands there", asy
     ["Space", "Satu dua\n"],
     ["Enter", "Satu\n\ndua\n"],
   ] as const) {
-    let load = () => {};
-    const wanted = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route(/\/visual-editor-[^/]+\.js$/, async (route) => {
-      await wanted;
-      await route.continue();
-    });
+    const load = await holdVisualEditor(page);
     await page.goto("/admin/article-editor?new");
     await expect(page.getByLabel("Judul artikel")).toBeFocused();
     await page.keyboard.type(word());

@@ -14,7 +14,7 @@ type Decide<Current> = (
   context: EditContext,
 ) => Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">>;
 
-/** Items that are decisions about products: undone as any decision is, whoever undoes it first. */
+/** Items that are decisions about products: undone as any decision is, by the first who undoes it. */
 export const decisionEffect = <Current extends { readonly version: number }>(
   decide: Decide<Current>,
 ): Effect<DecisionData | null, undefined, Current> => ({
