@@ -44,7 +44,7 @@ test("a product is found, edited over its feeds, given back to them, and its edi
   await page.getByLabel("Jenis").selectOption("hp");
   await page.getByLabel("Cari judul, merek, atau GTIN").fill(title.toUpperCase());
   await expect(page.getByRole("link", { name: title })).toBeVisible();
-  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.getByRole("table").first().locator("tbody tr")).toHaveCount(1);
   // What is shown is of this filter, no more of the one before.
   await expect(page).toHaveURL(/q=PONSEL/);
   await expect(page.locator(".opacity-60")).toHaveCount(0);

@@ -10,7 +10,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { articleQuery } from "./article-queries.ts";
-import { takeMadeArticle } from "./editor/tab-sessions.ts";
+import { forgetMadeArticle, madeArticle } from "./editor/tab-sessions.ts";
 
 const EditorScreen = lazy(async () => ({
   default: (await import("./editor/editor-screen.tsx")).EditorScreen,
@@ -41,7 +41,7 @@ type Open = {
 function Editor({ id }: { readonly id: number | undefined }) {
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open>(() => {
-    const made = takeMadeArticle();
+    const made = madeArticle();
     return { id: id ?? made, made, addressed: id, nth: 0 };
   });
   if (id !== open.addressed) {
@@ -55,6 +55,7 @@ function Editor({ id }: { readonly id: number | undefined }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was reloaded with.
   useEffect(() => {
+    forgetMadeArticle();
     if (id === undefined && open.made !== undefined) address(open.made);
   }, []);
   return (

@@ -43,16 +43,25 @@ export function noteMadeArticle(id: number): void {
 }
 
 /**
- * What was noted, once, and only where the page was reloaded: a reload that begins just before a new article is stored
- * opens the address of a new one again.
+ * What was noted, where the page was reloaded: a reload that begins just before a new article is stored opens the address of a
+ * new one again. Read once a page, as React may begin to render twice.
  */
-export function takeMadeArticle(): number | undefined {
+let made = readMadeArticle();
+
+export const madeArticle = (): number | undefined => made;
+
+/** Once it is shown: the next new article is another one. */
+export function forgetMadeArticle(): void {
+  made = undefined;
+}
+
+function readMadeArticle(): number | undefined {
   try {
-    const made = sessionStorage.getItem(MADE);
+    const noted = sessionStorage.getItem(MADE);
     sessionStorage.removeItem(MADE);
     const [navigation] = performance.getEntriesByType("navigation");
     const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
-    return made && isReload ? Number(made) : undefined;
+    return noted && isReload ? Number(noted) : undefined;
   } catch {
     // As above; then there is none either.
     return undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { EditorArticle } from "../../../../modules/articles/write/answers.ts";
 import { api, keepaliveApi } from "../../../api/api.ts";
@@ -15,41 +15,64 @@ import { forgetTabSession, noteMadeArticle, noteTabSession, readTabSession } fro
 
 const LOCK_HEARTBEAT_MS = 15_000;
 
+type Begun = {
+  readonly session: EditingSession;
+  /** Called with the id that a new article gets. Undefined where no screen is there: what is made then is not shown. */
+  readonly created: { current: ((id: number) => void) | undefined };
+};
+
+/**
+ * Sessions by what they opened, whose screen React renders but has not shown yet. It may throw a rendering away and begin again;
+ * the session goes on, since it may have taken up words and sent them already.
+ */
+const unshown = new Map<EditorArticle | undefined, Begun>();
+
+function beginSession(opened: EditorArticle | undefined, person: number): Begun {
+  const created: Begun["created"] = { current: undefined };
+  const previous = readTabSession(opened?.id);
+  const session = new EditingSession(opened, {
+    async createArticle(draft, key) {
+      const article = await api("POST /articles", { input: { draft, key } });
+      created.current?.(article.id);
+      return article;
+    },
+    readArticle: (id) => api("GET /articles/:id", { params: { id } }),
+    saveDraft: (id, input) => api("PUT /articles/:id/working-copy", { params: { id }, input }),
+    acquireLock: (id, tab) =>
+      api("POST /articles/:id/editing", {
+        params: { id },
+        input: { ...tab, ...(previous && { after: previous }) },
+      }),
+    releaseLock: (id, release) => trackRelease(id, sendLockRelease(id, release)),
+    saveLocally: (article, session, copy) => saveLocalCopy({ person, article, session }, copy),
+    removeLocally: (article, session) => removeLocalCopy({ person, article, session }),
+    now: () => new Date(),
+  });
+  continueFrom(previous, person, session);
+  return { session, created };
+}
+
 /** A session for as long as the screen is there, and the copy that this browser has from before. */
 export function useEditingSession(opened: EditorArticle | undefined, onCreated: (id: number) => void) {
   const { id: person } = useMe();
   const navigate = useNavigate();
-  /** Undefined once the screen is left: what is made then is not shown here. */
-  const created = useRef<typeof onCreated | undefined>(onCreated);
-  const [previous] = useState(() => readTabSession(opened?.id));
-  const [session] = useState(() => {
-    const session = new EditingSession(opened, {
-      async createArticle(draft, key) {
-        const article = await api("POST /articles", { input: { draft, key } });
-        created.current?.(article.id);
-        return article;
-      },
-      readArticle: (id) => api("GET /articles/:id", { params: { id } }),
-      saveDraft: (id, input) => api("PUT /articles/:id/working-copy", { params: { id }, input }),
-      acquireLock: (id, tab) =>
-        api("POST /articles/:id/editing", {
-          params: { id },
-          input: { ...tab, ...(previous && { after: previous }) },
-        }),
-      releaseLock: (id, release) => trackRelease(id, sendLockRelease(id, release)),
-      saveLocally: (article, session, copy) => saveLocalCopy({ person, article, session }, copy),
-      removeLocally: (article, session) => removeLocalCopy({ person, article, session }),
-      now: () => new Date(),
-    });
-    continueFrom(previous, person, session);
-    return session;
+  const [{ session, created }] = useState(() => {
+    const begun = unshown.get(opened) ?? beginSession(opened, person);
+    unshown.set(opened, begun);
+    return begun;
   });
   useEffect(() => {
+    unshown.delete(opened);
     created.current = onCreated;
     return () => {
       created.current = undefined;
     };
-  }, [onCreated]);
+  }, [opened, created, onCreated]);
+  // It may have been stored before the screen was there.
+  useEffect(() => {
+    const { article } = session.state();
+    if (!opened && article) created.current?.(article.id);
+  }, [opened, session, created]);
   useEffect(() => {
     forgetTabSession(opened?.id);
     const stopSharing = shareLockWithOwnTabs(session);
