@@ -52,16 +52,6 @@ test("Enter in the title leads to the text even before the text is loaded", asyn
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toHaveCount(0);
   await page.keyboard.type("Kalimat pertama.");
-  for (const [w, scheme] of [
-    [390, "light"],
-    [1280, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: `/tmp/lt-${w}-${scheme}.png` });
-  }
   await page.keyboard.press("Enter");
   const sentence = "Kalimat kedua, diketik tanpa jeda sampai alat penyuntingan ada.";
   for (const [index, letter] of [...sentence].entries()) {
