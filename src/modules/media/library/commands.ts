@@ -30,20 +30,7 @@ export async function setAltTexts(
   texts: readonly { id: number; alt: string }[],
   audit: AuditContext,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    let changed = 0;
-    // In one order everywhere, so that two of these cannot wait for each other.
-    for (const { id, alt } of texts.toSorted((a, b) => a.id - b.id)) {
-      const { numUpdatedRows } = await trx
-        .updateTable("images")
-        .set({ alt, updated_at: new Date() })
-        .where("id", "=", id)
-        .executeTakeFirst();
-      changed += Number(numUpdatedRows);
-    }
-    if (changed > 0) await writeAuditEntry(trx, audit, "images.described", "", { count: changed });
-    return changed;
-  });
+  return db.transaction().execute((trx) => writeAltTexts(trx, texts, audit));
 }
 
 /**
@@ -52,18 +39,29 @@ export async function setAltTexts(
  * @param audit who saved it; the product itself where left out
  */
 export async function addAltTexts(db: Db, alts: ReadonlyMap<number, string>, audit = SYSTEM): Promise<void> {
-  const given = [...alts].filter(([, alt]) => alt !== "").toSorted(([a], [b]) => a - b);
-  let count = 0;
-  for (const [id, alt] of given) {
-    const { numUpdatedRows } = await db
+  const given = [...alts].flatMap(([id, alt]) => (alt === "" ? [] : { id, alt: alt.slice(0, MAX_ALT_CHARACTERS) }));
+  await writeAltTexts(db, given, audit, { onlyMissing: true });
+}
+
+async function writeAltTexts(
+  trx: Db,
+  texts: readonly { readonly id: number; readonly alt: string }[],
+  audit: AuditContext,
+  { onlyMissing = false } = {},
+): Promise<number> {
+  let changed = 0;
+  // In one order everywhere, so that two of these cannot wait for each other.
+  for (const { id, alt } of texts.toSorted((a, b) => a.id - b.id)) {
+    const { numUpdatedRows } = await trx
       .updateTable("images")
-      .set({ alt: alt.slice(0, MAX_ALT_CHARACTERS), updated_at: new Date() })
+      .set({ alt, updated_at: new Date() })
       .where("id", "=", id)
-      .where("alt", "=", "")
+      .$if(onlyMissing, (query) => query.where("alt", "=", ""))
       .executeTakeFirst();
-    count += Number(numUpdatedRows);
+    changed += Number(numUpdatedRows);
   }
-  if (count > 0) await writeAuditEntry(db, audit, "images.described", "", { count });
+  if (changed > 0) await writeAuditEntry(trx, audit, "images.described", "", { count: changed });
+  return changed;
 }
 
 /** Without what is undefined. */
