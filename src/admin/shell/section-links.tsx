@@ -1,8 +1,7 @@
-import { ChevronLeft } from "lucide-react";
-import { Link, NavLink, useLocation } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { NavLink, useLocation } from "react-router";
 import { useMe } from "../api/me.ts";
 import { isWritingPage } from "../paths.ts";
+import { BackLink } from "./back-link.tsx";
 import { navigationFor, sectionOf } from "./navigation.ts";
 
 /** Above a page: the other pages of its section, or the way back to the cards. Not above an article that is open. */
@@ -11,14 +10,7 @@ export function SectionLinks() {
   const section = sectionOf(navigationFor(useMe()), pathname);
   if (!section) return null;
   if (section.cards.length > 0 && pathname !== section.path) {
-    return (
-      <p className="-mb-4">
-        <Link to={section.path} className="section-back">
-          <Icon of={ChevronLeft} className="size-5 shrink-0" />
-          {section.label}
-        </Link>
-      </p>
-    );
+    return <BackLink to={section.path}>{section.label}</BackLink>;
   }
   if (section.tabs.length < 2 || isWritingPage({ pathname, search })) return null;
   return (

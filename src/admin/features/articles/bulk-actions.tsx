@@ -1,10 +1,10 @@
-import "../../shell/batch-bar.css";
 import { useState } from "react";
 import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { refusal } from "../../api/api-failure.ts";
+import { BatchBar } from "../../shell/batch-bar.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 
 type Action = BatchInput["action"];
@@ -23,24 +23,18 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** What can be done with the articles that were chosen; it stays in view while the list is gone through. */
+/** What can be done with the articles that were chosen. */
 export function BulkActions({ ids, onChange, onClear }: Props) {
   const [dialog, setDialog] = useState<Action>();
   return (
-    <section className="batch-bar" aria-label="Tindakan untuk artikel terpilih" data-open={ids.length > 0 || undefined}>
-      <p role="status">{ids.length > 0 && `${ids.length} artikel dipilih`}</p>
-      {ids.length > 0 && (
-        <>
-          {ACTIONS.map(([action, name]) => (
-            <Button key={action} look={action === "trash" ? "quiet" : "outline"} onClick={() => setDialog(action)}>
-              {name}
-            </Button>
-          ))}
-          <Button look="quiet" onClick={onClear}>
-            Batal pilih
+    <>
+      <BatchBar what="artikel" count={ids.length} onClear={onClear}>
+        {ACTIONS.map(([action, name]) => (
+          <Button key={action} look={action === "trash" ? "quiet" : "outline"} onClick={() => setDialog(action)}>
+            {name}
           </Button>
-        </>
-      )}
+        ))}
+      </BatchBar>
       {dialog && (
         <BatchDialog
           action={dialog}
@@ -50,7 +44,7 @@ export function BulkActions({ ids, onChange, onClear }: Props) {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </section>
+    </>
   );
 }
 

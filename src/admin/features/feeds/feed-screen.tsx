@@ -12,13 +12,13 @@ import { api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { feedRunPath, PATHS } from "../../paths.ts";
+import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
-import { BackLink } from "./back-link.tsx";
 import { FeedForm } from "./feed-form.tsx";
 import { FEEDS_KEY, feedKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
 import { PagesPanel } from "./pages-panel.tsx";
@@ -29,7 +29,7 @@ export function NewFeed() {
   const [search] = useSearchParams();
   return (
     <>
-      <BackLink />
+      <BackLink to={PATHS.feeds}>Semua feed</BackLink>
       <PageTitle>Feed baru</PageTitle>
       <FeedForm merchant={search.get("merchant") ?? ""} />
     </>
@@ -46,7 +46,7 @@ export function StoredFeed({ id }: { readonly id: number }) {
   if (query.error instanceof ApiFailure && query.error.status === 404) return <FeedNotFound />;
   return (
     <>
-      <BackLink />
+      <BackLink to={PATHS.feeds}>Semua feed</BackLink>
       <PageTitle>{query.data?.name ?? "Feed"}</PageTitle>
       <QueryResult query={query}>
         {(feed) => (

@@ -9,13 +9,13 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api, download } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
 import { feedPath, manualOfferPath, PATHS } from "../../paths.ts";
+import { BackLink } from "../../shell/back-link.tsx";
 import { CsvButton } from "../../shell/csv-button.tsx";
 import { formatNumber, formatPlainDate, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useLiveFilter } from "../../shell/use-live-filter.ts";
-import { BackLink } from "./back-link.tsx";
 import { ManualOfferForm } from "./manual-offer-form.tsx";
 import { manualOfferKey } from "./use-manual-offer-form.ts";
 
@@ -28,7 +28,7 @@ export function ManualOffers() {
   const query = useFilteredList("GET /manual-offers", { q });
   return (
     <>
-      <BackLink />
+      <BackLink to={PATHS.feeds}>Semua feed</BackLink>
       <div className="page-head">
         <PageTitle>Penawaran yang diketik</PageTitle>
         <Link to={manualOfferPath()} className="button button-primary">
@@ -123,7 +123,7 @@ const SheetPanel = () => (
 
 export const NewManualOffer = () => (
   <>
-    <BackLink />
+    <BackLink to={PATHS.feeds}>Semua feed</BackLink>
     <PageTitle>Ketik penawaran</PageTitle>
     <ManualOfferForm />
   </>
@@ -138,7 +138,7 @@ export function StoredManualOffer({ id }: { readonly id: number }) {
   });
   return (
     <>
-      <BackLink />
+      <BackLink to={PATHS.feeds}>Semua feed</BackLink>
       <PageTitle>{query.data?.title ?? "Penawaran"}</PageTitle>
       <QueryResult query={query}>
         {(offer) => (

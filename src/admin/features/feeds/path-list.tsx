@@ -5,19 +5,20 @@ import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
+import { PATHS } from "../../paths.ts";
+import { BackLink } from "../../shell/back-link.tsx";
 import { FormDialog } from "../../shell/form-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { type Place, PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { BackLink } from "./back-link.tsx";
 import { FEEDS_KEY, feedKey, PATHS_KEY } from "./feed-labels.ts";
 
 /** Paths of all feeds that nobody has mapped. */
 export const PathQueue = () => (
   <>
-    <BackLink />
+    <BackLink to={PATHS.feeds}>Semua feed</BackLink>
     <PageTitle>Jalur kategori</PageTitle>
     <PathPanel />
   </>

@@ -10,12 +10,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { feedPath } from "../../paths.ts";
+import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
-import { BackLink } from "./back-link.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
 import { FEEDS_KEY, feedKey, PATHS_KEY, runKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -31,7 +31,7 @@ export function RunScreen({ id }: { readonly id: number }) {
   });
   return (
     <>
-      {query.data && <BackLink to={feedPath(query.data.feed.id)} label={query.data.feed.name} />}
+      {query.data && <BackLink to={feedPath(query.data.feed.id)}>{query.data.feed.name}</BackLink>}
       <PageTitle>Pembaruan</PageTitle>
       <QueryResult query={query}>
         {(run) => (

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 import type { Merchant } from "../../../modules/merchants/answers.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
 import { RoleNotice } from "../../shell/admin-page.tsx";
+import { BackLink } from "../../shell/back-link.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DeleteMerchantPanel } from "./delete-merchant-panel.tsx";
@@ -16,14 +15,7 @@ import { merchantKey } from "./merchant-draft.ts";
 import { MerchantForm } from "./merchant-form.tsx";
 import { MerchantSummary } from "./merchant-summary.tsx";
 
-const BackToList = () => (
-  <p className="-mb-4">
-    <Link to={PATHS.merchants} className="section-back">
-      <Icon of={ChevronLeft} className="size-5 shrink-0" />
-      Semua toko
-    </Link>
-  </p>
-);
+const BackToList = () => <BackLink to={PATHS.merchants}>Semua toko</BackLink>;
 
 export function NewMerchant() {
   return (

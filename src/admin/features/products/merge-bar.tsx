@@ -1,4 +1,3 @@
-import "../../shell/batch-bar.css";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ListedProduct } from "../../../modules/products/answers.ts";
@@ -6,37 +5,28 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { api } from "../../api/api.ts";
 import { productRunPath } from "../../paths.ts";
+import { BatchBar } from "../../shell/batch-bar.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber } from "../../shell/format.ts";
 
 type Props = { readonly chosen: readonly ListedProduct[]; readonly onClear: () => void };
 
-/** Products that were chosen in the list become one. It stays in view while the list is gone through. */
+/** Products that were chosen in the list become one. */
 export function MergeBar({ chosen, onClear }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section
-      className="batch-bar"
-      aria-label="Tindakan untuk produk terpilih"
-      data-open={chosen.length > 0 || undefined}
-    >
-      <p role="status">{chosen.length > 0 && `${formatNumber(chosen.length)} produk dipilih`}</p>
-      {chosen.length > 0 && (
-        <>
-          {chosen.length > 1 ? (
-            <Button look="outline" onClick={() => setIsAsking(true)}>
-              Gabungkan…
-            </Button>
-          ) : (
-            <span className="text-ink-muted">Pilih satu lagi untuk menggabungkan.</span>
-          )}
-          <Button look="quiet" onClick={onClear}>
-            Batal pilih
+    <>
+      <BatchBar what="produk" count={chosen.length} onClear={onClear}>
+        {chosen.length > 1 ? (
+          <Button look="outline" onClick={() => setIsAsking(true)}>
+            Gabungkan…
           </Button>
-        </>
-      )}
+        ) : (
+          <span className="text-ink-muted">Pilih satu lagi untuk menggabungkan.</span>
+        )}
+      </BatchBar>
       {isAsking && <MergeDialog chosen={chosen} onClose={() => setIsAsking(false)} />}
-    </section>
+    </>
   );
 }
 

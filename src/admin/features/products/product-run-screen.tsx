@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { ITEM_STATES, isWorking, RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import type { ProductRun } from "../../../modules/products/answers.ts";
@@ -11,6 +11,7 @@ import { addressOf, api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS, productPath } from "../../paths.ts";
+import { BackLink } from "../../shell/back-link.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -32,12 +33,7 @@ export function ProductRunScreen({ id }: { readonly id: number }) {
   const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
   return (
     <>
-      <p className="-mb-4">
-        <Link to={PATHS.products} className="section-back">
-          <Icon of={ChevronLeft} className="size-5 shrink-0" />
-          Semua produk
-        </Link>
-      </p>
+      <BackLink to={PATHS.products}>Semua produk</BackLink>
       <PageTitle>{RUN_NAMES[query.data?.tool ?? ""] ?? "Rencana"}</PageTitle>
       {isMissing ? (
         <Notice tone="warning">Rencana ini tidak ada.</Notice>

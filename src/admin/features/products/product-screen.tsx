@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ExternalLink, Eye, EyeOff } from "lucide-react";
+import { ExternalLink, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ProductRecord } from "../../../modules/products/answers.ts";
@@ -12,6 +12,7 @@ import { api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS, productPath } from "../../paths.ts";
+import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -34,12 +35,7 @@ export function ProductScreen({ id }: { readonly id: number }) {
   if (query.error instanceof ApiFailure && query.error.status === 404) return <ProductNotFound />;
   return (
     <>
-      <p className="-mb-4">
-        <Link to={PATHS.products} className="section-back">
-          <Icon of={ChevronLeft} className="size-5 shrink-0" />
-          Semua produk
-        </Link>
-      </p>
+      <BackLink to={PATHS.products}>Semua produk</BackLink>
       <PageTitle>{query.data?.title.value ?? "Produk"}</PageTitle>
       <QueryResult query={query}>
         {(product) => (

@@ -1,10 +1,9 @@
-import "../../shell/batch-bar.css";
 import { useNavigate } from "react-router";
 import type { ProductRecord, RecordedOffer } from "../../../modules/products/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";
 import { productRunPath } from "../../paths.ts";
-import { formatNumber } from "../../shell/format.ts";
+import { BatchBar } from "../../shell/batch-bar.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
 type Props = {
@@ -26,26 +25,14 @@ export function SplitBar({ product, chosen, onClear }: Props) {
   });
   const isAll = chosen.length >= product.offers;
   return (
-    <section
-      className="batch-bar"
-      aria-label="Tindakan untuk penawaran terpilih"
-      data-open={chosen.length > 0 || undefined}
-    >
-      <p role="status">{chosen.length > 0 && `${formatNumber(chosen.length)} penawaran dipilih`}</p>
-      {chosen.length > 0 && (
-        <>
-          {isAll ? (
-            <span className="text-ink-muted">Sisakan minimal satu.</span>
-          ) : (
-            <Button look="outline" busy={isPending} onClick={() => split()}>
-              Jadikan produk lain…
-            </Button>
-          )}
-          <Button look="quiet" onClick={onClear}>
-            Batal pilih
-          </Button>
-        </>
+    <BatchBar what="penawaran" count={chosen.length} onClear={onClear}>
+      {isAll ? (
+        <span className="text-ink-muted">Sisakan minimal satu.</span>
+      ) : (
+        <Button look="outline" busy={isPending} onClick={() => split()}>
+          Jadikan produk lain…
+        </Button>
       )}
-    </section>
+    </BatchBar>
   );
 }
