@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { HEAD_SCRIPT } from "./src/site/assets.ts";
+import { inlineBoot, LATE_SCRIPTS } from "./vite.boot.ts";
 import { narrowedFont } from "./vite.font.ts";
 
 /** Pictures that only server-rendered HTML names: hashed like all others, found by their source path in the manifest. */
@@ -14,7 +15,7 @@ const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
 
 /** The public site's files. The admin application and the server's bundle have configurations of their own. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), narrowedFont(), emitFiles(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), narrowedFont(), emitFiles(), inlineBoot(), sonnerWithoutInlineStyle()],
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -22,7 +23,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ["src/site/islands/boot.ts", "src/site/styles/site.css"],
+      input: [...LATE_SCRIPTS, "src/site/styles/site.css"],
+      // Their exports are what boot.ts takes.
+      preserveEntrySignatures: "exports-only",
     },
   },
 });

@@ -7,6 +7,7 @@ import { cspHash } from "../platform/http/static-files.ts";
 export type SiteAssets = {
   /** The whole style sheet, put into every page: one request less before the first paint. */
   readonly css: string;
+  /** Put into every page, too: a request for it would be one more that the largest paint waits for. */
   readonly bootScript: string;
   readonly font: string;
   readonly hero: Record<"mobile" | "tablet" | "desktop", { avif: string; webp: string }>;
@@ -54,18 +55,20 @@ export function readAssets(folder: string): SiteAssets {
   const address = addressesIn(join(folder, ".vite/manifest.json"));
   const adminManifest = join(folder, ".vite/admin.json");
   const adminAddress = addressesIn(adminManifest);
-  const css = readFileSync(join(folder, address("src/site/styles/site.css")), "utf8").trim();
+  const textOf = (source: string) => readFileSync(join(folder, address(source)), "utf8").trim();
+  const css = textOf("src/site/styles/site.css");
+  const bootScript = textOf("src/site/islands/boot.ts");
   const hero = (size: string) => ({
     avif: address(`src/site/assets/hero-${size}.avif`),
     webp: address(`src/site/assets/hero-${size}.webp`),
   });
   return {
     css,
-    bootScript: address("src/site/islands/boot.ts"),
+    bootScript,
     font: address("plus-jakarta-sans-latin-wght-normal.woff2"),
     hero: { mobile: hero("mobile"), tablet: hero("tablet"), desktop: hero("desktop") },
     styleHash: cspHash(css),
-    scriptHashes: [cspHash(HEAD_SCRIPT), cspHash(SPECULATION_RULES)],
+    scriptHashes: [HEAD_SCRIPT, bootScript, SPECULATION_RULES].map(cspHash),
     admin: {
       script: adminAddress("src/admin/main.tsx"),
       styles: adminAddress("src/admin/admin.css"),

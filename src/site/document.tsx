@@ -63,7 +63,6 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
         {CUT}
         <link rel="preload" href={services.assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style dangerouslySetInnerHTML={{ __html: services.assets.css }} />
-        <script type="module" async src={services.assets.bootScript} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -78,6 +77,7 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
           {CUT}
         </main>
         <Footer services={services} year={year} signedUp={signedUp} />
+        <script type="module" dangerouslySetInnerHTML={{ __html: services.assets.bootScript }} />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </body>
     </html>,

@@ -62,7 +62,7 @@ test.describe("videos", () => {
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     await page.goto(path, { waitUntil: "networkidle" });
-    expect(scripts).toHaveLength(1);
+    expect(scripts).toEqual([]);
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0);
 

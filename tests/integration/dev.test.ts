@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
+import { readAssets } from "../../src/site/assets.ts";
 import { freePort, reachableFolder } from "../support/launch.ts";
 
 // Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.
@@ -17,6 +18,7 @@ const COPIED = [
   "package.json",
   "tsconfig.json",
   "vite.admin.config.ts",
+  "vite.boot.ts",
   "vite.config.ts",
   "vite.font.ts",
   "vite.server.config.ts",
@@ -82,17 +84,14 @@ test("a server that was killed comes back at the next change, and does not keep 
   const { root, child, says } = await startDev();
   await says(" is ready at ");
   // Open pages come back by themselves, those of editors too.
-  for (const [manifest, entry] of [
-    ["manifest", "src/site/islands/boot.ts"],
-    ["admin", "src/admin/main.tsx"],
-  ] as const) {
-    const built = JSON.parse(await readFile(join(root, `dist/client/.vite/${manifest}.json`), "utf8"));
-    expect(built[entry].dynamicImports).toContain("src/ui/dev-reload.ts");
-  }
+  const { bootScript, admin } = readAssets(join(root, "dist/client"));
+  for (const script of [bootScript, await readFile(join(root, "dist/client", admin.script), "utf8")])
+    expect(script).toMatch(/import\(.\S*dev-reload-/);
   process.kill(await serverOf(child), "SIGKILL");
   await says("The product ended (SIGKILL)");
 
-  await appendFile(join(root, "src/main.ts"), "\n");
+  // What stands inline in pages is watched, too.
+  await appendFile(join(root, "src/site/islands/drawer.ts"), "\n");
   await says(" is ready at ", 2);
   const second = await serverOf(child);
   process.kill(second, "SIGKILL");

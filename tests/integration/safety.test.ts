@@ -100,7 +100,7 @@ async function withoutTable(product: Product, table: string, act: () => Promise<
   }
 }
 
-const bootScript = /src="(\/assets\/boot-[^"]+)"/.exec(await (await ask("/")).text())?.[1] ?? "";
+const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(await (await ask("/")).text())?.[1] ?? "";
 const picture = /\/media\/[0-9a-f]{64}\/[^", ]+/.exec(await (await ask("/artikel")).text())?.[0] ?? "";
 const NO_PICTURE = `/media/${"0".repeat(64)}/320.jpeg`;
 
@@ -142,7 +142,7 @@ describe("headers", () => {
     ["a page that is not there", "/tidak-ada"],
     ["a redirect", "/tentang/"],
     ["a page unchanged since", "/syarat", { headers: { "if-none-match": "*" } }],
-    ["a built file", bootScript],
+    ["a built file", font],
     ["an icon", "/favicon.svg"],
     ["a feed", "/rss.xml"],
     ["robots.txt", "/robots.txt"],
@@ -182,7 +182,7 @@ describe("headers", () => {
     });
   });
 
-  test.each(["/", "/tidak-ada", "/tentang/", bootScript, "/api/suggestions?q=a", NO_PICTURE, REST])(
+  test.each(["/", "/tidak-ada", "/tentang/", font, "/api/suggestions?q=a", NO_PICTURE, REST])(
     "strict transport security on %s where the site is on https",
     async (path) => {
       const response = await ask(proxied.url + path);
@@ -263,7 +263,7 @@ describe("addresses", () => {
     "/dist/server/main.js",
     "/dist/client/.vite/manifest.json",
     "/.vite/manifest.json",
-    `${bootScript}.map`,
+    `${font}.map`,
     "file:///etc/passwd",
   ];
 
@@ -631,7 +631,7 @@ describe("methods", () => {
     },
   );
 
-  test.each(["/", "/cari?q=laptop", "/tidak-ada", bootScript, picture, "/rss.xml", "/api/suggestions?q=laptop"])(
+  test.each(["/", "/cari?q=laptop", "/tidak-ada", font, picture, "/rss.xml", "/api/suggestions?q=laptop"])(
     "HEAD of %s is GET without a body",
     async (path) => {
       const [head, get] = [await ask(path, { method: "HEAD" }), await ask(path)];

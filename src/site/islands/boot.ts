@@ -1,7 +1,7 @@
 /**
- * All the script a page runs before a visitor touches anything. React and the islands arrive with the first sign of
- * intent. A click or sign-up that comes before its island is held back and replayed; where the island does not come in time,
- * the browser follows the link or posts the form, as it would without JavaScript.
+ * All the script a page runs before a visitor touches anything: it stands inline at its end (vite.boot.ts). React and the
+ * islands arrive with the first sign of intent. A click or sign-up that comes before its island is held back and replayed;
+ * where the island does not come in time, the browser follows the link or posts the form, as it would without JavaScript.
  */
 import { closeDrawer } from "./drawer.ts";
 import { toggleTheme } from "./theme-toggle.ts";
@@ -146,12 +146,8 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/** Only articles with a checklist load what keeps its ticks. */
-function loadChecklist() {
-  if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
-}
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", loadChecklist);
-else loadChecklist();
+// Only articles with a checklist load what keeps its ticks.
+if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
 
 /** Only browsers in which somebody signed in load what asks whether they may edit. */
 function loadEditLink() {
