@@ -35,7 +35,8 @@ const missingSchema = z
   .describe("Yang kurang: penawaran, judul yang layak, gambar atau jenis, toko kedua");
 
 export const indexingCountsSchema = z.object({
-  indexed: z.number(),
+  indexed: z.number().describe("Produk"),
+  lists: z.number().describe("Daftar produk"),
   missing: z.array(z.object({ missing: missingSchema, products: z.number() })),
 });
 export type IndexingCounts = AnswerOf<typeof indexingCountsSchema>;

@@ -29,7 +29,7 @@ export function IndexingCountsNote() {
   const others = data.missing.map(({ missing, products }) => `${formatNumber(products)} ${COUNTED[missing]}`);
   return (
     <p className="text-sm text-ink-muted">
-      Boleh diindeks mesin pencari: {formatNumber(data.indexed)} produk.
+      Boleh diindeks mesin pencari: {formatNumber(data.indexed)} produk, {formatNumber(data.lists)} daftar.
       {others.length > 0 && ` Belum: ${others.join("; ")}.`} Dihitung beberapa kali sehari.
     </p>
   );

@@ -3,6 +3,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { days } from "../../../platform/clock.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { isIndexedList, listSitemapEntries, listSitemapParts } from "./indexed-lists.ts";
+import { indexingCounts } from "./indexing-counts.ts";
 import { refreshIndexing } from "./refresh-indexing.ts";
 
 const { db, pool } = await testDatabase();
@@ -28,6 +29,7 @@ test("lists are kept with enough products that are kept, and stay while they hav
   await refresh(2);
   const list = "/harga/elektronik-gadget/hp";
   expect(await paths()).toEqual(["/harga", "/harga/elektronik-gadget", list]);
+  expect(await indexingCounts(db)).toMatchObject({ indexed: 3, lists: 3 });
   await db.updateTable("products").set({ brand: "Kyntra" }).where("id", "=", third.id).execute();
   await refresh(3);
   expect(await paths()).toContain(`${list}/kyntra`);

@@ -52,6 +52,22 @@ test("merging is planned, applied and undone as any bulk change is; what was cha
   expect(await findRun(db, run)).toMatchObject({ status: "undone" });
 });
 
+test("a plan to merge says what makes them two products", async () => {
+  const facts = (ram: number) => JSON.stringify({ ram, warna: "hitam" });
+  const target = await addProduct(db, { brand: "Nusa", product_type: "hp", facts: facts(8) });
+  const phone = await addProduct(db, { brand: "NUSA", product_type: "hp", facts: facts(12) });
+  const laptop = await addProduct(db, { brand: "Bumi", product_type: "laptop" });
+  const run = await plannedRun(database, {
+    tool: "merge-products",
+    filter: { products: [phone.id, laptop.id] },
+    options: { target: target.id },
+  });
+  expect((await itemsOf(run)).map(({ flags }) => flags[0]?.reason.text.split(": ")[1])).toEqual([
+    "RAM 12 GB dan 8 GB.",
+    "Jenis Laptop dan HP; Merek Bumi dan Nusa.",
+  ]);
+});
+
 test("splitting is planned, applied and undone", async () => {
   const { id, offers } = await addProduct(db, { title: "Teh", offers: [{}, {}, {}] });
   const run = await plannedRun(database, {
