@@ -44,6 +44,8 @@ export type Agreement =
       readonly codes: readonly string[];
       readonly brand?: string;
       readonly quantities: readonly SharedQuantity[];
+      /** Where a person is to decide: it says how soon. */
+      readonly score?: number;
     }
   /** One picture, and titles that are alike. */
   | { readonly kind: "picture"; readonly score: number }
@@ -83,7 +85,12 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   const agreement = agreementOf(one, other, options);
   if (!agreement) return similarOrNone(one, other, { guards, options });
   const doubt = guards.length > 0 ? ({ kind: "guards", guards } as const) : doubtOf(agreement, one, other, options);
-  return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
+  if (!doubt) return { decision: "join", agreement };
+  if (agreement.kind !== "code" || !options.scoreOf) return { decision: "doubtful", agreement, doubt };
+  const score = options.scoreOf(one, other);
+  // A case names the phone that it is made for.
+  if (guards.length > 0 && score < LEAST_REVIEWED) return { decision: "none", guards };
+  return { decision: "doubtful", agreement: { ...agreement, score }, doubt };
 }
 
 /** What looks like the same and shares no code is a person's to decide, unless its picture is the same, too. */
@@ -106,7 +113,7 @@ function similarOrNone(
   return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 }
 
-/** Less alike than this without a code, a person need not look. */
+/** Less alike than this without a code, or with a guard, a person need not look. */
 const LEAST_REVIEWED = 0.3;
 
 /** One number is the other with something behind it ("SJ-N162D", "SJ-N162D-AP"): a market, a colour, or another model. */
