@@ -1,15 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { CommandFailed, commandOf, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
+import { rebuildCommand } from "./assignment/rebuild-command.ts";
 import { judgeListings } from "./judgement/judge-listings.ts";
 import { judgePairs } from "./judgement/judge-pairs.ts";
 import { type JudgedFile, readJudgedFile } from "./judgement/judged-file.ts";
+import { reviewCommand } from "./reviews/review-command.ts";
 
-/** `npm run cli -- match …`; needs no database. */
-export const matchCommand = commandOf("match", "measure the matching score on labelled pairs or grouped listings", {
-  judge: { usage: "judge FILE [--json]", run: judge },
-});
+/** `npm run cli -- match …` */
+export const matchCommand = commandOf(
+  "match",
+  "decide which products are one; decide all offers again; measure the score on labelled pairs or grouped listings",
+  { review: reviewCommand, rebuild: rebuildCommand, judge: { usage: "judge FILE [--json]", run: judge } },
+);
 
+/** Needs no database. */
 async function judge(args: string[]): Promise<ExitCode> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
   const [path, ...more] = positionals;

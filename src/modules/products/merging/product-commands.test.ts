@@ -1,42 +1,17 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { type CommandContext, CommandFailed, UsageError } from "../../../platform/command.ts";
+import { CommandFailed, UsageError } from "../../../platform/command.ts";
 import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { productCommand } from "../cli-commands.ts";
+import { commandRunner } from "../command.fixtures.ts";
 import "../module.ts";
 import { addProduct } from "../product.fixtures.ts";
-import { CONTEXT } from "./merge.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
 await migrateJobs(pool, createLog("silent"));
-
-const context = {
-  database: async () => database,
-  config: { timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example", dataDir: "/tmp" },
-  clock: CONTEXT.clock,
-  log: createLog("silent"),
-  untilInterrupted: (work: (signal: AbortSignal) => Promise<unknown>) => work(new AbortController().signal),
-} as unknown as CommandContext;
-
-/** What a command prints, and its exit code. */
-async function command(...args: string[]) {
-  const lines: string[] = [];
-  const write = (text: unknown) => {
-    lines.push(String(text));
-    return true;
-  };
-  const [out, err] = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")];
-  out.mockImplementation(write);
-  err.mockImplementation(() => true);
-  try {
-    return { code: await productCommand.run(args, context), text: lines.join("") };
-  } finally {
-    out.mockRestore();
-    err.mockRestore();
-  }
-}
+const command = commandRunner(database, productCommand);
 
 const placeOf = async (offer: number) =>
   (await db.selectFrom("offers").select("product_id").where("id", "=", offer).executeTakeFirstOrThrow()).product_id;
