@@ -54,6 +54,17 @@ describe("offers", () => {
     expect(rows).toHaveLength(3);
   });
 
+  test("of a phone and of a case that names it are no pair for a person", async () => {
+    const { offer, match, place } = await house();
+    await offer({ title: "SAMSUNG A50S [128GB] SMARTPHONE", price: 5_999_000 });
+    const cover = await offer({
+      title: "Case Bahan Tpu Untuk Samsung M21 A21S A51 A71 A70 A50 A50S A30 A30S",
+      price: 25_000,
+    });
+    await match();
+    expect((await place(cover)).reason).toBe("tidak ada GTIN atau kode yang sama dengan produk lain");
+  });
+
   test("without a code are held against what is most like them in their brand and category, for a person", async () => {
     const { db, offer, change, match, place } = await house();
     const coffee = (title: string, more = {}) => offer({ title, category: "makanan-minuman", ...more });

@@ -88,8 +88,9 @@ export function comparePair(one: MatchOffer, other: MatchOffer, options: MatchOp
   if (!doubt) return { decision: "join", agreement };
   if (agreement.kind !== "code" || !options.scoreOf) return { decision: "doubtful", agreement, doubt };
   const score = options.scoreOf(one, other);
-  // A case names the phone that it is made for.
-  if (guards.length > 0 && score < LEAST_REVIEWED) return { decision: "none", guards };
+  // A case names the phone that it is made for: where the price or the score speaks against it, too, a person need not look.
+  const isUnlikely = priceRatio(one, other) > LARGEST_PRICE_RATIO || score < (options.threshold ?? SCORE_THRESHOLD);
+  if (guards.length > 0 && isUnlikely) return { decision: "none", guards };
   return { decision: "doubtful", agreement: { ...agreement, score }, doubt };
 }
 
@@ -113,7 +114,7 @@ function similarOrNone(
   return doubt ? { decision: "doubtful", agreement, doubt } : { decision: "join", agreement };
 }
 
-/** Less alike than this without a code, or with a guard, a person need not look. */
+/** Less alike than this without a code, a person need not look. */
 const LEAST_REVIEWED = 0.3;
 
 /** One number is the other with something behind it ("SJ-N162D", "SJ-N162D-AP"): a market, a colour, or another model. */
@@ -152,8 +153,6 @@ function codesOfModel(one: OfferFeatures, other: OfferFeatures, frequencies: Cod
 function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, options: MatchOptions): Doubt | undefined {
   const doubt = agreement.kind === "code" ? doubtOfCode(agreement, one, other, options) : undefined;
   if (doubt) return doubt;
-  const [low = 0, high = 0] = [one.price ?? 0, other.price ?? 0].sort((a, b) => a - b);
-  const isSameCondition = one.features.condition === other.features.condition;
   const regions = [one.features.regions, other.features.regions] as const;
   if (agreement.kind !== "gtin" && regions[0].symmetricDifference(regions[1]).size > 0)
     return { kind: "region", values: [[...regions[0]], [...regions[1]]] };
@@ -161,8 +160,14 @@ function doubtOf(agreement: Agreement, one: MatchOffer, other: MatchOffer, optio
   const extras = [one.features.extras, other.features.extras] as const;
   if (agreement.kind !== "gtin" && extras[0].symmetricDifference(extras[1]).size > 0)
     return { kind: "extras", values: [[...extras[0]], [...extras[1]]] };
-  const ratio = isSameCondition && low > 0 ? high / low : 1;
+  const ratio = priceRatio(one, other);
   return ratio > LARGEST_PRICE_RATIO ? { kind: "price", ratio } : undefined;
+}
+
+/** How many times the one is as dear as the other; 1 where that is not known, or their conditions make the difference. */
+function priceRatio(one: MatchOffer, other: MatchOffer): number {
+  const [low = 0, high = 0] = [one.price ?? 0, other.price ?? 0].sort((a, b) => a - b);
+  return low > 0 && one.features.condition === other.features.condition ? high / low : 1;
 }
 
 function doubtOfCode(
