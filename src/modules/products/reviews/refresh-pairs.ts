@@ -27,28 +27,31 @@ export const refreshPairsJob = ({ db }: { readonly db: Db }) => jobHandler(MATCH
 
 /** Derives the pairs from the doubts that offers have now. What was skipped stays skipped. */
 export const refreshPairs = (db: Db): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.matchPairs})`.execute(trx);
-    const pairs = await findPairs(trx, sql`true`);
-    const rows = JSON.stringify(pairs.map(({ offer, product, other }) => ({ offer, product, other })));
-    await sql`
-      delete from match_pairs p where not exists (
-        select from jsonb_to_recordset(${rows}::jsonb) as v(offer bigint, product bigint, other bigint)
-        where v.offer = p.offer_id and v.product = p.product_id and v.other = p.other_product_id)`.execute(trx);
-    await savePairs(trx, pairs);
-  });
+  db.transaction().execute(async (trx) => replacePairs(trx, { of: sql`true`, doubts: sql`true` }));
 
 /** The same for the pairs of these products, in the transaction that has changed them. */
-export async function refreshPairsOf(trx: Db, products: readonly number[]): Promise<void> {
+export function refreshPairsOf(trx: Db, products: readonly number[]): Promise<void> {
   const ids = sql`${[...products]}::bigint[]`;
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.matchPairs})`.execute(trx);
-  const { rows } = await sql<{ id: number; skips: number; offer: number }>`
-    delete from match_pairs where product_id = any(${ids}) or other_product_id = any(${ids})
-    returning id, skips, offer_id as offer`.execute(trx);
   const offers = sql`select id from offers where product_id = any(${ids}) and match ? 'doubtful'
     union select id from offers where match ? 'doubtful' and (match -> 'doubtful' ->> 'product')::bigint = any(${ids})`;
-  await savePairs(trx, await findPairs(trx, sql`o.id in (${offers})`));
-  const skipped = JSON.stringify(rows.filter(({ skips }) => skips > 0));
+  return replacePairs(trx, {
+    of: sql`(p.product_id = any(${ids}) or p.other_product_id = any(${ids}))`,
+    doubts: sql`o.id in (${offers})`,
+  });
+}
+
+/** A pair that is still one keeps its number: plans name it. */
+async function replacePairs(trx: Db, { of, doubts }: { of: RawBuilder<unknown>; doubts: RawBuilder<unknown> }) {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.matchPairs})`.execute(trx);
+  const pairs = await findPairs(trx, doubts);
+  const found = JSON.stringify(pairs.map(({ offer, product, other }) => ({ offer, product, other })));
+  const { rows: gone } = await sql<{ offer: number; skips: number }>`
+    delete from match_pairs p where ${of} and not exists (
+      select from jsonb_to_recordset(${found}::jsonb) as v(offer bigint, product bigint, other bigint)
+      where v.offer = p.offer_id and v.product = p.product_id and v.other = p.other_product_id)
+    returning p.offer_id as offer, p.skips`.execute(trx);
+  await savePairs(trx, pairs);
+  const skipped = JSON.stringify(gone.filter(({ skips }) => skips > 0));
   await sql`
     update match_pairs p set skips = v.skips from jsonb_to_recordset(${skipped}::jsonb) as v(offer bigint, skips int)
     where p.offer_id = v.offer`.execute(trx);

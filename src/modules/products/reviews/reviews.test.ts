@@ -130,6 +130,19 @@ test("pages follow each other, each pair once", async () => {
   expect(two.nextCursor).toBe(null);
 });
 
+test("other pairs of the products of a pair keep their numbers when it is decided, since plans name them", async () => {
+  const { db, pot, match, decide, first } = await houseOfPots();
+  await pot("GA-403", { merchant: "Toko C", price: 9_000 });
+  await match();
+  await refreshPairs(db);
+  const numbers = async () => (await pairPage(db, { cursor: "" })).pairs.map(({ id }) => id);
+  const before = await numbers();
+  expect(before).toHaveLength(2);
+  const { id } = await first();
+  expect((await decide("different")).ok).toBe(true);
+  expect(await numbers()).toEqual(before.filter((one) => one !== id));
+});
+
 test("pairs are alike by type, stores and kind of doubt", async () => {
   const { db, first, pot, match, count } = await houseOfPots(["GA-403", "GA-507"]);
   await pot("GA-611", { merchant: "Toko A", price: 100_000 });
