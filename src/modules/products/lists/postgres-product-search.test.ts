@@ -9,13 +9,13 @@ const { db, pool } = await testDatabase();
 productSearchContract("PostgreSQL", async () => ({
   search: postgresProductSearch(pool),
   async add(products) {
-    for (const { name, brand = null, type = null, facts, offers } of products) {
+    for (const { name, brand = null, type = null, category = "elektronik-gadget", facts, offers } of products) {
       await addProduct(db, {
         ...{
           title: name,
           brand,
           product_type: type,
-          category: "elektronik-gadget",
+          category,
           facts: JSON.stringify(facts ?? {}),
         },
         offers: offers.map(({ store, price, condition = "new", isOutOfStock }) => ({
@@ -27,7 +27,7 @@ productSearchContract("PostgreSQL", async () => ({
       .updateTable("merchants")
       .set(({ ref }) => ({ slug: ref("name") }))
       .execute();
-    await countFacets(db, "elektronik-gadget");
+    for (const category of ["elektronik-gadget", "makanan-minuman"]) await countFacets(db, category);
   },
   async namesOf(ids) {
     const rows = await db

@@ -5,13 +5,14 @@ import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Matches, matchingProducts, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
+import { withQuantities } from "./quantity-words.ts";
 
 /** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
     const { category, type, brand, showSamples, words, withFacets } = asked;
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
-    const search = words.length > 0 ? tsqueryOf(words) : undefined;
+    const search = words.length > 0 ? tsqueryOf(withQuantities(words)) : undefined;
     const question = await questionOf(reader, state, { category, type, showSamples, search });
     if (!question) return undefined;
     const isWhole = !isFiltered(state) && search === undefined;

@@ -8,6 +8,8 @@ export type GivenProduct = {
   readonly name: string;
   readonly brand?: string;
   readonly type?: string;
+  /** Else electronics. */
+  readonly category?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
   readonly offers: readonly {
     readonly store: string;
@@ -53,6 +55,12 @@ const PRODUCTS: readonly GivenProduct[] = [
     ...{ name: "Samsung Galaxy Tab", brand: "Samsung", type: "tablet", facts: { ram: 4 } },
     offers: [{ store: "satu", price: 4_000_000, isOutOfStock: true }],
   },
+  ...[
+    { name: "Minyak Goreng Kelapa 2 L", type: "minyak-goreng" },
+    { name: "Minyak Goreng Sawit 1.8 Liter", type: "minyak-goreng" },
+    { name: "Tepung Terigu 500g", type: "tepung" },
+    { name: "SSD Kilat 1TB", type: "ssd" },
+  ].map((product) => ({ ...product, category: "makanan-minuman", offers: [{ store: "dua", price: 40_000 }] })),
 ];
 
 const HP = findProductType("hp");
@@ -143,6 +151,21 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       const begun = { type: undefined, words: [{ alternatives: [["red"]], isBeginning: true }] };
       expect((await answer({ q: "x" }, begun))?.names).toEqual(["Xiaomi Redmi"]);
       expect((await answer({ q: "x" }, words(["' | 'redmi", "\\"])))?.count).toBe(0);
+    });
+
+    test("a quantity is found however it is written", async () => {
+      const found = async (...typed: string[]) => {
+        const words = typed.map((word) => ({ alternatives: [[word]] }));
+        return (await answer({ q: "x" }, { category: undefined, type: undefined, words }))?.names;
+      };
+      for (const typed of [["2", "l"], ["2", "liter"], ["2l"], ["2liter"], ["2000", "ml"], ["2000ml"]]) {
+        expect(await found("minyak", ...typed), typed.join(" ")).toEqual(["Minyak Goreng"]);
+      }
+      expect(await found("minyak", "1.8", "l")).toEqual(["Minyak Goreng"]);
+      for (const typed of [["500", "gram"], ["500g"], ["500", "gr"]]) expect(await found(...typed)).toHaveLength(1);
+      for (const typed of [["1tb"], ["1", "tb"]]) expect(await found("ssd", ...typed)).toHaveLength(1);
+      expect(await found("minyak", "3", "liter")).toEqual([]);
+      expect(await found("tepung", "500")).toEqual([]);
     });
 
     test("pages follow each other without repeating", async () => {

@@ -72,6 +72,20 @@ const longestFirst = (words: Iterable<string>) => [...words].sort((a, b) => b.le
 export const UNIT = longestFirst(unitBySpelling.keys());
 export const dimensionOf = (unit: string): Dimension | undefined => unitBySpelling.get(unit)?.name;
 
+/** All ways to write so many of a unit that need no decimals: 2 liter are 2 l and 2000 ml. Bytes are rounded, so they stay in their unit. */
+export function quantitySpellings(
+  value: number,
+  unit: string,
+): readonly { readonly value: number; readonly unit: string }[] {
+  const known = unitBySpelling.get(unit);
+  if (!known) return [];
+  return Object.entries(factsByName.get(known.name)?.spellings ?? {}).flatMap(([spelling, factor]) => {
+    const other = known.factor === factor ? value : rounded((value * known.factor) / factor);
+    const isSame = known.factor === factor || (known.name !== "bytes" && Number.isInteger(other) && other < 1e6);
+    return isSame ? [{ value: other, unit: spelling }] : [];
+  });
+}
+
 const NUMBER = "\\d{1,7}(?:\\.\\d{1,3})?";
 const QUANTITY = new RegExp(
   `(?<![\\p{L}\\p{N}./]|\\p{L}[\\p{L}\\p{N}.-]{0,20}-)(?:(?:(\\d{1,2})[ -])?(\\d)/(\\d)|(?:(${NUMBER})-)?(${NUMBER}))([ -]?)(${UNIT})(?![\\p{L}\\p{N}])(?=( ?\\d)?)`,

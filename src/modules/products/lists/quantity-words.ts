@@ -1,0 +1,30 @@
+import type { SearchTerm } from "../../search/queries.ts";
+import { quantitySpellings } from "../matching/quantities.ts";
+
+const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
+const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
+
+/** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
+export function withQuantities(words: readonly SearchTerm[]): readonly SearchTerm[] {
+  const read: SearchTerm[] = [];
+  for (let place = 0; place < words.length; ) {
+    const [word, next] = words.slice(place, place + 2);
+    if (!word) break;
+    const [, number = only(word), unit] = GLUED.exec(only(word)) ?? [];
+    const isGlued = unit !== undefined;
+    const spellings = NUMBER.test(number) ? quantitySpellings(Number(number), unit ?? (next ? only(next) : "")) : [];
+    read.push(spellings.length > 0 ? quantityTerm(word, spellings) : word);
+    place += spellings.length > 0 && !isGlued ? 2 : 1;
+  }
+  return read;
+}
+
+/** What it was typed as, where it is one word. */
+const only = ({ alternatives: [first = []] }: SearchTerm): string => (first.length === 1 ? (first[0] ?? "") : "");
+
+const quantityTerm = ({ alternatives }: SearchTerm, spellings: ReturnType<typeof quantitySpellings>): SearchTerm => ({
+  alternatives: [
+    ...(GLUED.test(alternatives[0]?.[0] ?? "") ? alternatives : []),
+    ...spellings.flatMap(({ value, unit }) => [[`${value}`, unit], [`${value}${unit}`]]),
+  ],
+});
