@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
-import { productPath } from "../products/paths.shared.ts";
+import { merchantPagePath, productPath } from "../products/paths.shared.ts";
 import type { StoreClicks } from "./answers.ts";
 import type { ClickGroup } from "./schema.ts";
 
@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<ClickGroup, RawBuilder<unknown>>> = {
 const ITSELF = sql`c.key::text as label, null as slug`;
 const LABELS: Readonly<Record<ClickGroup, RawBuilder<unknown>>> = {
   ...{
-    merchant: sql`m.name as label, null as slug`,
+    merchant: sql`m.name as label, m.slug`,
     product: sql`p.title as label, p.slug`,
     page: ITSELF,
     day: ITSELF,
@@ -52,5 +52,6 @@ const JOINS: Readonly<Record<ClickGroup, RawBuilder<unknown>>> = {
 
 function pathOf(by: ClickGroup, label: string | null, slug: string | null): string | null {
   if (by === "page") return label || null;
-  return by === "product" && slug !== null ? productPath(slug) : null;
+  if (slug === null) return null;
+  return by === "merchant" ? merchantPagePath(slug) : productPath(slug);
 }
