@@ -6,7 +6,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 /** A run that began before midnight may write into the month that has just ended. */
 const GRACE = days(2);
 
-/** Writes the indexes of months that are over without gaps (migration 0048), each in a transaction of its own. */
+/** Writes the indexes of months that are over without gaps (migrations 0048, 0065), each in a transaction of its own. */
 export const packPriceMonths = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): JobHandler =>
   jobHandler(defineJob({ name: "pack-price-months" }), async () => {
     const before = new Date(clock.now().getTime() - GRACE);
