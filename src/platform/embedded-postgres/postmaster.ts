@@ -24,6 +24,8 @@ const SETTINGS = {
   unix_socket_permissions: "0700",
   max_connections: "50",
   shared_buffers: "128MB",
+  // Most pages that are not in its memory are in the system's: handing each over to another process takes longer than to read it.
+  io_method: "sync",
   fsync: "on",
   synchronous_commit: "on",
   // What is read often is in memory, and disks with a moving head are rare: a page elsewhere hardly costs more than the next.
