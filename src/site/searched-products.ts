@@ -4,6 +4,7 @@ import {
   postgresProductSearch,
   productsByIds,
   readListState,
+  typesNamed,
 } from "../modules/products/queries.ts";
 import type { SearchedProducts } from "../modules/search/queries.ts";
 import type { Services } from "./services.ts";
@@ -14,18 +15,23 @@ export async function searchedProducts({
   clock,
   productCounts,
 }: Pick<Services, "reads" | "clock" | "productCounts">): Promise<SearchedProducts<ListedProduct> | undefined> {
-  const { presence } = await productCounts.load();
+  const { presence, byCategory } = await productCounts.load();
   if (presence === "none") return undefined;
   const products = postgresProductSearch(reads);
   return {
-    async find({ words, range, limit }) {
-      const state = readListState({ q: "q", ...range }, {});
+    async find({ words, range, limit, category, types, isCheapestFirst }) {
+      const state = readListState(
+        { ...(words.length > 0 && { q: "q" }), ...range, ...(isCheapestFirst && { urut: "termurah" }) },
+        {},
+      );
       const { showSamples } = productCounts;
-      const answer = state && (await products.list({ showSamples, words, state, perPage: limit }));
+      const answer = state && (await products.list({ showSamples, words, category, types, state, perPage: limit }));
       if (!answer || answer.ids.length === 0) return undefined;
       const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
       return { products: list.products, count: answer.count, isBounded: answer.isBounded };
     },
+    typesNamed: (words, groups) =>
+      typesNamed(words, groups, ({ category, slug }) => byCategory.get(category)?.byType.has(slug) ?? false),
     pathOf: ({ slug }) => productPath(slug),
   };
 }

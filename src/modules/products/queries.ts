@@ -2,6 +2,7 @@ export { countUndecidedOffers, hasUndecidedOffers } from "./assignment/match-off
 export { listSitemapEntries, listSitemapParts } from "./indexing/indexed-lists.ts";
 export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
 export { readListState } from "./lists/list-parameters.ts";
+export { typesNamed } from "./lists/named-types.ts";
 export { postgresProductSearch } from "./lists/postgres-product-search.ts";
 export type { ListAnswer, ListAsked, ProductSearch } from "./lists/product-search.ts";
 export { matchReasonText } from "./matching/match-reason.ts";

@@ -1,6 +1,11 @@
+import type { CategorySlug } from "../stores/categories.shared.ts";
+import type { ProductGroupId } from "../stores/product-groups.shared.ts";
 import type { Budget } from "./budget.ts";
+import { type Gift, giftIn } from "./gifts.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { productTerms, type SearchTerm } from "./product-words.ts";
+import { productGroupsOf } from "./products.ts";
+import { distinctiveTerms } from "./term.ts";
 
 /** Of a product, what a suggestion says. */
 export type FoundProduct = {
@@ -15,20 +20,57 @@ export type ProductResults<Product extends FoundProduct = FoundProduct> = {
   readonly count: number;
   /** There are more than are counted. */
   readonly isBounded: boolean;
+  /** They are not quite what was asked. */
+  readonly near?: NearResults;
+};
+
+/** What is shown where nothing has all that was asked: the page says it. */
+export type NearResults = {
+  /** Nothing costs that little: these are the cheapest, whatever they cost. */
+  readonly isOverBudget: boolean;
+  /** What they are; undefined: they have the words that were asked. */
+  readonly name?: string;
+  /** The list of them; undefined: that of what they are. */
+  readonly category?: CategorySlug;
+  readonly isGift?: boolean;
+  /** Words of the question that they do not have. */
+  readonly missing?: string;
+  /** Which are a brand. */
+  readonly isBrandMissing?: boolean;
+};
+
+/** Types of products that words name, of which there are products. */
+export type NamedTypes = {
+  readonly name: string;
+  readonly category: CategorySlug;
+  readonly types: readonly string[];
+  /** Which words name them. */
+  readonly words: readonly string[];
+};
+
+export type ProductsAsked = {
+  /** All of them; none: whatever the others say. */
+  readonly words: readonly SearchTerm[];
+  /** As parameters of a list. */
+  readonly range: Readonly<Record<string, string>>;
+  readonly limit: number;
+  readonly category?: CategorySlug | undefined;
+  readonly types?: readonly string[] | undefined;
+  /** Else the best match, and without words those of most stores. */
+  readonly isCheapestFirst?: boolean;
 };
 
 /** How search finds products, which it does not know itself; left out where there are none to be shown. */
 export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
-  readonly find: (asked: {
-    readonly words: readonly SearchTerm[];
-    /** As parameters of a list. */
-    readonly range: Readonly<Record<string, string>>;
-    readonly limit: number;
-  }) => Promise<ProductResults<Product> | undefined>;
+  /** @returns undefined where there are none */
+  readonly find: (asked: ProductsAsked) => Promise<ProductResults<Product> | undefined>;
+  /** @param groups what the words are about, where that is known */
+  readonly typesNamed: (words: readonly string[], groups: readonly ProductGroupId[]) => NamedTypes | undefined;
   readonly pathOf: (product: Product) => string;
 };
 
 const SHOWN = 6;
+const NEAREST_SHOWN = 4;
 
 type Asked = {
   readonly budget?: Budget | undefined;
@@ -45,6 +87,82 @@ export async function findProducts<Product extends FoundProduct>(
   const words = products ? productTerms(reading, unfinished) : [];
   if (!products || words.length === 0) return undefined;
   return products.find({ words, range: priceRange(budget), limit });
+}
+
+/** The same; where there are none, what is nearest to it: what costs more, the rest of its type, gifts for such people. */
+export async function findOrNearProducts<Product extends FoundProduct>(
+  products: SearchedProducts<Product> | undefined,
+  reading: ParsedQuery,
+  budget: Budget | undefined,
+): Promise<ProductResults<Product> | undefined> {
+  if (!products || reading.commonWordsOnly) return undefined;
+  const gift = giftIn(reading);
+  const thing = gift?.reading ?? reading;
+  const isNamed = thing.terms.length > 0;
+  const found = isNamed ? await findProducts(products, thing, { budget }) : undefined;
+  const near = found ?? (isNamed ? await nearProducts(products, thing, budget) : undefined);
+  return near ?? (gift && giftProducts(products, gift, budget));
+}
+
+/** Three questions at once, each over an index. */
+async function nearProducts<Product extends FoundProduct>(
+  { find, typesNamed }: SearchedProducts<Product>,
+  reading: ParsedQuery,
+  budget: Budget | undefined,
+): Promise<ProductResults<Product> | undefined> {
+  const words = productTerms(reading);
+  if (words.length === 0) return undefined;
+  const typed = reading.terms.flatMap((term) => term.words);
+  const named = typesNamed(typed, productGroupsOf(typed.join(" ")));
+  const of = named && { category: named.category, types: named.types };
+  const cheapest = { range: {}, limit: NEAREST_SHOWN, isCheapestFirst: budget?.max !== undefined };
+  const [dearer, others, othersDearer] = await Promise.all([
+    budget && find({ words, ...of, ...cheapest }),
+    of && find({ words: [], ...of, range: priceRange(budget), limit: SHOWN }),
+    of && budget && find({ words: [], ...of, ...cheapest }),
+  ]);
+  // "printer epson" is a name of printers, and yet none is an Epson.
+  const unnamed = distinctiveTerms(reading.terms).filter(
+    (term) => term.brandCategories || !term.words.every((word) => named?.words.includes(word)),
+  );
+  const isAllNamed = named !== undefined && unnamed.length === 0;
+  if (dearer) return { ...dearer, near: { isOverBudget: true, ...(isAllNamed && { name: named.name }) } };
+  const rest = others ?? othersDearer;
+  if (!rest || !named) return undefined;
+  const missing = isAllNamed
+    ? {}
+    : {
+        missing: unnamed.flatMap((term) => term.words).join(" "),
+        isBrandMissing: unnamed.every(({ brandCategories }) => brandCategories !== undefined),
+      };
+  const list = named.types.length > 1 ? { category: named.category } : {};
+  return { ...rest, near: { isOverBudget: !others, name: named.name, ...list, ...missing } };
+}
+
+/** Of what is given to such people, what most stores sell. */
+async function giftProducts<Product extends FoundProduct>(
+  { find }: SearchedProducts<Product>,
+  { categories }: Gift,
+  budget: Budget | undefined,
+): Promise<ProductResults<Product> | undefined> {
+  const range = priceRange(budget);
+  const found = await Promise.all(
+    categories.map(async (category) => ({
+      category,
+      results: await find({ words: [], category, range, limit: SHOWN }),
+    })),
+  );
+  const within = found.find(({ results }) => results);
+  const category = within?.category ?? categories[0];
+  if (category === undefined) return undefined;
+  const results =
+    within?.results ??
+    (budget &&
+      (await find({
+        ...{ words: [], category, range: {}, limit: NEAREST_SHOWN },
+        isCheapestFirst: budget.max !== undefined,
+      })));
+  return results && { ...results, near: { isOverBudget: !within, isGift: true, category } };
 }
 
 export const priceRange = (budget: Budget | undefined): Readonly<Record<string, string>> => ({

@@ -8,7 +8,13 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import type { OwnWords } from "./lexicon.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
-import { type FoundProduct, findProducts, type ProductResults, type SearchedProducts } from "./product-results.ts";
+import {
+  type FoundProduct,
+  findOrNearProducts,
+  findProducts,
+  type ProductResults,
+  type SearchedProducts,
+} from "./product-results.ts";
 import {
   foundNothing,
   inQuotes,
@@ -25,7 +31,7 @@ import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 export { searchEveryArticle } from "./editor-search.ts";
-export type { ProductResults, SearchedProducts } from "./product-results.ts";
+export type { NamedTypes, NearResults, ProductResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
 export { type ProductQuery, parseProductQuery, type SearchTerm } from "./product-words.ts";
 
@@ -53,13 +59,14 @@ export async function search<Product extends FoundProduct = FoundProduct>(
   const words = wordsOfQuery(rest);
   const known = await lookUpVocabulary(reader, words);
   const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
-  const productsFor = (meant: ParsedQuery) => findProducts(page === 1 ? products : undefined, meant, { budget });
+  const productsFor = (meant: ParsedQuery) => findOrNearProducts(page === 1 ? products : undefined, meant, budget);
   const [results, productResults] = await Promise.all([
     resultsOf(reader, reading, { known, page, sections }),
     productsFor(reading),
   ]);
   // A correction has to lead to something, or at least make sense: else what was typed stands.
-  const isLost = !productResults && (results.articles.length === 0 || results.isFallback);
+  const hasProducts = productResults !== undefined && productResults.near?.missing === undefined;
+  const isLost = !hasProducts && (results.articles.length === 0 || results.isFallback);
   const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
   const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
   const { isFallback: _, ...others } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;

@@ -29,12 +29,13 @@ export function termConditions(question: ListQuestion, values: StatementValues):
 
 /** Over `l` (product_listings): the list itself, and what prices change. */
 export function listingConditions(question: ListQuestion, values: StatementValues): readonly string[] {
-  const { category, type, showSamples, min, max, conditions, verdicts, inStock } = question;
+  const { category, type, types, showSamples, min, max, conditions, verdicts, inStock } = question;
   return [
     "l.is_listed",
     ...(showSamples ? [] : ["not l.is_sample"]),
     ...(category === undefined ? [] : [`l.category = ${values.add(category, "text")}`]),
     ...(type ? [`l.product_type = ${values.add(type.slug, "text")}`] : []),
+    ...(types === undefined ? [] : [`l.product_type = any(${values.add(types, "text[]")})`]),
     ...(min === undefined ? [] : [`l.lowest >= ${values.add(min, "bigint")}`]),
     ...(max === undefined ? [] : [`l.lowest <= ${values.add(max, "bigint")}`]),
     ...(conditions === 0 ? [] : [`l.conditions & ${values.add(conditions, "smallint")} <> 0`]),

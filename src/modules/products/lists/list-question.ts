@@ -8,6 +8,7 @@ import type { ListState } from "./list-parameters.ts";
 export type ListQuestion = {
   readonly category?: CategorySlug | undefined;
   readonly type?: ProductType | undefined;
+  readonly types?: readonly string[] | undefined;
   readonly showSamples: boolean;
   /** What is searched for, as PostgreSQL reads it (`tsquery`). */
   readonly search?: string | undefined;
@@ -22,7 +23,7 @@ export type ListQuestion = {
   readonly inStock?: boolean | undefined;
 };
 
-export type Scope = Pick<ListQuestion, "category" | "type" | "showSamples" | "search">;
+export type Scope = Pick<ListQuestion, "category" | "type" | "types" | "showSamples" | "search">;
 
 /** @returns undefined where a value is of nothing that there is */
 export async function questionOf(reader: Reader, state: ListState, scope: Scope): Promise<ListQuestion | undefined> {

@@ -10,12 +10,12 @@ import { withQuantities } from "./quantity-words.ts";
 /** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
-    const { category, type, brand, showSamples, words, withFacets } = asked;
+    const { category, type, types, brand, showSamples, words, withFacets } = asked;
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
     const search = words.length > 0 ? tsqueryOf(withQuantities(words)) : undefined;
-    const question = await questionOf(reader, state, { category, type, showSamples, search });
+    const question = await questionOf(reader, state, { category, type, types, showSamples, search });
     if (!question) return undefined;
-    const isWhole = !isFiltered(state) && search === undefined;
+    const isWhole = !isFiltered(state) && search === undefined && types === undefined;
     const [matches, facets] = await Promise.all([
       isWhole ? wholeList(reader, question, asked) : matchingProducts(reader, question, pageOf(asked)),
       withFacets ? listFacets(reader, { state, question, isWhole }) : [],

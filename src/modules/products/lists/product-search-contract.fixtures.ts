@@ -168,6 +168,19 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       expect(await found("tepung", "500")).toEqual([]);
     });
 
+    test("some types of a category, the cheapest first or those of most stores", async () => {
+      const of = { type: undefined, types: ["hp", "kulkas"] };
+      expect(await answer({}, of)).toMatchObject({
+        count: 3,
+        names: ["Samsung Galaxy", "Xiaomi Redmi", "Oppo A3"],
+      });
+      expect((await answer({ urut: "termurah" }, { ...of, perPage: 2 }))?.names).toEqual(["Xiaomi Redmi", "Oppo A3"]);
+      expect((await answer({ harga_max: "3000000" }, of))?.count).toBe(2);
+      const words = [{ alternatives: [["samsung"]] }];
+      expect((await answer({ q: "x", urut: "termurah" }, { ...of, words }))?.names).toEqual(["Samsung Galaxy"]);
+      expect((await answer({}, { type: undefined, types: ["kulkas"] }))?.count).toBe(0);
+    });
+
     test("pages follow each other without repeating", async () => {
       const pages = [await answer({}, { perPage: 2 }), await answer({ halaman: "2" }, { perPage: 2 })];
       expect(pages.map((page) => page?.names)).toEqual([["Samsung Galaxy", "Xiaomi Redmi"], ["Oppo A3"]]);

@@ -8,6 +8,8 @@ export type ListAsked = {
   /** Which list: of all, of a category, of a type, of a brand of a type. */
   readonly category?: CategorySlug | undefined;
   readonly type?: ProductType | undefined;
+  /** Of a list that is none of these: only products of such types. */
+  readonly types?: readonly string[] | undefined;
   /** As addresses have it. */
   readonly brand?: string | undefined;
   readonly showSamples: boolean;

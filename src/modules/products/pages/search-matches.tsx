@@ -1,4 +1,5 @@
 import { queryString } from "../../../platform/http/ordered-query.ts";
+import { priceRangeText } from "../../../site/parts/budget-chip.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { type FoundResults, priceRange } from "../../search/queries.ts";
 import { withoutQuotes } from "../../search/schema.ts";
@@ -6,37 +7,79 @@ import { findCategory } from "../../stores/categories.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
+import { nearResultsText } from "./near-results-text.ts";
 import { COMMISSION_NEVER_DECIDES, ProductGrid } from "./product-grid.tsx";
 
-type Props = { readonly results: FoundResults<ListedProduct>; readonly timeZone: string };
+type Results = FoundResults<ListedProduct>;
+type Props = { readonly results: Results; readonly timeZone: string };
 
 /** Products that search found, and where to read on: the list of what the best one is, with the words and the budget. */
 export function SearchMatches({ results, timeZone }: Props) {
-  const { products: found, withoutBudget, corrected = withoutBudget, budget } = results;
+  const { products: found } = results;
   const [best] = found?.products ?? [];
   if (!found || !best) return null;
-  const { products, count, isBounded } = found;
-  const type = best.productType === null ? undefined : findProductType(best.productType);
-  const path = type ? pricesPath(type.category, type.slug) : pricesPath(best.category);
-  const query = { q: withoutQuotes(corrected), ...priceRange(budget) };
+  const { products, count, near } = found;
+  const list = listOf(results, best);
   return (
     <section aria-labelledby="hasil-produk" className="mt-10">
       <h2 id="hasil-produk" className="section-title">
-        Produk
+        {titleOf(results)}
       </h2>
-      <p className="mt-1 text-sm text-ink-muted">
-        {isBounded && "Lebih dari "}
-        {count.toLocaleString("id-ID")} produk. Diurutkan dari yang paling cocok. {COMMISSION_NEVER_DECIDES}
-      </p>
+      <Lead results={results} />
       {products.some(({ isSample }) => isSample) && <SampleNote />}
       <ProductGrid products={products} timeZone={timeZone} />
-      {count > products.length && (
+      {(count > products.length || near) && (
         <p className="mt-4">
-          <a href={path + queryString(query)} className="button button-outline">
-            Saring di Harga {type?.name ?? findCategory(best.category)?.name}
+          <a href={list.path + queryString(list.query)} className="button button-outline">
+            {near ? `Lihat semua harga ${list.name}` : `Saring di Harga ${list.name}`}
           </a>
         </p>
       )}
     </section>
   );
+}
+
+/** "Ibu & Bayi sampai Rp 200.000" */
+function titleOf({ products, budget }: Results): string {
+  const { isGift, isOverBudget, category } = products?.near ?? {};
+  if (!isGift || isOverBudget) return "Produk";
+  return `${findCategory(category ?? "")?.name ?? "Produk"}${budget ? ` ${priceRangeText(budget)}` : ""}`;
+}
+
+function Lead({ results }: { readonly results: Results }) {
+  const { products: found, budget, withoutBudget, corrected = withoutBudget } = results;
+  if (!found) return null;
+  const { count, isBounded, near } = found;
+  const [cheapest] = found.products;
+  if (near && (near.isOverBudget || near.missing !== undefined)) {
+    const asked = { near, budget, query: withoutQuotes(corrected), lowest: cheapest?.lowest?.total };
+    return (
+      <p role="status" className="panel mt-3 max-w-2xl">
+        {nearResultsText(asked)}
+      </p>
+    );
+  }
+  return (
+    <p className="mt-1 text-sm text-ink-muted">
+      {isBounded && "Lebih dari "}
+      {count.toLocaleString("id-ID")} produk. Diurutkan dari{" "}
+      {near ? "yang dijual di toko terbanyak" : "yang paling cocok"}. {COMMISSION_NEVER_DECIDES}
+    </p>
+  );
+}
+
+function listOf({ products: found, withoutBudget, corrected = withoutBudget, budget }: Results, best: ListedProduct) {
+  const { near } = found ?? {};
+  const type = best.productType === null || near?.category ? undefined : findProductType(best.productType);
+  const category = near?.category ?? best.category;
+  const hasWords =
+    !near || (near.isOverBudget && near.missing === undefined && !near.isGift && near.name === undefined);
+  return {
+    name: type?.name ?? findCategory(category)?.name ?? "",
+    path: type ? pricesPath(type.category, type.slug) : pricesPath(category),
+    query: {
+      ...(hasWords && { q: withoutQuotes(corrected) }),
+      ...(near?.isOverBudget ? (budget?.max ? { urut: "termurah" } : {}) : priceRange(budget)),
+    },
+  };
 }

@@ -1,0 +1,42 @@
+import { priceRangeText } from "../../../site/parts/budget-chip.tsx";
+import { formatRupiah } from "../../money/money.shared.ts";
+import type { NearResults } from "../../search/queries.ts";
+import { BRAND_NAMES } from "../../search/schema.ts";
+import { findCategory } from "../../stores/categories.shared.ts";
+import type { PriceRange } from "../../stores/shops.shared.ts";
+
+type Asked = {
+  readonly near: NearResults;
+  readonly budget?: PriceRange | undefined;
+  /** What was searched for, without the budget. */
+  readonly query: string;
+  /** Rupiah, of the first that is shown. */
+  readonly lowest?: number | undefined;
+};
+
+/** What is shown instead of what was asked, and why. */
+export function nearResultsText({ near, budget, query, lowest }: Asked): string {
+  const { name, isOverBudget, missing, isBrandMissing, isGift, category } = near;
+  const range = budget ? ` ${priceRangeText(budget)}` : "";
+  const cheapest =
+    lowest !== undefined && budget?.max !== undefined ? `Yang termurah ${formatRupiah(lowest)}:` : "Yang ada:";
+  if (isGift) return `Tidak ada produk ${findCategory(category ?? "")?.name ?? ""}${range}. ${cheapest}`;
+  if (missing === undefined || name === undefined) {
+    return `Tidak ada ${name === undefined ? `“${query}”` : inSentence(name)}${range}. ${cheapest}`;
+  }
+  const type = inSentence(name);
+  const others = isOverBudget ? `Tidak ada ${type} lain${range}. ${cheapest}` : "";
+  if (isBrandMissing) {
+    const lack = `Belum ada ${type} merek ${brandName(missing)} di daftar harga kami.`;
+    return `${lack} ${others || `Ini ${type} merek lain:`}`;
+  }
+  return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
+}
+
+/** "Laptop" is "laptop" there, "AC" stays. */
+const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+const brandName = (typed: string) => {
+  const known = BRAND_NAMES.find((name) => name.toLowerCase() === typed) ?? typed;
+  return known === known.toLowerCase() ? known.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : known;
+};

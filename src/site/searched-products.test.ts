@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { nearResultsText } from "../modules/products/pages/near-results-text.ts";
+import { addProduct } from "../modules/products/product.fixtures.ts";
+import { ProductCounts } from "../modules/products/queries.ts";
+import { search } from "../modules/search/queries.ts";
+import { systemClock } from "../platform/clock.ts";
+import { searchedProducts } from "./searched-products.ts";
+
+const { db, pool } = await testDatabase();
+
+const GIVEN = [
+  ["Laptop Sigma 14 inci", "komputer-laptop", "laptop", 7_000_000],
+  ["Laptop Sigma 15 inci", "komputer-laptop", "laptop", 6_449_000],
+  ["Cetakin Printer Tangki CT-200", "komputer-laptop", "printer", 2_000_000],
+  ["Popok Lembut M 34", "ibu-bayi", "popok-bayi", 65_000],
+  ["Gendongan Depan Hangat", "ibu-bayi", "gendongan-bayi", 282_000],
+  ["Balok Susun Kayu", "hobi-mainan", "mainan-balok", 90_000],
+  ["Sepatu Kulit Jalan", "fashion-pria-wanita", "sepatu", 300_000],
+  ["Suara Earphone Kabel", "elektronik-gadget", "earphone", 80_000],
+  ["Tabir Surya Sejuk SPF 50", "kecantikan-perawatan-diri", "sunscreen", 60_000],
+  ["Minyak Goreng Kelapa 2 L", "makanan-minuman", "minyak-goreng", 40_000],
+] as const;
+
+beforeAll(async () => {
+  for (const [title, category, product_type, price] of GIVEN) {
+    await addProduct(db, { title, category, product_type, offers: [{ price }] });
+  }
+});
+
+async function asked(question: string) {
+  const productCounts = new ProductCounts(pool, { showSamples: false, onPresenceChange: () => {} });
+  const products = await searchedProducts({ reads: pool, clock: systemClock, productCounts });
+  const found = await search(pool, question, { products });
+  const titles = found.products?.products.map(({ title }) => title) ?? [];
+  const near = found.products?.near;
+  const lowest = found.products?.products[0]?.lowest?.total;
+  const text = near && nearResultsText({ near, budget: found.budget, query: found.withoutBudget, lowest });
+  return { titles, near, text: text?.replaceAll("\u00a0", " ") };
+}
+
+describe("a budget that nothing fits", () => {
+  test("shows the cheapest, and says so", async () => {
+    const { titles, text } = await asked("laptop 5 juta");
+    expect(titles).toEqual(["Laptop Sigma 15 inci", "Laptop Sigma 14 inci"]);
+    expect(text).toBe("Tidak ada laptop sampai Rp 5.000.000. Yang termurah Rp 6.449.000:");
+    expect((await asked("laptop sigma 14 di bawah 5 juta")).text).toBe(
+      "Tidak ada “laptop sigma 14” sampai Rp 5.000.000. Yang termurah Rp 7.000.000:",
+    );
+  });
+
+  test("is none where something does", async () => {
+    expect(await asked("laptop 7 juta")).toMatchObject({ titles: { length: 2 }, near: undefined });
+  });
+});
+
+describe("a gift", () => {
+  test.each([
+    ["kado untuk bayi baru lahir, anggaran 200 ribu", ["Popok Lembut M 34"], "ibu-bayi"],
+    ["kado bayi 500rb", ["Popok Lembut M 34", "Gendongan Depan Hangat"], "ibu-bayi"],
+    ["hadiah ulang tahun anak", ["Balok Susun Kayu"], "hobi-mainan"],
+  ])("%s", async (question, titles, category) => {
+    const found = await asked(question);
+    expect(found.near).toEqual({ isOverBudget: false, isGift: true, category });
+    expect(found.titles).toEqual(titles);
+  });
+
+  test("of a named thing is that thing", async () => {
+    expect(await asked("kado gendongan bayi")).toMatchObject({ titles: ["Gendongan Depan Hangat"], near: undefined });
+  });
+
+  test("nothing costs that little", async () => {
+    expect((await asked("kado bayi 20 ribu")).text).toBe(
+      "Tidak ada produk Ibu & Bayi sampai Rp 20.000. Yang termurah Rp 65.000:",
+    );
+  });
+});
+
+describe("a known type with words that nothing has", () => {
+  test.each([
+    ["printer epson", "Belum ada printer merek Epson di daftar harga kami. Ini printer merek lain:"],
+    [
+      "printer epson 1 juta",
+      "Belum ada printer merek Epson di daftar harga kami. Tidak ada printer lain sampai Rp 1.000.000. Yang termurah Rp 2.000.000:",
+    ],
+    ["sepatu lari", "Belum ada produk dengan semua kata “sepatu lari”. Ini sepatu yang ada, tanpa “lari”:"],
+  ])("%s", async (question, text) => {
+    const found = await asked(question);
+    expect(found.titles).toHaveLength(1);
+    expect(found.text).toBe(text);
+  });
+
+  test("earphone bluetooth shows the earphones", async () => {
+    expect((await asked("earphone bluetooth")).titles).toEqual(["Suara Earphone Kabel"]);
+  });
+
+  test("a whole group shows all its types", async () => {
+    const { titles, near } = await asked("skincare");
+    expect(titles).toEqual(["Tabir Surya Sejuk SPF 50"]);
+    expect(near?.missing).toBeUndefined();
+  });
+
+  test("what only begins like a type is none", async () => {
+    expect((await asked("ac mobil")).titles).toEqual([]);
+    expect((await asked("cara memilih yang murah")).titles).toEqual([]);
+  });
+});
+
+test.each(["minyak goreng 2 liter", "minyak goreng 2l", "minyak goreng 2 L"])("%s", async (question) => {
+  expect(await asked(question)).toMatchObject({ titles: ["Minyak Goreng Kelapa 2 L"], near: undefined });
+});
