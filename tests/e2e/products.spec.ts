@@ -64,6 +64,8 @@ test("a product says what each store asks, in the stated order, and why it is th
   await expect(best).toContainText(/Rp\s3\.014\.000/);
   await expect(best).toContainText(/di Toko Contoh Satu, termasuk ongkir/);
   await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
+  await expect(best.locator(".badge")).toHaveText(["Termurah", "Potongan lebih kecil dari yang tertulis"]);
+  await expect(best).toContainText(/Harga coret Rp\s3\.999\.000: tidak pernah kami lihat dalam 90 hari/);
   const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
   await expect(offers.getByRole("heading")).toHaveText([
     "Toko Contoh Satu",
@@ -73,6 +75,7 @@ test("a product says what each store asks, in the stated order, and why it is th
     "Toko Contoh Empat",
     "Toko Contoh Enam",
   ]);
+  await expect(offers.nth(0)).toContainText(/menurut toko: Rp\s3\.999\.000Tidak pernah kami lihat dalam 90 hari/);
   await expect(offers.nth(1)).toContainText("ongkir belum diketahui");
   await expect(offers.nth(1)).toContainText("bisa berubah");
   await expect(offers.nth(2)).toContainText("gratis ongkir");
@@ -91,11 +94,13 @@ test("a product says what each store asks, in the stated order, and why it is th
 test("what is said of its prices leads to the rule, and its history is a table", async ({ page }) => {
   await page.goto(PHONE_PATH);
   const said = page.getByRole("region", { name: "Yang kami lihat dari harganya" });
-  await expect(said).toContainText(/Termurah: Rp\s2\.999\.000 di Toko Contoh Satu/);
+  await expect(said).toContainText(/Termurah: Rp\s2\.999\.000 di Toko Contoh Satu sejak .* Sebelumnya paling rendah/);
+  await expect(said.getByText("Harga bagus:")).toHaveCount(0);
+  await expect(said).toContainText("Harga coret di Toko Contoh Satu: potongan lebih kecil dari yang tertulis.");
   await expect(said).toContainText("Terendah 90 hari");
   await expect(said).toContainText(/Harga coret Rp\s3\.999\.000 tidak pernah kami lihat/);
   await expect(page.getByRole("region", { name: "Tabel riwayat harga" }).getByRole("row")).toHaveCount(5);
-  await said.getByRole("link", { name: "Aturan Termurah", exact: true }).click();
+  await said.getByRole("link", { name: "Aturan: Termurah", exact: true }).click();
   await expect(page).toHaveURL("/bantuan#harga-termurah");
   await expect(page.locator("#harga-termurah")).toBeInViewport();
   await expect(page.locator("h2#harga")).toHaveText("Aturan harga dan riwayat harga");

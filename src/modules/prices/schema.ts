@@ -1,7 +1,7 @@
 export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
 export { lastObservedDay } from "./rules/daily-prices.ts";
-export { lowLabel, observationOf } from "./rules/observation.ts";
+export { observationsOf } from "./rules/observation.ts";
 export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
 export {
   type DiscountCheck,
@@ -28,7 +28,10 @@ export {
   type ProductVerdict,
   productVerdict,
 } from "./rules/product-verdict.ts";
+export { shortObservation } from "./rules/short-observation.ts";
+export { lowLabel, meanLabel, observedText } from "./rules/window-label.ts";
 export { highestOf, lowestOf, medianOf, type PriceOnDay } from "./rules/windows.ts";
+export { percent, shortDate } from "./rules/wording.ts";
 
 /** What a person says of an odd price: it counts, or it stays part of nothing. */
 export const PRICE_VERDICTS = ["right", "wrong"] as const;

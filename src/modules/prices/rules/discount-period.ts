@@ -6,14 +6,14 @@ import {
   isSameDiscount,
   LONGEST_GAP_DAYS,
 } from "./price-rules.ts";
-import { daysWithin, highestOf, lowestOf, windowBefore } from "./windows.ts";
+import { type DayWindow, daysWithin, highestOf, lowestOf, type PriceOnDay, windowBefore } from "./windows.ts";
 
 /** @param days observed ones up to and with the day that is asked about, which is the last of them */
 export function claimedDiscount(
   days: readonly [DayPrices, ...DayPrices[]],
   asked: AskedPrice & { readonly listPrice: number },
 ): ClaimedDiscount {
-  const began = beginningOf(days, asked.price);
+  const { began, interruption } = runOf(days, asked.price);
   const before = daysWithin(days, windowBefore(began, DISCOUNT_WINDOW_DAYS));
   const longBefore = daysWithin(days, windowBefore(began, CLAIM_WINDOW_DAYS));
   return {
@@ -21,29 +21,47 @@ export function claimedDiscount(
     price: asked.price,
     listPrice: asked.listPrice,
     began,
+    interruption,
     firstObserved: days[0].day,
     before,
     lowBefore: lowestOf(before),
     longBefore,
     highBefore: highestOf(longBefore),
+    askedAt: lastAt(asked.listPrice, days),
+    highest: highestOf(days),
   };
 }
 
+/** The last day with a price of so much or more. */
+function lastAt(least: number, days: readonly DayPrices[]): PriceOnDay | undefined {
+  const last = days.findLast(({ high }) => high !== undefined && high >= least);
+  return last && highestOf([last]);
+}
+
+type DiscountRun = Pick<ClaimedDiscount, "began" | "interruption">;
+
 /**
- * The first day since which, on every observed day, an old price was claimed and the price was about the same. Days without a price
- * that counts (sold out, odd) neither end the discount nor begin it: they were observed, and say nothing of it.
+ * It began on the first day since which, on every observed day, an old price was claimed and the price was about the same. Days
+ * without a price that counts (sold out, odd) neither end the discount nor begin it: they were observed, and say nothing of it.
+ * Beyond a gap too long, one more stretch of the same is looked for: whoever reads the history sees it there.
  */
-function beginningOf(days: readonly [DayPrices, ...DayPrices[]], price: number): number {
+function runOf(days: readonly [DayPrices, ...DayPrices[]], price: number): DiscountRun {
   let began = lastDayOf(days);
   let later = began;
+  let gap: DayWindow | undefined;
+  let since: number | undefined;
   for (const { day, close } of days.slice(0, -1).reverse()) {
-    if (later - day - 1 > LONGEST_GAP_DAYS) break;
+    if (later - day - 1 > LONGEST_GAP_DAYS) {
+      if (gap !== undefined) break;
+      gap = { from: day + 1, to: later - 1 };
+    }
     later = day;
     if (close === undefined) continue;
     if (!isSameDiscount(close, price)) break;
-    began = day;
+    if (gap === undefined) began = day;
+    else since = day;
   }
-  return began;
+  return { began, interruption: gap && since !== undefined ? { unobserved: gap, since } : undefined };
 }
 
 const lastDayOf = (days: readonly [DayPrices, ...DayPrices[]]): number => (days.at(-1) ?? days[0]).day;

@@ -1,26 +1,30 @@
-import { dayOfNumber } from "../../../platform/calendar.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
-import type { DiscountCheck, WindowLow } from "./offer-verdict.ts";
+import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
   type ClaimedDiscount,
+  claimedShareOf,
   DISCOUNT_WINDOW_DAYS,
   type DiscountVerdict,
   isAboveAllSeen,
   riseBefore,
 } from "./price-rules.ts";
 import type { PriceOnDay } from "./windows.ts";
+import { dateOf, percent } from "./wording.ts";
 
 /**
  * What visitors read of a claimed discount: what we saw, where and when, and never a charge. A store may have reasons that no price
- * tells.
+ * tells. The first of them is of the verdict, then comes what else holds, and what the dates depend on.
  */
-export const observationOf = ({ verdict, claimed, realShare }: DiscountCheck, store: string): string =>
-  SENTENCES[verdict]({ ...claimed, realShare, store });
-
-/** Of a window's low, or of the one that stands in its place. */
-export const lowLabel = ({ isShown, length }: WindowLow, trackedDays: number): string =>
-  isShown ? `Terendah ${length} hari` : `Terendah sejak dipantau (${trackedDays} hari)`;
+export function observationsOf({ verdict, claimed, realShare, also }: DiscountCheck, store: string): readonly string[] {
+  const observed = { ...claimed, realShare, store };
+  return [
+    SENTENCES[verdict](observed),
+    ...(verdict !== "sudah_lama" && also.includes("sudah_lama") ? [`${lasting(observed)}.`] : []),
+    ...(verdict === "belum_cukup_data" || verdict === "dilebihkan" ? [] : [seenOfClaim(observed)]),
+    ...interruptionOf(observed),
+  ];
+}
 
 type Observed = ClaimedDiscount & { readonly realShare: number; readonly store: string };
 
@@ -36,11 +40,9 @@ const SENTENCES: Readonly<Record<DiscountVerdict, (observed: Observed) => string
   dilebihkan: (observed) =>
     isAboveAllSeen(observed)
       ? neverSeen(observed)
-      : `${seenToday(observed)} Menurut harga coret, potongannya ${percent(claimedShare(observed))}. ${lowestBefore(observed)}; \
+      : `${seenToday(observed)} Menurut harga coret, potongannya ${percent(claimedShareOf(observed))}. ${lowestBefore(observed)}; \
 dibanding harga itu potongannya ${percent(observed.realShare)}.`,
-  sudah_lama: (observed) =>
-    `${seenToday(observed)} Harga sekitar itu dengan harga coret sudah kami lihat sejak ${dateOf(observed.began)} \
-(${observed.day - observed.began} hari).`,
+  sudah_lama: (observed) => `${seenToday(observed)} ${lasting(observed)}.`,
   wajar: (observed) =>
     `${seenToday(observed)} ${lowestBefore(observed)}; sekarang ${percent(observed.realShare)} lebih rendah.`,
 };
@@ -50,6 +52,25 @@ const seenToday = ({ store, day, price, listPrice }: Observed): string =>
 
 const lowestBefore = ({ began, lowBefore }: Observed): string =>
   `Harga terendah dalam ${DISCOUNT_WINDOW_DAYS} hari sebelum ${dateOf(began)}: ${lowBefore ? onDay(lowBefore) : "tidak ada"}`;
+
+const lasting = ({ began, day }: Observed): string =>
+  `Harga sekitar itu dengan harga coret sudah kami lihat sejak ${dateOf(began)} (${day - began} hari)`;
+
+/** Whether the old price was ever one, as long as the offer was tracked. */
+function seenOfClaim({ askedAt, highest, firstObserved, listPrice }: Observed): string {
+  if (askedAt) return `Toko ini memang pernah mematok ${onDay(askedAt)}.`;
+  const most = highest ? `; yang tertinggi ${onDay(highest)}` : "";
+  return `Harga ${formatRupiah(listPrice)} belum pernah kami lihat di toko ini sejak ${dateOf(firstObserved)}${most}.`;
+}
+
+/** A reader of the history would see another beginning in it than the rule does. */
+function interruptionOf({ interruption, began }: Observed): readonly string[] {
+  if (!interruption) return [];
+  const { unobserved, since } = interruption;
+  const sentence = `Harga coret juga kami lihat mulai ${dateOf(since)}, tetapi pada ${dateOf(unobserved.from)} sampai \
+${dateOf(unobserved.to)} penawaran ini tidak kami cek, jadi menurut aturan diskonnya dihitung mulai ${dateOf(began)}.`;
+  return [sentence];
+}
 
 /** A day counts as one look, however often we looked on it. */
 const neverSeen = ({ store, listPrice, longBefore, highBefore, began }: Observed): string =>
@@ -67,12 +88,4 @@ function shortage({ began, firstObserved, before }: Observed): string {
     : `${window} tidak ada harga barang baru yang tersedia saat kami mengeceknya`;
 }
 
-const claimedShare = ({ price, listPrice }: Observed): number => (listPrice - price) / listPrice;
-
 const onDay = ({ price, day }: PriceOnDay): string => `${formatRupiah(price)} (${dateOf(day)})`;
-
-const dateFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
-const dateOf = (day: number): string => dateFormat.format(new Date(dayOfNumber(day)));
-
-const percentFormat = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 1 });
-const percent = (share: number): string => percentFormat.format(share);

@@ -11,7 +11,7 @@ import {
   isGoodPrice,
   isLowestPrice,
   LOW_WINDOWS,
-  MEAN_WINDOW_DAYS,
+  MEAN_WINDOW,
   realShareOf,
   trackedDaysOf,
 } from "./price-rules.ts";
@@ -26,7 +26,7 @@ export type OfferVerdict = {
   readonly trackedDays: number;
   readonly trackedLow: PriceOnDay | undefined;
   readonly lows: readonly WindowLow[];
-  readonly mean90: number | undefined;
+  readonly mean: WindowMean;
   readonly isGood: boolean;
   readonly isLowest: boolean;
   readonly isDropped: boolean;
@@ -37,9 +37,20 @@ export type WindowLow = {
   /** In days. */
   readonly length: number;
   readonly coverage: number;
+  /** Its days with an observation. */
+  readonly observed: number;
   readonly low: PriceOnDay | undefined;
   /** Else the tracked low is, with the days that it was tracked. */
   readonly isShown: boolean;
+};
+
+export type WindowMean = {
+  /** In days. */
+  readonly length: number;
+  readonly observed: number;
+  /** Of the window, or of all days where too few of the window's were observed. */
+  readonly price: number | undefined;
+  readonly isOfWindow: boolean;
 };
 
 export type DiscountCheck = {
@@ -59,7 +70,7 @@ export function offerVerdict(history: OfferHistory, day: number): OfferVerdict {
     trackedDays: trackedDaysOf(days, day),
     trackedLow: lowestOf(days),
     lows: windowLows(days, day),
-    mean90: meanOf(daysWithin(days, windowEnding(day, MEAN_WINDOW_DAYS))),
+    mean: windowMean(days, day),
     isGood: price !== undefined && isGoodPrice(days, day, price),
     isLowest: price !== undefined && isLowestPrice(days, day, price),
     isDropped: price !== undefined && isDropped(days, day, price),
@@ -73,8 +84,18 @@ export const windowLows = (days: readonly DayPrices[], day: number): readonly Wi
     const window = windowEnding(day, length);
     const low = lowestOf(daysWithin(days, window));
     const isShown = low !== undefined && isCovered(days, window, coveragePercent);
-    return { length, coverage: coverageOf(days, window), low, isShown };
+    const observed = daysWithin(days, window).length;
+    return { length, coverage: coverageOf(days, window), observed, low, isShown };
   });
+
+/** @param days of an offer, or the daily lowest of a product's */
+export function windowMean(days: readonly DayPrices[], day: number): WindowMean {
+  const { length, coveragePercent } = MEAN_WINDOW;
+  const window = windowEnding(day, length);
+  const within = daysWithin(days, window);
+  const isOfWindow = isCovered(days, window, coveragePercent);
+  return { length, observed: within.length, price: meanOf(isOfWindow ? within : days), isOfWindow };
+}
 
 function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePoint): DiscountCheck | undefined {
   const [first, ...others] = days;

@@ -1,6 +1,6 @@
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { AskedPrice, DayPrices, PricePoint } from "./offer-history.ts";
-import { daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEnding } from "./windows.ts";
+import { type DayWindow, daysWithin, isCovered, lowestOf, medianOf, type PriceOnDay, windowEnding } from "./windows.ts";
 
 /**
  * All rules of prices. Each has its words for visitors beside its code; they stand on /bantuan#harga, under their ids, and every
@@ -45,13 +45,15 @@ sedikit ${either(LOW_WINDOWS.map(({ length, coveragePercent }) => `${coveragePer
 tampil adalah harga terendah sejak dipantau, dengan jumlah harinya.`,
 );
 
-export const MEAN_WINDOW_DAYS = 90;
+/** As of the low of as many days. */
+export const MEAN_WINDOW = { length: 90, coveragePercent: 50 } as const;
 
 export const MEAN_RULE = rule(
   "harga-rata-rata",
-  `Rata-rata ${MEAN_WINDOW_DAYS} hari`,
-  `Rata-rata dari harga terendah setiap hari yang kami cek selama ${MEAN_WINDOW_DAYS} hari terakhir. Harga yang berlaku lebih lama \
-lebih besar pengaruhnya.`,
+  `Rata-rata ${MEAN_WINDOW.length} hari`,
+  `Rata-rata dari harga terendah setiap hari yang kami cek selama ${MEAN_WINDOW.length} hari terakhir. Harga yang berlaku lebih lama \
+lebih besar pengaruhnya. Kami menampilkannya bila harga dicek pada paling sedikit ${MEAN_WINDOW.coveragePercent}% dari hari-hari itu. \
+Bila kurang, yang tampil adalah rata-rata sejak dipantau, dengan jumlah harinya.`,
 );
 
 // Harga bagus, Termurah, Turun
@@ -155,6 +157,8 @@ export type ClaimedDiscount = {
   readonly price: number;
   readonly listPrice: number;
   readonly began: number;
+  /** Where it began only because too many days were not observed: those days, and since when the same was seen before them. */
+  readonly interruption: { readonly unobserved: DayWindow; readonly since: number } | undefined;
   readonly firstObserved: number;
   /** The observed days of the 30 before it began, and M30, the lowest price on them. */
   readonly before: readonly DayPrices[];
@@ -162,6 +166,9 @@ export type ClaimedDiscount = {
   /** The observed days of the 90 before it began, and H90, the highest price on them. */
   readonly longBefore: readonly DayPrices[];
   readonly highBefore: PriceOnDay | undefined;
+  /** As long as it was tracked: the last day with a price of C or more, and the highest price. */
+  readonly askedAt: PriceOnDay | undefined;
+  readonly highest: PriceOnDay | undefined;
 };
 
 export type PriceRise = { readonly from: PriceOnDay; readonly to: PriceOnDay };
@@ -270,6 +277,9 @@ function isOverstated({ price, listPrice, lowBefore }: ClaimedDiscount): boolean
 /** 0 to 1; nothing where there is nothing to compare with. */
 export const realShareOf = ({ price, lowBefore }: ClaimedDiscount): number =>
   lowBefore === undefined ? 0 : Math.max(0, (lowBefore.price - price) / lowBefore.price);
+
+/** 0 to 1, as the store says it. */
+export const claimedShareOf = ({ price, listPrice }: ClaimedDiscount): number => (listPrice - price) / listPrice;
 
 /** In the order in which they stand on the page. */
 export const PRICE_RULES: readonly PriceRule[] = [

@@ -129,11 +129,18 @@ test("lows have their day and their offer, those of stores that left among them"
   expect(verdict.trackedDays).toBe(121);
   expect(verdict.trackedLow).toEqual({ price: 70_000, day: TODAY - 21, offer: "pergi" });
   expect(verdict.lows).toEqual([
-    { length: 30, coverage: 1, low: { price: 70_000, day: TODAY - 21 }, isShown: true, offer: "pergi" },
-    { length: 90, coverage: 1, low: { price: 70_000, day: TODAY - 21 }, isShown: true, offer: "pergi" },
-    { length: 365, coverage: 121 / 365, low: { price: 70_000, day: TODAY - 21 }, isShown: false, offer: "pergi" },
+    { length: 30, coverage: 1, observed: 30, low: { price: 70_000, day: TODAY - 21 }, isShown: true, offer: "pergi" },
+    { length: 90, coverage: 1, observed: 90, low: { price: 70_000, day: TODAY - 21 }, isShown: true, offer: "pergi" },
+    {
+      length: 365,
+      coverage: 121 / 365,
+      observed: 121,
+      low: { price: 70_000, day: TODAY - 21 },
+      isShown: false,
+      offer: "pergi",
+    },
   ]);
-  expect(verdict.mean90).toBe((89 * 100_000 + 70_000) / 90);
+  expect(verdict.mean.price).toBe((89 * 100_000 + 70_000) / 90);
 });
 
 test("a product without offers has no verdict, and neither has one whose offers are sold out", () => {
@@ -156,6 +163,17 @@ const someOffers = fc
   .array(someRows, { minLength: 1, maxLength: 5 })
   .map((all) => all.map((rows, index) => offer(`toko-${index}`, rows)));
 
+test("the tracked low says since when it has been asked, and what was lowest before", () => {
+  expect(of(steady, lowered).lowRun).toEqual({
+    since: TODAY,
+    before: { price: 100_000, day: TODAY - 1, offer: "tetap" },
+  });
+  const again = offer("lagi", [at(70_000), ...times(40, at(90_000)), at(70_000), ...times(2, undefined), at(70_000)]);
+  expect(of(again).lowRun).toEqual({ since: TODAY - 3, before: { price: 70_000, day: TODAY - 44, offer: "lagi" } });
+  expect(of(steady).lowRun).toEqual({ since: TODAY - LAST, before: undefined });
+  expect(of().lowRun).toBeUndefined();
+});
+
 describe("of any offers", () => {
   test("a product of one offer has its verdicts", () => {
     fc.assert(
@@ -168,7 +186,7 @@ describe("of any offers", () => {
           own.isLowest,
           own.isDropped,
         ]);
-        expect(verdict).toMatchObject({ trackedDays: own.trackedDays, mean90: own.mean90 });
+        expect(verdict).toMatchObject({ trackedDays: own.trackedDays, mean: own.mean });
       }),
     );
   });

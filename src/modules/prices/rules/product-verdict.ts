@@ -1,6 +1,6 @@
 import { dailyPrices } from "./daily-prices.ts";
 import type { DayPrices, OfferHistory } from "./offer-history.ts";
-import { type WindowLow, windowLows } from "./offer-verdict.ts";
+import { type WindowLow, type WindowMean, windowLows, windowMean } from "./offer-verdict.ts";
 import {
   dropMedianOf,
   isCountable,
@@ -10,10 +10,9 @@ import {
   isNearLow,
   isTrackedThroughout,
   isUnderMedian,
-  MEAN_WINDOW_DAYS,
   trackedDaysOf,
 } from "./price-rules.ts";
-import { daysWithin, lowestOf, meanOf, type PriceOnDay, windowEnding } from "./windows.ts";
+import { lowestOf, type PriceOnDay } from "./windows.ts";
 
 /** An offer of a product, gone ones among them: the lows of the past are theirs, too. */
 export type ProductOffer<Id> = {
@@ -36,8 +35,10 @@ export type ProductVerdict<Id> = {
   readonly lowest: OfferPrice<Id> | undefined;
   readonly trackedDays: number;
   readonly trackedLow: OfferLow<Id> | undefined;
+  /** Since when the tracked low has been asked without a dearer day, and the lowest before that. */
+  readonly lowRun: { readonly since: number; readonly before: OfferLow<Id> | undefined } | undefined;
   readonly lows: readonly (WindowLow & { readonly offer: Id | undefined })[];
-  readonly mean90: number | undefined;
+  readonly mean: WindowMean;
   /** The cheapest offer by which the product has each verdict; undefined where it has not. */
   readonly good: OfferPrice<Id> | undefined;
   readonly lowestEver: OfferPrice<Id> | undefined;
@@ -62,11 +63,12 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
     lowest: offerPrice(priced[0]),
     trackedDays: trackedDaysOf(days, day),
     trackedLow: low && withOffer(low, tracked),
+    lowRun: low && lowRunOf(low, product),
     lows: windowLows(days, day).map((window) => ({
       ...window,
       offer: window.low && withOffer(window.low, tracked)?.offer,
     })),
-    mean90: meanOf(daysWithin(days, windowEnding(day, MEAN_WINDOW_DAYS))),
+    mean: windowMean(days, day),
     ...verdictsOf(product, day),
   };
 }
@@ -154,6 +156,15 @@ function dailyLowest(offers: readonly (readonly DayPrices[])[]): readonly DayPri
   }
   const seen = [...lows.keys()].sort((one, other) => one - other);
   return seen.map((day) => ({ day, low: lows.get(day), high: undefined, close: undefined }));
+}
+
+/** Days without a price that counts say nothing, so they do not end it. */
+function lowRunOf<Id>({ price, day }: PriceOnDay, { tracked, days }: TrackedProduct<Id>) {
+  const until = days.filter((other) => other.day <= day);
+  const dearer = until.findLastIndex(({ low }) => low !== undefined && low !== price);
+  const since = until.slice(dearer + 1).find(({ low }) => low !== undefined)?.day ?? day;
+  const before = lowestOf(until.slice(0, dearer + 1));
+  return { since, before: before && withOffer(before, tracked) };
 }
 
 function withOffer<Id>(low: PriceOnDay, offers: readonly TrackedOffer<Id>[]): OfferLow<Id> | undefined {

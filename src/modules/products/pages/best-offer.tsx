@@ -1,10 +1,10 @@
 import { Moment } from "../../../site/parts/moments.tsx";
-import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { ShownOffer } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { StoreLink } from "./offer-list.tsx";
-import { type VerdictSummary, verdictSummary } from "./verdict-summary.ts";
+import { RuleLink } from "./rule-link.tsx";
+import { type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
 
 type Props = {
   readonly offers: readonly ShownOffer[];
@@ -20,7 +20,7 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
         {best?.shipping === null ? "Harga termurah" : "Total termurah"}
       </h2>
       {best ? <Best offer={best} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
-      {prices && <Verdict summary={verdictSummary(prices, best)} />}
+      {prices && <Verdicts summaries={verdictSummaries(prices, best)} />}
     </section>
   );
 }
@@ -56,22 +56,20 @@ const NoBest = ({ hasOffers }: { readonly hasOffers: boolean }) => (
   </p>
 );
 
-function Verdict({ summary: { label, said, rule, isFavourable } }: { readonly summary: VerdictSummary }) {
-  return (
-    <div className="mt-3 border-t border-line pt-3">
-      <p>
+const Verdicts = ({ summaries }: { readonly summaries: readonly VerdictSummary[] }) => (
+  <div className="mt-3 grid gap-2 border-t border-line pt-3">
+    {summaries.map(({ label, said, isFavourable }) => (
+      <p key={label}>
         <strong className={`badge ${isFavourable ? "" : "badge-warning"}`}>{label}</strong> {said}
       </p>
-      <p className="flex flex-wrap gap-x-4 text-sm">
-        <a href="#penilaian" className="text-link inline-flex min-h-6 items-center">
-          Lihat buktinya
-        </a>
-        <span className="inline-flex min-h-6 items-center">
-          <PriceRuleLink id={rule.id}>
-            Aturannya<span className="sr-only">: {rule.name}</span>
-          </PriceRuleLink>
-        </span>
-      </p>
-    </div>
-  );
-}
+    ))}
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <a href="#penilaian" className="text-link inline-flex min-h-6 items-center">
+        Lihat buktinya
+      </a>
+      {summaries.map(({ rule }) => (
+        <RuleLink key={rule.id} rule={rule} />
+      ))}
+    </p>
+  </div>
+);

@@ -1,18 +1,13 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
-import {
-  DISCOUNT_RULES,
-  DROP_RULE,
-  GOOD_PRICE_RULE,
-  LOWEST_RULE,
-  observationOf,
-  type PriceRule,
-} from "../../prices/schema.ts";
 import { productPath } from "../paths.shared.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { OfferList } from "./offer-list.tsx";
-import { RuleLink } from "./price-verdicts.tsx";
+import { priceStatements } from "./price-statements.ts";
+import { ClaimedDiscount } from "./price-verdicts.tsx";
+import { RuleLink } from "./rule-link.tsx";
+import { ordinarySummary } from "./verdict-summary.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -42,10 +37,11 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
       ) : (
         <p className="mt-3">Penawaran itu sudah tidak ada di tokonya.</p>
       )}
-      {own && prices && <Observations offer={own} prices={prices} />}
+      {own && <Dearer own={own} cheapest={cheaper[0]} />}
+      {own && prices && <Statements offer={own} prices={prices} />}
       <h3 className="mt-8 text-lg font-bold">{cheaper.length > 0 ? headingOf(own) : "Belum ada yang lebih murah"}</h3>
       {cheaper.length > 0 ? (
-        <OfferList product={product} offers={cheaper.slice(0, MOST_CHEAPER)} timeZone={timeZone} />
+        <OfferList {...{ product, timeZone }} offers={cheaper.slice(0, MOST_CHEAPER)} discounts={prices?.discounts} />
       ) : (
         <p className="mt-2">
           {compared.length > 0
@@ -75,26 +71,42 @@ function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly ti
   );
 }
 
-function Observations({ offer, prices }: { readonly offer: ShownOffer; readonly prices: ProductPrices }) {
-  const { good, lowestEver, dropped } = prices.verdict;
-  const isOwn = (by: { readonly offer: string } | undefined) => by?.offer === offer.merchant;
-  const said: { rule: PriceRule; text: string }[] = [
-    ...(isOwn(lowestEver) ? [{ rule: LOWEST_RULE, text: `${LOWEST_RULE.name} sejak kami pantau.` }] : []),
-    ...(isOwn(good) && !isOwn(lowestEver) ? [{ rule: GOOD_PRICE_RULE, text: `${GOOD_PRICE_RULE.name}.` }] : []),
-    ...(isOwn(dropped) ? [{ rule: DROP_RULE, text: `${DROP_RULE.name} dibanding 90 hari terakhir.` }] : []),
-    ...prices.discounts
-      .filter(({ offer: id }) => id === offer.id)
-      .map(({ check }) => ({ rule: DISCOUNT_RULES[check.verdict], text: observationOf(check, offer.merchant) })),
-  ];
-  if (said.length === 0)
-    return <p className="mt-3 text-ink-muted">Belum ada yang istimewa dari harga ini menurut yang kami lihat.</p>;
+type DearerProps = { readonly own: ShownOffer; readonly cheapest: ShownOffer | undefined };
+
+/** The one thing that who pastes a link wants to know. */
+function Dearer({ own, cheapest }: DearerProps) {
+  if (!own.isCompared || !cheapest) return null;
+  const isTotal = own.shipping !== null && cheapest.shipping !== null;
+  return (
+    <p className="mt-3">
+      <strong className="badge badge-warning">{formatRupiah(own.total - cheapest.total)} lebih mahal</strong> daripada
+      di {cheapest.merchant}
+      {isTotal ? ", dengan ongkir." : "; ongkirnya belum semua diketahui."}
+    </p>
+  );
+}
+
+function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly prices: ProductPrices }) {
+  const own = priceStatements(prices.verdict).filter(({ store }) => store === offer.merchant);
+  const checks = prices.discounts.filter(({ offer: id }) => id === offer.id);
+  const ordinary = ordinarySummary(prices.verdict);
   return (
     <ul className="mt-4 grid gap-3">
-      {said.map(({ rule, text }) => (
+      {own.map(({ rule, said }) => (
         <li key={rule.id} className="card card-body">
-          {text} <RuleLink rule={rule} />
+          <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
         </li>
       ))}
+      {checks.map(({ store, check }) => (
+        <li key={check.verdict} className="card card-body">
+          <ClaimedDiscount store={store} check={check} />
+        </li>
+      ))}
+      {own.length + checks.length === 0 && (
+        <li className="card card-body">
+          <strong>{ordinary.label}:</strong> {ordinary.said} <RuleLink rule={ordinary.rule} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,26 +1,31 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { offerPath } from "../../offers/paths.shared.ts";
+import { type DiscountCheck, shortObservation } from "../../prices/schema.ts";
 import { merchantPagePath } from "../paths.shared.ts";
 import { matchReasonText } from "../queries.ts";
 import { unitPriceOf } from "../unit-price.ts";
 import { termsOf } from "../visible/offer-terms.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
-import { availabilityName, CONDITION_NAMES } from "./words.ts";
+import type { ProductPrices } from "../visible/product-prices.ts";
+import { availabilityName, CONDITION_NAMES, capital } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
   readonly offers: readonly ShownOffer[];
+  /** What was seen of the old prices that some of them claim. */
+  readonly discounts: ProductPrices["discounts"] | undefined;
   readonly timeZone: string;
 };
 
-export function OfferList({ product, offers, timeZone }: Props) {
+export function OfferList({ product, offers, discounts = [], timeZone }: Props) {
+  const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
   return (
     <ol className="mt-4 grid gap-3">
       {offers.map((offer) => (
         <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
           <Seller offer={offer} />
-          <Price offer={offer} product={product} />
+          <Price offer={offer} product={product} check={checks.get(offer.id)} />
           <Checked offer={offer} timeZone={timeZone} />
           <p className="offer-link">
             <StoreLink offer={offer} />
@@ -68,7 +73,13 @@ function Terms({ offer }: { readonly offer: ShownOffer }) {
   return said.length === 0 ? null : <p className="text-sm">Menurut toko: {said.join(", ")}.</p>;
 }
 
-function Price({ offer, product }: { readonly offer: ShownOffer; readonly product: ShownProduct }) {
+type PriceProps = {
+  readonly offer: ShownOffer;
+  readonly product: ShownProduct;
+  readonly check: DiscountCheck | undefined;
+};
+
+function Price({ offer, product, check }: PriceProps) {
   const { price, listPrice, shipping, total, currency, isOdd } = offer;
   if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
   if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
@@ -91,12 +102,20 @@ function Price({ offer, product }: { readonly offer: ShownOffer; readonly produc
           {formatRupiah(unit.price)} {unit.label}, tanpa ongkir
         </p>
       )}
-      {listPrice !== null && listPrice > price && (
-        <p className="text-sm text-ink-muted">harga coret menurut toko: {formatRupiah(listPrice)}</p>
-      )}
+      {listPrice !== null && listPrice > price && <ClaimedPrice listPrice={listPrice} check={check} />}
     </div>
   );
 }
+
+/** A claim is the store's word: what was seen of it stands right beside it. */
+const ClaimedPrice = ({ listPrice, check }: Pick<PriceProps, "check"> & { readonly listPrice: number }) => (
+  <p className="mt-1 text-sm text-ink-muted">
+    Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>
+    {check?.claimed.listPrice === listPrice && (
+      <span className="mt-1 block max-w-sm text-ink">{capital(shortObservation(check))}.</span>
+    )}
+  </p>
+);
 
 function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   const { availability, seenAt, freshness, isReported } = offer;

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { dayOfNumber } from "../../../platform/calendar.ts";
 import { Day } from "../../../site/parts/dates.tsx";
-import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import {
   DISCOUNT_RULES,
-  DROP_RULE,
-  GOOD_PRICE_RULE,
+  type DiscountCheck,
   LOW_RULE,
-  LOWEST_RULE,
   lowLabel,
   MEAN_RULE,
-  observationOf,
-  type PriceRule,
+  meanLabel,
+  observationsOf,
+  observedText,
 } from "../../prices/schema.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
+import { priceStatements } from "./price-statements.ts";
+import { RuleLink } from "./rule-link.tsx";
 
-/** What was seen of its prices. Each line names the rule by which it may be said. */
+/** What was seen of its prices. Each statement names the rule by which it may be said. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
   return (
     <section aria-labelledby="penilaian" className="mt-12">
@@ -27,14 +27,14 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
         Menurut pengecekan sampai <DayOf day={prices.verdict.day} />, tanpa ongkir.
       </p>
       <ul className="mt-4 grid gap-3">
-        {verdictsOf(prices).map(({ rule, said }) => (
+        {priceStatements(prices.verdict).map(({ rule, said }) => (
           <li key={rule.id} className="card card-body">
             <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
           </li>
         ))}
         {prices.discounts.map(({ offer, store, check }) => (
           <li key={offer} className="card card-body">
-            {observationOf(check, store)} <RuleLink rule={DISCOUNT_RULES[check.verdict]} />
+            <ClaimedDiscount store={store} check={check} />
           </li>
         ))}
       </ul>
@@ -43,64 +43,89 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
   );
 }
 
-/** In the words of its rule's name where the reader hears nothing else. */
-export const RuleLink = ({ rule }: { readonly rule: PriceRule }) => (
-  <span className="inline-flex min-h-6 items-center text-sm">
-    <PriceRuleLink id={rule.id}>
-      Aturan<span className="sr-only"> {rule.name}</span>
-    </PriceRuleLink>
-  </span>
-);
+type ClaimProps = { readonly store: string; readonly check: DiscountCheck };
 
-function verdictsOf({ verdict: { good, lowestEver, dropped } }: ProductPrices) {
-  return [
-    { rule: GOOD_PRICE_RULE, by: good },
-    { rule: LOWEST_RULE, by: lowestEver },
-    { rule: DROP_RULE, by: dropped },
-  ].flatMap(({ rule, by }) => (by ? [{ rule, said: `${formatRupiah(by.price)} di ${by.offer}.` }] : []));
-}
-
-function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
-  const { lows, trackedLow, trackedDays, mean90 } = verdict;
-  const shown = lows.filter(({ isShown }) => isShown);
-  const lines = shown.map((window) => ({ label: lowLabel(window, trackedDays), low: window.low, store: window.offer }));
-  // One line for all windows that were looked at too seldom.
-  const rest = lows.find(({ isShown }) => !isShown);
-  if (rest) lines.push({ label: lowLabel(rest, trackedDays), low: trackedLow, store: trackedLow?.offer });
+/** What an offer claims, with the result of the rule and all that it was reckoned from. */
+export function ClaimedDiscount({ store, check }: ClaimProps) {
+  const rule = DISCOUNT_RULES[check.verdict];
   return (
-    <dl className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {lines.map(({ label, low, store }) => (
-        <Figure key={label} label={label} rule={LOW_RULE}>
-          {low ? (
-            <>
-              <strong className="block text-lg font-extrabold">{formatRupiah(low.price)}</strong>
-              <span className="text-sm text-ink-muted">
-                <DayOf day={low.day} />
-                {store && ` di ${store}`}
-              </span>
-            </>
-          ) : (
-            "Belum ada"
-          )}
-        </Figure>
-      ))}
-      {mean90 !== undefined && (
-        <Figure label={MEAN_RULE.name} rule={MEAN_RULE}>
-          <strong className="block text-lg font-extrabold">{formatRupiah(Math.round(mean90))}</strong>
-        </Figure>
-      )}
-    </dl>
+    <>
+      <strong>
+        Harga coret di {store}: {rule.name.charAt(0).toLowerCase() + rule.name.slice(1)}.
+      </strong>
+      <Observations check={check} store={store} />
+      <RuleLink rule={rule} />
+    </>
   );
 }
 
-type FigureProps = { readonly label: string; readonly rule: PriceRule; readonly children: ReactNode };
+/** Each a line of its own: together they are a paragraph that nobody reads. */
+const Observations = ({ store, check }: ClaimProps) => (
+  <ul className="my-1 grid list-disc gap-1 pl-5">
+    {observationsOf(check, store).map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
 
-const Figure = ({ label, rule, children }: FigureProps) => (
+function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
+  const { lows, trackedLow, trackedDays, mean } = verdict;
+  const shown = lows.filter(({ isShown }) => isShown);
+  const lines = shown.map((window) => ({
+    label: lowLabel(window, trackedDays),
+    ...{ low: window.low, store: window.offer, observed: observedText(window) },
+  }));
+  // One line for all windows that were looked at too seldom.
+  const rest = lows.find(({ isShown }) => !isShown);
+  if (rest) {
+    const label = lowLabel(rest, trackedDays);
+    lines.push({ label, low: trackedLow, store: trackedLow?.offer, observed: observedOfAll(verdict) });
+  }
+  return (
+    <>
+      <dl className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {lines.map(({ label, low, store, observed }) => (
+          <Figure key={label} label={label} observed={observed}>
+            {low ? (
+              <>
+                <strong className="block text-lg font-extrabold">{formatRupiah(low.price)}</strong>
+                <span className="text-sm text-ink-muted">
+                  <DayOf day={low.day} />
+                  {store && ` di ${store}`}
+                </span>
+              </>
+            ) : (
+              "Belum ada"
+            )}
+          </Figure>
+        ))}
+        {mean.price !== undefined && (
+          <Figure
+            label={meanLabel(mean, trackedDays)}
+            observed={mean.isOfWindow ? observedText(mean) : observedOfAll(verdict)}
+          >
+            <strong className="block text-lg font-extrabold">{formatRupiah(Math.round(mean.price))}</strong>
+          </Figure>
+        )}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-4">
+        <RuleLink rule={LOW_RULE} />
+        <RuleLink rule={MEAN_RULE} />
+      </p>
+    </>
+  );
+}
+
+const observedOfAll = ({ days, trackedDays }: ProductPrices["verdict"]): string =>
+  `dicek ${days.length} dari ${trackedDays} hari`;
+
+type FigureProps = { readonly label: string; readonly observed: string; readonly children: ReactNode };
+
+const Figure = ({ label, observed, children }: FigureProps) => (
   <div className="card card-body">
-    <dt className="text-sm font-semibold">
-      {label} <RuleLink rule={rule} />
-    </dt>
+    <dt className="text-sm font-semibold">{label}</dt>
     <dd className="mt-1">{children}</dd>
+    <dd className="text-sm text-ink-muted">{observed}</dd>
   </div>
 );
 

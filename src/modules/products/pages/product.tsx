@@ -13,7 +13,7 @@ import { findCategory } from "../../stores/categories.shared.ts";
 import { CHART_STORE, comparisonPath, GONE_OFFER, pricesPath, productPath, REPORTED } from "../paths.shared.ts";
 import { articlesAbout } from "../visible/articles-about.ts";
 import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
-import { productPrices } from "../visible/product-prices.ts";
+import { type ProductPrices, productPrices } from "../visible/product-prices.ts";
 import { relatedProducts } from "../visible/related-products.ts";
 import { BestOffer, bestOf } from "./best-offer.tsx";
 import { OfferList } from "./offer-list.tsx";
@@ -63,7 +63,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
           </a>
           <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found, best)} />
         </p>
-        <Offers product={found} offers={offers} hasMore={hasMore} timeZone={timeZone} />
+        <Offers {...{ offers, hasMore, timeZone }} product={found} discounts={prices?.discounts} />
         <ReportForm offers={offers} />
         {!best && <SimilarProducts products={related.similar} />}
         {prices && <PriceVerdicts prices={prices} />}
@@ -112,12 +112,13 @@ function trailOf({ title, slug, category: categorySlug }: ShownProduct) {
 type OffersProps = {
   readonly product: ShownProduct;
   readonly offers: readonly ShownOffer[];
+  readonly discounts: ProductPrices["discounts"] | undefined;
   readonly hasMore: boolean;
   readonly timeZone: string;
 };
 
 /** Used and refurbished ones are something else than new ones, whatever they cost. */
-function Offers({ product, offers, hasMore, timeZone }: OffersProps) {
+function Offers({ product, offers, discounts, hasMore, timeZone }: OffersProps) {
   const isNew = ({ condition }: ShownOffer) => condition === "new";
   const groups = [
     { id: "penawaran", title: "Penawaran", offers: offers.filter(isNew) },
@@ -131,7 +132,7 @@ function Offers({ product, offers, hasMore, timeZone }: OffersProps) {
             {group.title}
           </h2>
           <p className="section-lead">{ORDER_OF_OFFERS}</p>
-          <OfferList product={product} offers={group.offers} timeZone={timeZone} />
+          <OfferList product={product} offers={group.offers} discounts={discounts} timeZone={timeZone} />
         </section>
       ))}
       {hasMore && <p className="mt-4 text-ink-muted">Penawaran lain yang lebih mahal tidak ditampilkan.</p>}

@@ -1,18 +1,18 @@
-import { dayOfNumber } from "../../../platform/calendar.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import {
   DISCOUNT_RULES,
-  DROP_RULE,
-  GOOD_PRICE_RULE,
+  type DiscountCheck,
   LOW_RULE,
   LOWEST_RULE,
-  type OfferLow,
   type PriceRule,
+  type ProductVerdict,
+  shortObservation,
   TRACKED_DAYS,
 } from "../../prices/schema.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
+import { lowSaid, priceStatements } from "./price-statements.ts";
 
-/** The one thing that is said beside the best total. What else was seen stands further down the page. */
+/** What is said beside the best total. What else was seen stands further down the page. */
 export type VerdictSummary = {
   readonly label: string;
   readonly said: string;
@@ -20,45 +20,45 @@ export type VerdictSummary = {
   readonly isFavourable: boolean;
 };
 
-/** @param best the offer that stands beside it, whose claimed discount comes before what is ordinary */
-export function verdictSummary(
+/**
+ * The best that can be said of the price, and always what was seen of the old price that the offer beside it claims: a good word
+ * above one that nobody saw would lend it weight. Never empty.
+ *
+ * @param best the offer that stands beside it
+ */
+export function verdictSummaries(
   { verdict, discounts }: ProductPrices,
   best: { readonly id: number } | undefined,
-): VerdictSummary {
-  const { good, lowestEver, dropped, dropMedian, trackedDays, trackedLow, lowest } = verdict;
-  const since = `sejak dipantau ${trackedDays} hari`;
-  if (lowestEver) {
-    const said = `${formatRupiah(lowestEver.price)} di ${lowestEver.offer}, sama dengan terendah ${since}.`;
-    return { label: LOWEST_RULE.name, said, rule: LOWEST_RULE, isFavourable: true };
-  }
-  if (dropped && dropMedian !== undefined) {
-    const said = `${dropped.offer} menurunkan harganya ${percent((dropMedian - dropped.price) / dropMedian)} di bawah median 90 hari.`;
-    return { label: DROP_RULE.name, said, rule: DROP_RULE, isFavourable: true };
-  }
-  if (good) {
-    const said = `${formatRupiah(good.price)} di ${good.offer}, dekat dengan terendah ${since}${lowSaid(trackedLow)}.`;
-    return { label: GOOD_PRICE_RULE.name, said, rule: GOOD_PRICE_RULE, isFavourable: true };
-  }
+): readonly VerdictSummary[] {
+  const [statement] = priceStatements(verdict);
   const check = discounts.find(({ offer }) => offer === best?.id)?.check;
-  if (check && check.verdict !== "wajar" && check.verdict !== "belum_cukup_data") {
-    const rule = DISCOUNT_RULES[check.verdict];
-    const said = `Harga coret ${formatRupiah(check.claimed.listPrice)} kami bandingkan dengan riwayatnya.`;
-    return { label: rule.name, said, rule, isFavourable: false };
-  }
+  const said = [
+    ...(statement
+      ? [{ label: statement.rule.name, said: statement.said, rule: statement.rule, isFavourable: true }]
+      : []),
+    ...(check ? [claimSummary(check)] : []),
+  ];
+  return said.length > 0 ? said : [ordinarySummary(verdict)];
+}
+
+/** Of a claimed old price, in the words that stand beside it, too. */
+function claimSummary(check: DiscountCheck): VerdictSummary {
+  const rule = DISCOUNT_RULES[check.verdict];
+  return { label: rule.name, said: claimText(check), rule, isFavourable: check.verdict === "wajar" };
+}
+
+export const claimText = (check: DiscountCheck): string =>
+  `Harga coret ${formatRupiah(check.claimed.listPrice)}: ${shortObservation(check)}.`;
+
+/** Of a price of which nothing good can be said. */
+export function ordinarySummary({ trackedDays, trackedLow, lowest, day }: ProductVerdict<string>): VerdictSummary {
   if (trackedDays < TRACKED_DAYS) {
     const said = `Baru dipantau ${trackedDays} hari, belum cukup untuk menilai harganya.`;
     return { label: "Belum cukup riwayat", said, rule: LOWEST_RULE, isFavourable: false };
   }
+  const since = `sejak dipantau (${trackedDays} hari)`;
   const isAtLow = lowest !== undefined && trackedLow !== undefined && lowest.price <= trackedLow.price;
-  const said = isAtLow
-    ? `Belum pernah terlihat lebih murah ${since}.`
-    : `Terendah ${since}${lowSaid(trackedLow) || ": belum ada"}.`;
+  const low = trackedLow ? lowSaid(trackedLow, day) : "belum ada";
+  const said = isAtLow ? `Belum pernah terlihat lebih murah ${since}.` : `Terendah ${since}: ${low}.`;
   return { label: isAtLow ? "Harga biasanya" : "Pernah lebih murah", said, rule: LOW_RULE, isFavourable: false };
 }
-
-const lowSaid = (low: OfferLow<string> | undefined): string =>
-  low ? `: ${formatRupiah(low.price)} pada ${dateFormat.format(new Date(dayOfNumber(low.day)))} di ${low.offer}` : "";
-
-const dateFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
-const percentFormat = new Intl.NumberFormat("id-ID", { style: "percent", maximumFractionDigits: 0 });
-const percent = (share: number): string => percentFormat.format(share);

@@ -19,3 +19,5 @@ export function factLine(key: string, value: string | number): { label: string; 
 }
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,62 @@
+import { formatRupiah } from "../../money/money.shared.ts";
+import type { DiscountCheck } from "./offer-verdict.ts";
+import {
+  CLAIM_WINDOW_DAYS,
+  type ClaimedDiscount,
+  claimedShareOf,
+  DISCOUNT_WINDOW_DAYS,
+  type DiscountVerdict,
+  isAboveAllSeen,
+  riseBefore,
+} from "./price-rules.ts";
+import type { PriceOnDay } from "./windows.ts";
+import { percent, shortDate } from "./wording.ts";
+
+/**
+ * What was seen of a claimed old price, as short as it stands beside that price: a clause that goes on after it. All of it, with
+ * the store and the whole dates, is said by `observationOf`.
+ */
+export const shortObservation = ({ verdict, claimed, realShare }: DiscountCheck): string =>
+  CLAUSES[verdict]({ ...claimed, realShare });
+
+type Observed = ClaimedDiscount & { readonly realShare: number };
+
+const CLAUSES: Readonly<Record<DiscountVerdict, (observed: Observed) => string>> = {
+  belum_cukup_data: ({ firstObserved, day, began }) =>
+    began - firstObserved < DISCOUNT_WINDOW_DAYS
+      ? `riwayatnya belum cukup, baru kami cek sejak ${shortDate(firstObserved, day)}`
+      : "riwayatnya belum cukup untuk dibandingkan",
+  naik_dulu(observed) {
+    const rise = riseBefore(observed);
+    const steps = rise && `harga toko ini sebelumnya naik dari ${at(rise.from, observed)} ke ${at(rise.to, observed)}`;
+    return steps ?? "harga toko ini sebelumnya naik";
+  },
+  bukan_penurunan: (observed) => `${unchanged(observed)}; ${seenOfClaim(observed)}`,
+  dilebihkan: (observed) => (isAboveAllSeen(observed) ? neverSeen(observed) : overstated(observed)),
+  sudah_lama: (observed) =>
+    `harga sekitar ini sudah berlaku sejak ${shortDate(observed.began, observed.day)}; ${seenOfClaim(observed)}`,
+  wajar: (observed) => `harganya memang turun ${percent(observed.realShare)}; ${seenOfClaim(observed)}`,
+};
+
+/** A price may be up to two per cent lower and still no drop by the rule: then it says so. */
+function unchanged({ realShare, lowBefore, price, day }: Observed): string {
+  if (realShare > 0) return `harga toko ini hanya turun ${percent(realShare)}`;
+  const before = lowBefore && `, ${lowBefore.price < price ? "pernah" : "sudah"} ${at(lowBefore, { day })}`;
+  return `harga toko ini tidak turun${before ?? ""}`;
+}
+
+function seenOfClaim({ askedAt, highest, firstObserved, day }: Observed): string {
+  if (askedAt) return `toko ini memang pernah mematok ${at(askedAt, { day })}`;
+  return `sejak ${shortDate(firstObserved, day)} tertinggi ${highest ? at(highest, { day }) : "belum ada"}`;
+}
+
+const neverSeen = ({ highBefore, began, day }: Observed): string =>
+  `tidak pernah kami lihat dalam ${CLAIM_WINDOW_DAYS} hari sebelum ${shortDate(began, day)}\
+${highBefore ? `; tertinggi ${at(highBefore, { day })}` : ""}`;
+
+const overstated = (observed: Observed): string =>
+  `berarti potongan ${percent(claimedShareOf(observed))}; dibanding harga terendah ${DISCOUNT_WINDOW_DAYS} hari sebelumnya \
+potongannya ${percent(observed.realShare)}`;
+
+const at = ({ price, day }: PriceOnDay, { day: today }: { readonly day: number }): string =>
+  `${formatRupiah(price)} (${shortDate(day, today)})`;

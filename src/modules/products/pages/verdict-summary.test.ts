@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { asked, FIRST_DAY, type Seen, seenDaily, times } from "../../prices/rules/history.fixtures.ts";
+import { offerVerdict, productVerdict } from "../../prices/schema.ts";
+import { priceStatements } from "./price-statements.ts";
+import { verdictSummaries } from "./verdict-summary.ts";
+
+const at = (price: number) => asked(price);
+
+/** One offer, number 1, of one store; the last row is today's. */
+function pricesOf(rows: readonly Seen[]) {
+  const history = seenDaily(rows);
+  const day = FIRST_DAY + rows.length - 1;
+  const verdict = productVerdict([{ id: "Toko Satu", history, joinedDay: undefined, isFresh: true }], day);
+  const check = offerVerdict(history, day).discount;
+  const chart = { days: verdict.days, day, stores: [], store: undefined };
+  const discounts = check ? [{ offer: 1, store: "Toko Satu", check }] : [];
+  return { verdict, discounts, changes: [], hasMoreChanges: false, chart };
+}
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const summaries = (rows: readonly Seen[], best = { id: 1 }) =>
+  verdictSummaries(pricesOf(rows), best).map(({ label, said }) => plain(`${label}: ${said}`));
+const statements = (rows: readonly Seen[]) =>
+  priceStatements(pricesOf(rows).verdict).map(({ rule, said }) => plain(`${rule.name}: ${said}`));
+
+test("a good word never stands alone above an old price that nobody saw", () => {
+  const rows = [...times(100, at(100_000)), asked(80_000, 150_000)];
+  expect(summaries(rows)).toEqual([
+    "Termurah: Rp 80.000 di Toko Satu sejak 11 Apr, terendah sejak dipantau (101 hari). Sebelumnya paling rendah Rp 100.000 di Toko Satu (10 Apr); sekarang 20% lebih murah.",
+    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 150.000: tidak pernah kami lihat dalam 90 hari sebelum 11 Apr; tertinggi Rp 100.000 (10 Apr).",
+  ]);
+  expect(summaries(rows, { id: 2 })).toHaveLength(1);
+});
+
+test("an old price that was asked is said to have been, and one without a drop that there was none", () => {
+  expect(summaries([...times(20, at(90_000)), ...times(60, at(80_000)), asked(78_000, 90_000)]).at(-1)).toBe(
+    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 90.000: berarti potongan 13,3%; dibanding harga terendah 30 hari sebelumnya potongannya 2,5%.",
+  );
+  expect(summaries([...times(50, at(80_000)), ...times(40, asked(80_000, 120_000))])).toEqual([
+    "Tidak lebih murah dari sebelumnya: Harga coret Rp 120.000: harga toko ini tidak turun, sudah Rp 80.000 (19 Feb); sejak 1 Jan tertinggi Rp 80.000 (31 Mar).",
+  ]);
+});
+
+test("without a claim and without a good word its own low is named", () => {
+  expect(summaries(times(25, at(80_000)))).toEqual([
+    "Belum cukup riwayat: Baru dipantau 25 hari, belum cukup untuk menilai harganya.",
+  ]);
+  expect(summaries([...times(40, at(70_000)), ...times(60, at(80_000))])).toEqual([
+    "Pernah lebih murah: Terendah sejak dipantau (100 hari): Rp 70.000 di Toko Satu (9 Feb).",
+  ]);
+});
+
+test("each statement has its figures, and what is the lowest ever is not called a good price as well", () => {
+  expect(statements([...times(20, at(80_000)), ...times(80, at(100_000)), at(80_000)])).toEqual([
+    "Termurah: Rp 80.000 di Toko Satu, sama dengan terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
+    "Turun: Rp 80.000 di Toko Satu, 20% di bawah harga tengah 90 hari terakhir (Rp 100.000).",
+  ]);
+  expect(statements([...times(20, at(80_000)), ...times(80, at(100_000)), at(82_000)])).toEqual([
+    "Turun: Rp 82.000 di Toko Satu, 18% di bawah harga tengah 90 hari terakhir (Rp 100.000).",
+    "Harga bagus: Rp 82.000 di Toko Satu, hanya 2,5% di atas terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
+  ]);
+});
