@@ -6,6 +6,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { Merchant, MerchantPage } from "./answers.ts";
 
 export { linkFor } from "./link-template.shared.ts";
+export { merchantsNamed, type NamedMerchant } from "./named-merchants.ts";
 
 const PAGE = 50;
 

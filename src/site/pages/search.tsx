@@ -1,5 +1,6 @@
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { merchantsNamed } from "../../modules/merchants/queries.ts";
 import type { ListedProduct } from "../../modules/products/queries.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import { type FoundResults, search } from "../../modules/search/queries.ts";
@@ -16,6 +17,7 @@ import { pageSections } from "../page-sections.ts";
 import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
+import { SellerResults } from "../parts/seller-results.tsx";
 import { searchedProducts } from "../searched-products.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -29,13 +31,11 @@ export const searchPage = page({
       return { redirect: text === "" ? SEARCH_PATH : searchPath(text), permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
-    const results =
-      text === ""
-        ? undefined
-        : await search(services.reads, text, {
-            ...{ page: number, sections: pageSections(services), products: await searchedProducts(services) },
-          });
-    const isEmpty = results !== undefined && foundNothing(results);
+    const [results, sellers] = await Promise.all([
+      resultsOf(text, number, services),
+      sellersOf(text, number, services),
+    ]);
+    const isEmpty = results !== undefined && foundNothing(results) && sellers.length === 0;
     const nearest = isEmpty ? await nearestArticles(services.reads, results) : [];
     const products = results && (await (isEmpty ? nearOf(results, services) : matchesOf(results, services)));
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
@@ -50,7 +50,8 @@ export const searchPage = page({
           {results ? (
             <>
               {results.budget && <BudgetChip budget={results.budget} rest={results.withoutBudget} />}
-              <Results results={results} products={products} nearest={nearest} services={services} />
+              <SellerResults sellers={sellers} />
+              <Results {...{ results, isEmpty, products, nearest, services }} />
             </>
           ) : (
             <CategorySuggestions heading="Belum tahu mau cari apa?" />
@@ -63,6 +64,19 @@ export const searchPage = page({
 
 const DESCRIPTION =
   "Cari kategori, toko online, dan artikel belanja sekaligus. Salah ketik sedikit tidak masalah: kami mencoba memahami maksud Anda.";
+
+const resultsOf = async (text: string, page: number, services: Services) =>
+  text === ""
+    ? undefined
+    : search(services.reads, text, {
+        ...{ page, sections: pageSections(services), products: await searchedProducts(services) },
+      });
+
+/** Who sells and has a page of their own, which only those of a shown catalogue have. */
+async function sellersOf(text: string, page: number, { reads, productCounts }: Services) {
+  const { presence } = await productCounts.load();
+  return presence === "none" || page > 1 ? [] : merchantsNamed(reads, text, productCounts);
+}
 
 const matchesOf = (results: FoundResults<ListedProduct>, services: Services) =>
   results.products ? services.searchMatches(results, services) : null;

@@ -4,7 +4,6 @@ import { searchPath } from "../../modules/search/paths.shared.ts";
 import type { FoundResults } from "../../modules/search/queries.ts";
 import {
   type ArticleResult,
-  foundNothing,
   quotedQuery,
   type SearchResults,
   type Segment,
@@ -22,19 +21,26 @@ import { Day } from "./dates.tsx";
 import { countLeadingArticles, leadsWithHelp } from "./result-order.ts";
 import { StoreSearches } from "./store-searches.tsx";
 
-type ResultsProps = { results: FoundResults; products: ReactNode; nearest: readonly ArticleCard[]; services: Services };
+type ResultsProps = {
+  results: FoundResults;
+  /** Nothing at all was found, sellers neither. */
+  isEmpty: boolean;
+  products: ReactNode;
+  nearest: readonly ArticleCard[];
+  services: Services;
+};
 
 /**
  * What was found, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name,
  * help where that was asked for, guides about what was asked, where to find it at once, then who sells it and what else
  * there is to read. Where nothing was found, what may help.
  */
-export function Results({ results, products, nearest, services }: ResultsProps) {
+export function Results({ results, isEmpty, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
   const { timeZone } = services.config;
   if (budget && withoutBudget === "") return <BudgetAlone />;
   const searches = <StoreSearches query={withoutQuotes(corrected)} budget={budget} services={services} />;
-  if (foundNothing(results)) {
+  if (isEmpty) {
     return (
       <>
         <NothingFound results={results} nearest={nearest} products={products} timeZone={timeZone} />

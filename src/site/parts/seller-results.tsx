@@ -1,0 +1,29 @@
+import type { NamedMerchant } from "../../modules/merchants/queries.ts";
+import { merchantPagePath } from "../../modules/products/paths.shared.ts";
+
+type Props = { readonly sellers: readonly NamedMerchant[] };
+
+/** Sellers that were asked for by name: their own pages, before everything that only has the words. */
+export function SellerResults({ sellers }: Props) {
+  if (sellers.length === 0) return null;
+  return (
+    <section aria-labelledby="hasil-penjual" className="mt-8">
+      <h2 id="hasil-penjual" className="section-title">
+        Penjual
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {sellers.map(({ slug, name, isSample }) => (
+          <li key={slug}>
+            <a href={merchantPagePath(slug)} className="chip">
+              <span>
+                {name}
+                {isSample && <span className="text-ink-muted"> (data contoh)</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-muted">Profil penjual dan penawarannya yang kami pantau.</p>
+    </section>
+  );
+}
