@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { csv, FEED_WRITERS } from "./sample-catalogue/feed-texts.ts";
 import { type SampleOffer, sampleOffers } from "./sample-catalogue/offers.ts";
-import { homeOf, SHOPS, type ShopNumber } from "./sample-catalogue/shops.ts";
+import { homeOf, SHOP_NUMBERS, SHOPS } from "./sample-catalogue/shops.ts";
 
 /** Writes content/sample: the feeds of the sample catalogue, its shops and their past prices. The same files each time. */
 const FOLDER = join(PROJECT_ROOT, "content/sample");
@@ -27,13 +27,13 @@ const historyOf = (offers: readonly SampleOffer[]): string =>
 
 await mkdir(FOLDER, { recursive: true });
 const offers = sampleOffers();
-const numbers: readonly ShopNumber[] = [0, 1, 2, 3];
-for (const number of numbers) {
+for (const number of SHOP_NUMBERS) {
   const own = offers.filter(({ shop }) => shop === number);
   await writeFile(join(FOLDER, SHOPS[number].feed), FEED_WRITERS[number](own));
 }
-const shops = numbers.map((number) => ({
+const shops = SHOP_NUMBERS.map((number) => ({
   ...{ slug: SHOPS[number].slug, name: SHOPS[number].name, homeUrl: homeOf(SHOPS[number]), feed: SHOPS[number].feed },
+  facts: { ...SHOPS[number].facts, returns: "Tujuh hari setelah barang diterima" },
   paths: pathsOf(offers.filter(({ shop }) => shop === number)),
 }));
 await writeFile(join(FOLDER, "shops.json"), `${JSON.stringify(shops, null, 2)}\n`);

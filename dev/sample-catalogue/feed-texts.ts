@@ -25,7 +25,7 @@ function googleXml(offers: readonly SampleOffer[]): string {
       ],
       ...[element("availability", inStock(offer) ? "in_stock" : "out_of_stock"), element("brand", offer.brand)],
       ...[element("gtin", offer.gtin), element("mpn", offer.code), element("product_type", offer.path)],
-      element("condition", "new"),
+      ...[element("condition", "new"), shippingElement(price)],
     ];
     return `<item>${elements.join("")}</item>`;
   });
@@ -37,6 +37,12 @@ function googleXml(offers: readonly SampleOffer[]): string {
     "</channel></rss>\n",
   ].join("\n");
 }
+
+const shippingElement = (price: number) =>
+  `<g:shipping><g:country>ID</g:country><g:service>Kurir Lintara</g:service><g:price>${shippingOf(price)}.00 IDR</g:price></g:shipping>`;
+
+/** By what is big and what fits into an envelope, as far as its price tells. */
+const shippingOf = (price: number) => (price < 200_000 ? 9_000 : price < 2_000_000 ? 18_000 : 45_000);
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -81,6 +87,9 @@ function wooCommerce(offers: readonly SampleOffer[]): string {
   return csv([header, ...rows], ",");
 }
 
+/** From this price on Toko Wirasena asks nothing for sending. */
+const FREE_FROM = 1_000_000;
+
 function table(offers: readonly SampleOffer[]): string {
   const rupiah = (amount: number | null) => (amount === null ? "" : `Rp ${amount.toLocaleString("id-ID")}`);
   const header = [
@@ -90,6 +99,7 @@ function table(offers: readonly SampleOffer[]): string {
     "Kategori",
     "Harga",
     "Harga Coret",
+    "Ongkir",
     "Stok",
     "Kondisi",
     "Tautan",
@@ -97,7 +107,8 @@ function table(offers: readonly SampleOffer[]): string {
   ];
   const rows = offers.map((offer) => [
     ...[offer.externalId, offer.title, offer.brand, offer.path],
-    ...[rupiah(offer.story.today.price), rupiah(offer.story.today.listPrice), inStock(offer) ? "8" : "0"],
+    ...[rupiah(offer.story.today.price), rupiah(offer.story.today.listPrice)],
+    ...[rupiah(offer.story.today.price < FREE_FROM ? 15_000 : 0), inStock(offer) ? "8" : "0"],
     ...[offer.isUsed ? "Bekas" : "Baru", offer.url, offer.gtin],
   ]);
   return csv([header, ...rows], ";");

@@ -1,6 +1,6 @@
 import { findProductType } from "../../src/modules/products/product-types.shared.ts";
 import { categoryOf } from "../../src/modules/stores/categories.shared.ts";
-import { type PriceStory, priceStory, randomOf, shopPrice } from "./price-story.ts";
+import { type PriceStory, priceStory, randomOf, shopPrice, storyOf } from "./price-story.ts";
 import { SAMPLE_PRODUCTS, type SampleProduct } from "./products.ts";
 import { homeOf, SHOPS, type ShopNumber } from "./shops.ts";
 
@@ -28,80 +28,80 @@ const SPREAD: readonly (readonly ShopNumber[])[] = [
   [0, 1, 3],
   [2, 3],
 ];
+/** Whose titles read as a product's do: what is at one shop alone is at one of these. */
+const PLAIN: readonly ShopNumber[] = [0, 3];
 const shopsOf = ({ number }: SampleProduct): readonly ShopNumber[] =>
-  SPREAD[number % 6] ?? [SHOP_NUMBERS[Math.floor(number / 6) % 4] ?? 0];
-const SHOP_NUMBERS: readonly ShopNumber[] = [0, 1, 2, 3];
+  SPREAD[number % 6] ?? [PLAIN[Math.floor(number / 6) % PLAIN.length] ?? 0];
 
 /** Ten times its price, because somebody typed a zero too many. */
 const MISTYPED = { code: "TK-240D", shop: 0 };
 
 /** Offers that look like a product and differ from it in one thing: whether they are it, a person has to decide. */
 const DOUBTFUL: readonly {
-  readonly code: string;
+  /** A model code, or a title without its brand. */
   readonly like: string;
   readonly shop: ShopNumber;
   readonly title: string;
+  readonly code?: string;
   readonly share: number;
 }[] = [
-  { code: "KT-1046", like: "", shop: 3, title: "Kyntra Tablet Buana Pro 10,4 inci 6/128 GB KT-1046", share: 1.25 },
-  { code: "NR-18DG", like: "", shop: 2, title: "Nusalora NR-18DG Penanak Nasi Digital 2 Liter", share: 1.1 },
-  { code: "OP-10K22", like: "", shop: 3, title: "Orbisan Power Bank 5.000 mAh OP-10K22", share: 0.7 },
-  { code: "QM-S24", like: "", shop: 2, title: "Quorvel Mouse Nirkabel QM-S24", share: 4.6 },
-  {
-    code: "",
-    like: "Mi Instan Goreng 85 g isi 40",
-    shop: 3,
-    title: "Dapurena Mi Instan Goreng 85 g isi 5",
-    share: 0.14,
-  },
-  {
-    code: "",
-    like: "Popok Celana Ukuran M isi 46",
-    shop: 3,
-    title: "Bubuhana Popok Celana Ukuran M isi 34",
-    share: 0.8,
-  },
+  { like: "NB-15G", shop: 3, title: "Blender Kaca Nusalora 1,5 Liter", code: "", share: 1.02 },
+  { like: "Mi Instan Goreng 85 g isi 40", shop: 3, title: "Mi Instan Goreng Dapurena 85 g isi 5", share: 0.14 },
+  { like: "Popok Celana Ukuran M isi 46", shop: 3, title: "Popok Celana Bubuhana Ukuran M isi 34", share: 0.8 },
 ];
 const USED = { code: "KN-8256", shop: 3, share: 0.68 } as const;
 
 export function sampleOffers(): readonly SampleOffer[] {
-  return [
-    ...SAMPLE_PRODUCTS.flatMap((product) => shopsOf(product).map((shop) => offerOf(product, shop))),
-    ...extraOffers(),
-  ];
+  return [...SAMPLE_PRODUCTS.flatMap(offersOf), ...extraOffers()];
 }
 
-function offerOf(product: SampleProduct, shop: ShopNumber): SampleOffer {
-  const seed = product.number * 4 + shop;
-  const story = priceStory(product.price * (0.95 + randomOf(seed + 5_000)() * 0.1), shop, seed);
-  const isMistyped = product.code === MISTYPED.code && shop === MISTYPED.shop;
-  const today = isMistyped ? { ...story.today, price: story.today.price * 10, listPrice: null } : story.today;
-  return {
-    ...described(product, shop, titleOf(product, shop), String(1_001 + product.number)),
-    story: { ...story, today },
-  };
+function offersOf(product: SampleProduct): readonly SampleOffer[] {
+  const seedAt = (shop: ShopNumber) => product.number * 4 + shop;
+  const stories =
+    product.shops.length > 0
+      ? product.shops
+      : shopsOf(product).map((shop) => {
+          const seed = seedAt(shop);
+          return { shop, story: storyOf(seed), share: 0.95 + randomOf(seed + 5_000)() * 0.1 };
+        });
+  return stories.map(({ shop, story, share }) => ({
+    ...described(product, { shop, title: titleOf(product, shop), id: String(1_001 + product.number) }),
+    story: mistyped(product, shop, priceStory(product.price * share, { shop, story, seed: seedAt(shop) })),
+  }));
+}
+
+function mistyped({ code }: SampleProduct, shop: ShopNumber, story: PriceStory): PriceStory {
+  if (code !== MISTYPED.code || shop !== MISTYPED.shop) return story;
+  return { ...story, today: { ...story.today, price: story.today.price * 10, listPrice: null } };
 }
 
 function extraOffers(): SampleOffer[] {
-  const find = (code: string, name: string) => {
-    const found = SAMPLE_PRODUCTS.find((product) => (code === "" ? product.name === name : product.code === code));
-    if (!found) throw new Error(`No product has ${code || name}`);
+  const find = (like: string) => {
+    const found = SAMPLE_PRODUCTS.find(({ code, kind, line, facts }) =>
+      [code, words(kind, line, facts)].includes(like),
+    );
+    if (!found) throw new Error(`No product has ${like}`);
     return found;
   };
-  const doubtful = DOUBTFUL.map(({ code, like, shop, title, share }, at) => {
-    const product = find(code, like);
-    const id = String(1_801 + at);
-    return { ...described(product, shop, title, id), story: priceStory(shopPrice(product.price * share), shop, 9) };
+  const doubtful = DOUBTFUL.map(({ like, shop, title, code, share }, at) => {
+    const found = find(like);
+    const offer = described({ ...found, code: code ?? found.code }, { shop, title, id: String(1_801 + at) });
+    const story = priceStory(shopPrice(found.price * share), { shop, story: "ordinary", seed: 9 });
+    // By its GTIN it would be the same without a doubt.
+    return { ...offer, ...(code === undefined ? {} : { gtin: "" }), story };
   });
-  const phone = find(USED.code, "");
+  const phone = find(USED.code);
   const used = {
-    ...described(phone, USED.shop, `Bekas ${phone.brand} ${phone.name} ${phone.code}`, "1901"),
-    ...{ isUsed: true, story: priceStory(phone.price * USED.share, USED.shop, 10) },
+    ...described(phone, { shop: USED.shop, title: `Bekas ${titleOf(phone, 0)}`, id: "1901" }),
+    ...{ isUsed: true, story: priceStory(phone.price * USED.share, { shop: USED.shop, story: "ordinary", seed: 10 }) },
   };
   return [...doubtful, used];
 }
 
-function described(product: SampleProduct, shop: ShopNumber, title: string, id: string): Omit<SampleOffer, "story"> {
+function described(
+  product: SampleProduct,
+  { shop, title, id }: { readonly shop: ShopNumber; readonly title: string; readonly id: string },
+): Omit<SampleOffer, "story"> {
   const { brand, code, number } = product;
   const type = findProductType(product.type);
   if (!type) throw new Error(`There is no product type ${product.type}`);
@@ -123,15 +123,22 @@ function described(product: SampleProduct, shop: ShopNumber, title: string, id: 
   };
 }
 
-function titleOf({ brand, name, code }: SampleProduct, shop: ShopNumber): string {
+/** Each shop has its way; the plain one is what the product is called, as it is the shortest that has all words. */
+function titleOf({ kind, brand, line, code, facts }: SampleProduct, shop: ShopNumber): string {
+  const plain = words(kind, brand, line, code, facts);
   const titles = [
-    `${brand} ${name} ${code}`,
-    `${name} ${brand} ${code}${code === "" ? "" : " Garansi Resmi"}`,
-    `${brand} ${code} ${name}`,
-    `[READY] ${name} ${brand} ${code === "" ? "" : `(${code})`}`,
+    plain,
+    code === "" ? plain : words(kind, brand, line, `(${code})`, facts, "Garansi Resmi"),
+    words(kind, line, `${inOtherWords(facts)},`, brand, code).replace(" ,", ","),
+    `[READY] ${plain}`,
   ];
-  return (titles[shop] ?? "").replace(/\s+/g, " ").trim();
+  return titles[shop] ?? plain;
 }
+
+const words = (...parts: readonly string[]) => parts.filter((part) => part !== "").join(" ");
+
+/** As long as it was: where two shops have a product, the shorter title is its name. */
+const inOtherWords = (facts: string) => facts.replace("1/2 PK", "0,5 PK").replace(/ inci\b/, " inch");
 
 /** GS1 has set the prefix 952 aside for examples: no company has it (https://www.gs1.org/standards/id-keys/company-prefix). */
 function gtinOf(number: number): string {

@@ -37,42 +37,68 @@ export function randomOf(seed: number): () => number {
 type Step = readonly [daysAgo: number, share: number, listShare?: number | undefined, availability?: "out_of_stock"];
 
 /** By what an offer has to show: from so many days ago on, its price and its claimed old price as shares of the usual one. */
-const STORIES: readonly (readonly Step[])[] = [
-  // A sale that is one: the struck price is what it cost.
-  [[12, 0.82, 1]],
-  // Struck for months, at a price that nobody ever asked.
-  [[120, 1, 1.4]],
-  // Raised first, then "lowered" to where it was.
-  [
+const STORIES = {
+  /** A sale that is one: the struck price is what it cost. */
+  sale: [[12, 0.82, 1]],
+  /** Struck for months, at a price that nobody ever asked. */
+  claimed: [[120, 1, 1.4]],
+  /** Raised first, then "lowered" to where it was. */
+  raised: [
     [22, 1.2],
     [6, 1, 1.2],
   ],
-  // Lower, but by much less than is claimed.
-  [[9, 0.92, 1.35]],
-  // A sale that has gone on for seven weeks.
-  [[50, 0.85, 1]],
-  // Sold out for three weeks.
-  [
+  /** Lower, but by much less than is claimed. */
+  exaggerated: [[9, 0.92, 1.35]],
+  /** A sale that has gone on for seven weeks. */
+  longSale: [[50, 0.85, 1]],
+  /** Sold out for three weeks. */
+  missed: [
     [40, 1, undefined, "out_of_stock"],
     [18, 1],
   ],
-  // Cheaper since today.
-  [[0, 0.88]],
-  // As cheap as never before.
-  [
+  /** Cheaper since today. */
+  cheaperToday: [[0, 0.88]],
+  /** As cheap as never before. */
+  lowest: [
     [70, 1.06],
     [10, 0.93],
   ],
-  // Sold out now.
-  [[3, 1, undefined, "out_of_stock"]],
-];
-/** Of so many offers one has each story; the others have ordinary prices. No factor of it is one of SPACING. */
+  /** Sold out now. */
+  soldOut: [[3, 1, undefined, "out_of_stock"]],
+  /** Dearer since a month ago. */
+  dearer: [[26, 1.08]],
+  /** Nothing happens for four months. */
+  steady: [],
+} as const satisfies Readonly<Record<string, readonly Step[]>>;
+
+/** `ordinary`: up and down, and nothing is claimed. */
+export type StoryName = keyof typeof STORIES | "ordinary";
+export const isStoryName = (name: string): name is StoryName => name === "ordinary" || Object.hasOwn(STORIES, name);
+
+/** Of so many offers one has each of these; the others have ordinary prices. No factor of it is one of SPACING. */
 const EVERY = 45;
+const SPREAD = [
+  "sale",
+  "claimed",
+  "raised",
+  "exaggerated",
+  "longSale",
+  "missed",
+  "cheaperToday",
+  "lowest",
+  "soldOut",
+] as const satisfies readonly StoryName[];
 /** So the stories lie apart: not all shops of one product have one. */
 const SPACING = 7;
 
-export function priceStory(price: number, shop: ShopNumber, seed: number): PriceStory {
-  const steps = STORIES[(seed * SPACING) % EVERY] ?? [];
+export const storyOf = (seed: number): StoryName => SPREAD[(seed * SPACING) % EVERY] ?? "ordinary";
+
+/** @param price the usual one */
+export function priceStory(
+  price: number,
+  { shop, seed, story }: { readonly shop: ShopNumber; readonly seed: number; readonly story: StoryName },
+): PriceStory {
+  const steps: readonly Step[] = story === "ordinary" ? [] : STORIES[story];
   const first = shop === NEW_SHOP ? DAYS_OF_NEW_SHOP : DAYS;
   const told = steps.map(
     ([daysAgo, share, listShare, availability]): PriceChange => ({
@@ -82,7 +108,7 @@ export function priceStory(price: number, shop: ShopNumber, seed: number): Price
       availability: availability ?? "in_stock",
     }),
   );
-  const all = [...ordinaryChanges(price, seed, steps.length > 0), ...told].sort((a, b) => b.daysAgo - a.daysAgo);
+  const all = [...ordinaryChanges(price, seed, story !== "ordinary"), ...told].sort((a, b) => b.daysAgo - a.daysAgo);
   const today = all.at(-1) ?? usual(DAYS, price);
   const past = all.filter(({ daysAgo }) => daysAgo > 0);
   const since = past.findLast(({ daysAgo }) => daysAgo >= first);

@@ -1,12 +1,42 @@
 /** Four shops that do not exist. `.example` is nobody's (RFC 2606). */
 export const SHOPS = [
-  { slug: "contoh-kios-lintara", name: "Kios Lintara", feed: "kios-lintara.xml", prefix: "KL-" },
-  { slug: "contoh-gudang-ombakara", name: "Gudang Ombakara", feed: "gudang-ombakara.csv", prefix: "GO-" },
-  { slug: "contoh-pasar-kalimaya", name: "Pasar Kalimaya", feed: "pasar-kalimaya.csv", prefix: "" },
-  { slug: "contoh-toko-wirasena", name: "Toko Wirasena", feed: "toko-wirasena.csv", prefix: "WS" },
+  {
+    ...{ slug: "contoh-kios-lintara", name: "Kios Lintara", feed: "kios-lintara.xml", prefix: "KL-" },
+    facts: {
+      legalName: "PT Lintara Contoh Niaga (rekaan)",
+      address: "Jalan Rekaan 12, Kota Contoh",
+      payment: "Transfer bank, kartu, QRIS, dan bayar di tempat",
+      warranty: "Garansi resmi merek; barang yang rusak saat tiba ditukar dalam 14 hari",
+      shipping: "Dikirim pada hari kerja berikutnya; ongkirnya tertulis pada setiap penawaran",
+    },
+  },
+  {
+    ...{ slug: "contoh-gudang-ombakara", name: "Gudang Ombakara", feed: "gudang-ombakara.csv", prefix: "GO-" },
+    facts: {
+      legalName: "CV Ombakara Contoh (rekaan)",
+      payment: "Transfer bank dan QRIS",
+      warranty: "Garansi resmi merek",
+    },
+  },
+  {
+    ...{ slug: "contoh-pasar-kalimaya", name: "Pasar Kalimaya", feed: "pasar-kalimaya.csv", prefix: "" },
+    facts: {
+      payment: "Transfer bank, dompet digital, dan cicilan kartu kredit",
+      shipping: "Ongkir dihitung saat alamat diisi",
+    },
+  },
+  {
+    ...{ slug: "contoh-toko-wirasena", name: "Toko Wirasena", feed: "toko-wirasena.csv", prefix: "WS" },
+    facts: {
+      address: "Jalan Karangan 7, Kota Contoh",
+      shipping: "Gratis mulai Rp 1.000.000, selebihnya Rp 15.000",
+    },
+  },
 ] as const;
 export type Shop = (typeof SHOPS)[number];
 export type ShopNumber = 0 | 1 | 2 | 3;
+export const SHOP_NUMBERS: readonly ShopNumber[] = [0, 1, 2, 3];
+export const isShopNumber = (number: number): number is ShopNumber => SHOP_NUMBERS.some((one) => one === number);
 
 /** Only since so many days has it been there. */
 export const NEW_SHOP: ShopNumber = 1;

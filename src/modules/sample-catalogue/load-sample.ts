@@ -69,14 +69,12 @@ async function fail(db: Db): Promise<TaskOutcome> {
   return { end: "failed", code: "slug-taken" };
 }
 
-const RETURNS = {
-  text: "Tujuh hari setelah barang diterima. Toko ini rekaan, begitu juga keterangan ini.",
-  source: "Data contoh",
-  checkedOn: "2025-01-01",
-};
+/** Invented, as all of it is. */
+const SOURCE = { source: "Data contoh", checkedOn: "2025-01-01" };
 
-async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name, homeUrl }: SampleShop) {
-  const input = merchantInput.parse({ slug, name, homeUrl, facts: { returns: RETURNS } });
+async function ensureMerchant({ db, timeZone, clock }: SampleParts, { slug, name, homeUrl, facts }: SampleShop) {
+  const known = Object.entries(facts).map(([fact, text]) => [fact, { text, ...SOURCE }] as const);
+  const input = merchantInput.parse({ slug, name, homeUrl, facts: Object.fromEntries(known) });
   const today = dayIn(timeZone, clock.now());
   const added = await addMerchant(db, input, { audit: SYSTEM, today }, { isSample: true });
   return added.ok || (await findMerchantBySlug(db, slug))?.isSample === true;

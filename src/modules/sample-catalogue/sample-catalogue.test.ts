@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const OFFERS = 394;
+const OFFERS = 448;
 const never = new AbortController().signal;
 const work = (task: number, signal = never) => workOnSampleCatalogue(parts, task, { signal });
 const remove = () => removeSampleCatalogue({ db, dataDir, audit: CLI });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
+import { MERCHANT_FACTS } from "../merchants/schema.ts";
 
 /** dev/sample-catalogue.ts makes what is in it. */
 export const SAMPLE_FOLDER = join(PROJECT_ROOT, "content/sample");
@@ -14,6 +15,8 @@ const shopSchema = z.object({
   homeUrl: z.string(),
   /** Its feed, in the same folder. */
   feed: z.string(),
+  /** What is known of it; what is not named is unknown. */
+  facts: z.partialRecord(z.enum(MERCHANT_FACTS), z.string()),
   /** What its feed calls categories, and what they are here. */
   paths: z.array(z.object({ path: z.string(), category: z.string(), productType: z.string() })),
 });

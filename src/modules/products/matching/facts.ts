@@ -44,6 +44,12 @@ const inch: Reader = (features) => {
 };
 
 const oneOf = (values: ReadonlySet<string>) => (values.size === 1 ? [...values][0] : undefined);
+/** "Inverter", and "non inverter"; where neither is said, nobody knows. */
+const inverter: Reader = ({ words }) => {
+  const place = words.indexOf("inverter");
+  return place < 0 ? undefined : words[place - 1] === "non" ? "tidak" : "ya";
+};
+
 const pieces: Reader = ({ packCounts }) => (packCounts.length > 0 ? piecesOf(packCounts) : undefined);
 
 const READERS: Partial<Record<FactKey, Reader>> = {
@@ -59,6 +65,7 @@ const READERS: Partial<Record<FactKey, Reader>> = {
   va: only("apparent-power"),
   tegangan: only("voltage"),
   pk: only("horsepower"),
+  inverter,
   kapasitas: only("volume", 1000),
   kapasitas_cuci: only("weight", 1000),
   berat: ofOnePiece("weight"),

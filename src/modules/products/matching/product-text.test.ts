@@ -69,6 +69,8 @@ describe("brand, numbers and facts of a product", () => {
 
   test.each([
     ["AC Sharp 1/2 PK", "ac", { pk: 0.5 }],
+    ["AC Split 1 PK Inverter 750 watt", "ac", { pk: 1, inverter: "ya", daya: 750 }],
+    ["AC Split 1 PK Non-Inverter", "ac", { pk: 1, inverter: "tidak" }],
     ["Popok Celana isi 34", "popok-bayi", { isi: 34 }],
     ["Kopi Bubuk 3x100 g", "kopi", { berat: 100 }],
     ["Kulkas 2 pintu", "kulkas", {}],

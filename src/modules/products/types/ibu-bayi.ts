@@ -36,6 +36,13 @@ export const IBU_BAYI = [
     unitPrice: "100-ml",
   },
   {
+    slug: "termometer-bayi",
+    name: "Termometer bayi",
+    group: "baby-care",
+    synonyms: "baby thermometer, thermometer bayi",
+    facts: [],
+  },
+  {
     slug: "susu-formula",
     name: "Susu formula",
     group: "baby-food",
@@ -108,6 +115,20 @@ export const IBU_BAYI = [
     synonyms: "gendongan, gendongan hipseat, baby wrap, gendongan depan",
     google: "538 Baby Carriers",
     facts: ["warna"],
+  },
+  {
+    slug: "hampers-bayi",
+    name: "Hampers bayi",
+    group: "baby-gear",
+    synonyms: "baby hampers, gift set bayi, set kado bayi, hampers bayi baru lahir",
+    facts: ["isi"],
+  },
+  {
+    slug: "selimut-bayi",
+    name: "Selimut & bedong bayi",
+    group: "baby-clothing",
+    synonyms: "selimut bayi, bedong, bedong bayi, kain bedong, swaddle, baby blanket",
+    facts: ["isi", "bahan"],
   },
   {
     slug: "baju-bayi",
