@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseBudget } from "./budget.ts";
+import { parseBudget, readPrice } from "./budget.ts";
 
 const MILLION = 1_000_000;
 
@@ -89,4 +89,23 @@ describe("no money", () => {
   ])("%s", (question) => {
     expect(parseBudget(question)).toEqual({ rest: question });
   });
+});
+
+test.each([
+  ["2jt", 2_000_000],
+  ["rp 500rb", 500_000],
+  ["Rp500.000", 500_000],
+  ["1,5 juta", 1_500_000],
+  ["4.000.000", 4_000_000],
+  ["4000000", 4_000_000],
+  ["1 juta 250 ribu", 1_250_000],
+  ["di bawah 1 juta", 1_000_000],
+  ["5000", 5000],
+  ["murah", undefined],
+  ["1e6", undefined],
+  ["-5", undefined],
+  ["2jt saja", undefined],
+  ["", undefined],
+])("a price field with %j", (typed, price) => {
+  expect(readPrice(typed)).toBe(price);
 });

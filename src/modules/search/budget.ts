@@ -60,6 +60,15 @@ const LEAST_PLAIN = 10_000;
 const LEAST_UNCUED = 100_000;
 const LEAST_K = 20_000;
 
+/** A price by itself, as people type it into a field: "2jt", "rp 500rb", "1,5 juta", "di bawah 1 juta", "4.000.000". */
+export function readPrice(text: string): number | undefined {
+  const tokens = tokensOf(text);
+  const amount = amountAt(tokens, 0);
+  if (amount && amount.next === tokens.length) return amount.low;
+  const { rest, budget } = parseBudget(text);
+  return rest === "" ? (budget?.max ?? budget?.min) : undefined;
+}
+
 type Phrase = { readonly range: PriceRange; readonly from: number; readonly to: number };
 
 /**

@@ -30,6 +30,7 @@ import { distinctiveTerms } from "./term.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
+export { readPrice } from "./budget.ts";
 export { searchEveryArticle } from "./editor-search.ts";
 export type { NamedTypes, NearResults, ProductResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";

@@ -29,6 +29,23 @@ test("parameters have one order, and values in them", () => {
   expect(addressOf({ q: "a", urut: "relevan", halaman: "1", harga_min: "0" })).toBe("?q=a");
 });
 
+test("prices are read as people type them", () => {
+  expect(addressOf({ harga_min: "rp 500rb", harga_max: "1,5 juta" })).toBe("?harga_min=500000&harga_max=1500000");
+  expect(addressOf({ harga_max: "2jt" })).toBe("?harga_max=2000000");
+  expect(addressOf({ harga_min: "4.000.000" })).toBe("?harga_min=4000000");
+  expect(addressOf({ harga_min: "0", harga_max: "" })).toBe("");
+});
+
+test("the higher of two prices is the dearest", () => {
+  expect(addressOf({ harga_min: "3000000", harga_max: "1000000" })).toBe("?harga_min=1000000&harga_max=3000000");
+});
+
+test("what is no price is kept as it was typed, and narrows nothing", () => {
+  const state = readListState({ harga_min: "murah", harga_max: "2jt" }, { type });
+  expect(state).toMatchObject({ min: undefined, max: 2_000_000, unreadMin: "murah" });
+  expect(addressOf({ harga_min: "murah", harga_max: "2jt" })).toBe("?harga_min=murah&harga_max=2000000");
+});
+
 test("what makes no sense is no list", () => {
   for (const query of [
     { halaman: "0" },
@@ -36,9 +53,6 @@ test("what makes no sense is no list", () => {
     { urut: "acak" },
     { urut: "relevan" },
     { urut: "satuan" },
-    { harga_min: "5000", harga_max: "4000" },
-    { harga_max: "1e6" },
-    { harga_max: "0" },
     { kondisi: "rusak" },
     { merek: "A B" },
     { merek: "a,,b" },

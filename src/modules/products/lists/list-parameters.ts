@@ -1,3 +1,4 @@
+import { readPrice } from "../../search/queries.ts";
 import { FACTS, type FactKey, isFactKey, type ProductType } from "../product-types.shared.ts";
 import {
   CONDITION_BITS,
@@ -27,6 +28,9 @@ export type ListState = {
   readonly stores: readonly string[];
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** What was typed as a price and is none: shown again, and narrows nothing. */
+  readonly unreadMin?: string | undefined;
+  readonly unreadMax?: string | undefined;
   readonly conditions: readonly ConditionName[];
   readonly stock: readonly StockName[];
   readonly verdicts: readonly VerdictName[];
@@ -46,12 +50,12 @@ type Of = { readonly type?: ProductType | undefined };
 export function readListState(query: Query, { type }: Of): ListState | undefined {
   const q = (query.q ?? "").replace(/[\p{C}\p{Z}]+/gu, " ").trim();
   const page = query.halaman === undefined ? 1 : numberIn(query.halaman, 6);
-  const [min, max] = [query.harga_min, query.harga_max].map((text) => text !== undefined && amountIn(text));
+  const prices = pricesIn(query);
   const facts = FACT_KEYS.filter((key) => query[key] !== undefined);
   const sort = SORTS.find((name) => name === query.urut) ?? usualSort(q);
   const state = {
     ...{ q, page: page ?? 0, sort, brands: valuesIn(query.merek), stores: valuesIn(query.toko) },
-    ...{ min: min === false ? undefined : min, max: max === false ? undefined : max },
+    ...prices,
     conditions: choicesIn(query.kondisi, CONDITION_BITS),
     stock: choicesIn(query.stok, STOCK_CODES),
     verdicts: choicesIn(query.nilai, VERDICT_BITS),
@@ -63,9 +67,6 @@ export function readListState(query: Query, { type }: Of): ListState | undefined
     (query.urut === undefined || sort === query.urut) &&
     (sort !== "relevan" || q !== "") &&
     (sort !== "satuan" || type?.unitPrice !== undefined) &&
-    (min === false || min !== undefined) &&
-    (max === false || (max !== undefined && max > 0)) &&
-    (state.min ?? 0) <= (state.max ?? Number.POSITIVE_INFINITY) &&
     page !== undefined &&
     page > 0 &&
     q.length <= 200 &&
@@ -73,18 +74,31 @@ export function readListState(query: Query, { type }: Of): ListState | undefined
   return isSensible ? { ...state, brands, stores, conditions, stock, verdicts } : undefined;
 }
 
+const MAX_PRICE_TYPED = 40;
+
+/** As people type them, in any order. */
+function pricesIn({ harga_min, harga_max }: Query): Pick<ListState, "min" | "max" | "unreadMin" | "unreadMax"> {
+  const typed = [harga_min, harga_max].map((text = "") => text.replace(/[\p{C}\p{Z}]+/gu, " ").trim());
+  const [min, max] = typed.map((text) => (/^0*$/.test(text) ? undefined : readPrice(text)));
+  const [unreadMin, unreadMax] = typed.map((text) =>
+    /^0*$/.test(text) || readPrice(text) !== undefined ? undefined : text.slice(0, MAX_PRICE_TYPED),
+  );
+  const isTurned = min !== undefined && max !== undefined && min > max;
+  return { ...(isTurned ? { min: max, max: min } : { min, max }), unreadMin, unreadMax };
+}
+
 export const usualSort = (q: string): ListSort => (q === "" ? "toko" : "relevan");
 
 /** The same as parameters, as the one address of it has them. */
 export function listQuery(state: ListState): Query {
-  const { q, brands, stores, min, max, conditions, stock, verdicts, facts, sort, page } = state;
+  const { q, brands, stores, min, max, unreadMin, unreadMax, conditions, stock, verdicts, facts, sort, page } = state;
   const joined = (values: readonly string[]) => values.join(",");
   const entries: [string, string][] = [
     ["q", q],
     ["merek", joined(sorted(brands))],
     ["toko", joined(sorted(stores))],
-    ["harga_min", min ? String(min) : ""],
-    ["harga_max", max === undefined ? "" : String(max)],
+    ["harga_min", unreadMin ?? (min ? String(min) : "")],
+    ["harga_max", unreadMax ?? (max === undefined ? "" : String(max))],
     ["kondisi", joined(inOrder(conditions, CONDITION_BITS))],
     ["stok", joined(inOrder(stock, STOCK_CODES))],
     ["nilai", joined(inOrder(verdicts, VERDICT_BITS))],
@@ -100,9 +114,6 @@ export const isFiltered = (state: ListState): boolean =>
 
 const numberIn = (text: string, digits: number): number | undefined =>
   /^(?:0|[1-9]\d*)$/.test(text) && text.length <= digits ? Number(text) : undefined;
-
-/** As people type it: "Rp 4.000.000". */
-const amountIn = (text: string): number | undefined => numberIn(text.replace(/^rp|[\s.]/gi, "") || "0", 13);
 
 /** @returns undefined where one of them is none */
 function valuesIn(text: string | undefined): readonly string[] | undefined {

@@ -16,7 +16,7 @@ type Props = {
 export function FilterForm({ action, state, facets, isBounded }: Props) {
   const { q, sort } = state;
   return (
-    <details className="list-filter">
+    <details className="list-filter" open={isUnread(state)}>
       <summary>
         <Icon of={SlidersHorizontal} className="size-5" />
         Saring{isFiltered(state) && " (ada yang dipilih)"}
@@ -63,30 +63,46 @@ function FacetFields({ facet: { name, label, values }, state, isBounded }: Facet
   );
 }
 
-function PriceFields({ state: { min, max } }: Pick<Props, "state">) {
+const isUnread = ({ unreadMin, unreadMax }: ListState) => unreadMin !== undefined || unreadMax !== undefined;
+
+const PRICE_HINT = "petunjuk-harga";
+
+function PriceFields({ state }: Pick<Props, "state">) {
+  const { min, max, unreadMin, unreadMax } = state;
   return (
     <fieldset className="list-facet">
       <legend>Total harga (Rp)</legend>
       <div className="clear-both grid grid-cols-2 gap-3 pt-2">
-        <PriceField name="harga_min" label="Paling murah" value={min} />
-        <PriceField name="harga_max" label="Paling mahal" value={max} />
+        <PriceField name="harga_min" label="Paling murah" value={min} unread={unreadMin} />
+        <PriceField name="harga_max" label="Paling mahal" value={max} unread={unreadMax} />
       </div>
+      <p id={PRICE_HINT} className={`mt-1 text-sm ${isUnread(state) ? "font-semibold" : "text-ink-muted"}`}>
+        {isUnread(state) && "Harga itu tidak kami pahami, jadi belum disaring. "}
+        Misalnya 500rb, 2jt, 1,5 juta, atau 4.000.000.
+      </p>
     </fieldset>
   );
 }
 
-const PriceField = ({ name, label, value }: { name: string; label: string; value: number | undefined }) => (
+type PriceFieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly unread: string | undefined;
+};
+
+const PriceField = ({ name, label, value, unread }: PriceFieldProps) => (
   <label className="text-sm">
     {label}
     <input
       type="text"
-      inputMode="numeric"
+      inputMode="text"
       name={name}
-      defaultValue={value?.toLocaleString("id-ID") ?? ""}
-      pattern="(Rp)?[\s.0-9]*"
-      maxLength={20}
-      title="Angka saja, misalnya 4.000.000"
+      defaultValue={unread ?? value?.toLocaleString("id-ID") ?? ""}
+      maxLength={40}
       autoComplete="off"
+      aria-describedby={PRICE_HINT}
+      aria-invalid={unread === undefined ? undefined : true}
       className="field mt-1 tabular-nums"
     />
   </label>
