@@ -37,7 +37,7 @@ test("a price holds to the end of its last day, and the cheapest stands lowest",
 test("a year is the most, and a history of a few days stands in two weeks", () => {
   const long = chartShape(lows(Array.from({ length: 600 }, (_, index) => 100_000 + (index % 7) * 1_000)), DAY);
   expect(long && long.to - long.from + 1).toBe(365);
-  expect(long?.months.length).toBeLessThanOrEqual(4);
+  expect(long?.dates.length).toBeLessThanOrEqual(4);
   expect(long?.line.length).toBeLessThan(9_000);
   const short = chartShape(lows([50_000, 40_000]), DAY);
   expect(short && short.to - short.from + 1).toBe(14);
@@ -47,6 +47,16 @@ test("a year is the most, and a history of a few days stands in two weeks", () =
 test("nothing is drawn where nothing can be compared", () => {
   expect(chartShape([], DAY)).toBeUndefined();
   expect(chartShape(lows([undefined, undefined]), DAY)).toBeUndefined();
+});
+
+test("months of the axis cannot be read as days, and a chart of less than two months names days", () => {
+  const labels = (days: number) =>
+    chartShape(lows(Array.from({ length: days }, () => 5_000)), DAY)?.dates.map(({ label }) => label) ?? [];
+  expect(labels(25)).toHaveLength(4);
+  expect(labels(25).every((label) => /^\d{1,2} \p{L}+$/u.test(label))).toBe(true);
+  const months = labels(365);
+  expect(months.every((label) => /^\p{L}+( \d{4})?$/u.test(label))).toBe(true);
+  expect(months.filter((label) => /\d{4}$/.test(label))).toHaveLength(2);
 });
 
 test("double dates, paydays and Lebaran are known", () => {

@@ -11,7 +11,7 @@ const MOST_DAYS = 365;
 /** A window of fewer days would make a cliff of two prices. */
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
-const MOST_MONTHS = 4;
+const MOST_DATES = 4;
 
 export type ChartShape = {
   readonly from: number;
@@ -23,7 +23,8 @@ export type ChartShape = {
   readonly low: LevelLine;
   readonly median: LevelLine;
   readonly prices: readonly { readonly price: number; readonly y: number }[];
-  readonly months: readonly { readonly day: number; readonly x: number }[];
+  /** Of the axis of days. */
+  readonly dates: readonly { readonly day: number; readonly x: number; readonly label: string }[];
   readonly special: readonly (SpecialDay & { readonly x: number })[];
   readonly observed: number;
 };
@@ -50,7 +51,7 @@ export function chartShape(allDays: readonly DayPrices[], until: number): ChartS
     low: level(lowest),
     median: level(medianOf(days) ?? lowest),
     prices: y.ticks(PRICE_TICKS).map(level),
-    months: monthsOf(from, until).map((day) => ({ day, x: x(day) })),
+    dates: datesOf(from, until).map((date) => ({ ...date, x: x(date.day) })),
     special: specialDays(from, until).map((day) => ({ ...day, x: x(day.day) })),
   };
 }
@@ -88,10 +89,32 @@ const hatchedDays = (steps: readonly PriceStep[], x: Scale): string =>
     })
     .join("");
 
-/** First days of months, so few that their names stand beside each other on a narrow phone. */
-function monthsOf(from: number, to: number): readonly number[] {
+type DateLabel = { readonly day: number; readonly label: string };
+
+/** So few that they stand beside each other on a narrow phone: first days of months, or single days where there are not two of these. */
+function datesOf(from: number, to: number): readonly DateLabel[] {
   const months: number[] = [];
   for (let day = from; day <= to; day += 1) if (dayOfNumber(day).endsWith("-01")) months.push(day);
-  const every = Math.ceil(months.length / MOST_MONTHS);
-  return months.filter((_, index) => index % every === 0);
+  if (months.length < 2) return singleDays(from, to);
+  const every = Math.ceil(months.length / MOST_DATES);
+  const shown = months.filter((_, index) => index % every === 0);
+  return shown.map((day, index) => ({ day, label: monthLabel(day, shown[index - 1]) }));
 }
+
+function singleDays(from: number, to: number): readonly DateLabel[] {
+  const days = Array.from({ length: MOST_DATES }, (_, nth) =>
+    Math.round(from + (nth * (to - from)) / (MOST_DATES - 1)),
+  );
+  return days.map((day) => ({ day, label: dayFormat.format(dateOf(day)) }));
+}
+
+/** "Jun 26" would be a day: the year is written in full, and only where it is another than before. */
+function monthLabel(day: number, before: number | undefined): string {
+  const isNewYear = before === undefined || dayOfNumber(before).slice(0, 4) !== dayOfNumber(day).slice(0, 4);
+  return (isNewYear ? yearFormat : monthFormat).format(dateOf(day));
+}
+
+const dateOf = (day: number): Date => new Date(dayOfNumber(day));
+const dayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("id-ID", { month: "short", timeZone: "UTC" });
+const yearFormat = new Intl.DateTimeFormat("id-ID", { month: "short", year: "numeric", timeZone: "UTC" });

@@ -1,4 +1,3 @@
-import { dayOfNumber } from "../../../platform/calendar.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { CHART_SIZE, type ChartShape } from "../chart/chart-shape.ts";
 
@@ -6,52 +5,54 @@ import { CHART_SIZE, type ChartShape } from "../chart/chart-shape.ts";
 const TOP = 36;
 const HEIGHT = 190;
 const BOTTOM = 30;
+/** "Rp 900.000" in the letters of the drawing. */
+const PRICE_WIDTH = 70;
 
 type Props = { readonly shape: ChartShape; readonly title: string };
 
 export function ChartDrawing({ shape, title }: Props) {
   const { line, gaps, low, median, prices } = shape;
   return (
-    <svg width="100%" height={TOP + HEIGHT + BOTTOM} role="img" aria-label={title}>
-      <defs>
-        <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse">
-          <path d="M-1,1l2,-2M0,6L6,0M5,7l2,-2" className="chart-hatch" />
-        </pattern>
-        {/* The hatch keeps its angle: the rectangle is stretched, and cut to the days, instead of the pattern. */}
-        <clipPath id="chart-gaps" clipPathUnits="objectBoundingBox">
-          <path d={gaps} transform={`scale(${1 / CHART_SIZE})`} />
-        </clipPath>
-      </defs>
-      {gaps && <rect y={TOP} width="100%" height={HEIGHT} fill="url(#chart-hatch)" clipPath="url(#chart-gaps)" />}
-      {/* The width is stretched, the lines are not. */}
-      <svg
-        aria-hidden="true"
-        y={TOP}
-        width="100%"
-        height={HEIGHT}
-        viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
-        preserveAspectRatio="none"
-      >
-        <path className="chart-grid" d={prices.map(({ y }) => across(y)).join("")} />
-        <path className="chart-median" d={across(median.y)} />
-        <path className="chart-low" d={across(low.y)} />
-        <path className="chart-line" d={line} />
+    <div className="flex">
+      <Prices shape={shape} />
+      <svg className="min-w-0 flex-1" height={TOP + HEIGHT + BOTTOM} role="img" aria-label={title}>
+        <defs>
+          <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse">
+            <path d="M-1,1l2,-2M0,6L6,0M5,7l2,-2" className="chart-hatch" />
+          </pattern>
+          {/* The hatch keeps its angle: the rectangle is stretched, and cut to the days, instead of the pattern. */}
+          <clipPath id="chart-gaps" clipPathUnits="objectBoundingBox">
+            <path d={gaps} transform={`scale(${1 / CHART_SIZE})`} />
+          </clipPath>
+        </defs>
+        {gaps && <rect y={TOP} width="100%" height={HEIGHT} fill="url(#chart-hatch)" clipPath="url(#chart-gaps)" />}
+        {/* The width is stretched, the lines are not. */}
+        <svg
+          aria-hidden="true"
+          y={TOP}
+          width="100%"
+          height={HEIGHT}
+          viewBox={`0 0 ${CHART_SIZE} ${CHART_SIZE}`}
+          preserveAspectRatio="none"
+        >
+          <path className="chart-grid" d={prices.map(({ y }) => across(y)).join("")} />
+          <path className="chart-median" d={across(median.y)} />
+          <path className="chart-low" d={across(low.y)} />
+          <path className="chart-line" d={line} />
+        </svg>
+        <SpecialDays shape={shape} />
+        <Dates shape={shape} />
       </svg>
-      {prices.map(({ price, y }) => (
-        <text key={price} y={TOP + (y * HEIGHT) / CHART_SIZE - 4}>
-          {shortPrice(price)}
-        </text>
-      ))}
-      <SpecialDays shape={shape} />
-      <Months shape={shape} />
-    </svg>
+    </div>
   );
 }
 
 const across = (y: number): string => `M0,${y}H${CHART_SIZE}`;
 const percent = (x: number): string => `${(x * 100) / CHART_SIZE}%`.replace(/(\.\d)\d+/, "$1");
+/** Half of "Jun 2026" on the narrowest phone. */
+const NEAR_END = 130;
 /** Near an end, a word in the middle of its day would be cut. */
-const anchorAt = (x: number) => (x < 80 ? "start" : x > CHART_SIZE - 80 ? "end" : "middle");
+const anchorAt = (x: number) => (x < NEAR_END ? "start" : x > CHART_SIZE - NEAR_END ? "end" : "middle");
 
 function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
   const named = special.filter(({ kind }) => kind !== "payday");
@@ -77,15 +78,24 @@ function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
   );
 }
 
-function Months({ shape: { months } }: Pick<Props, "shape">) {
-  return months.map(({ day, x }) => (
+function Dates({ shape: { dates } }: Pick<Props, "shape">) {
+  return dates.map(({ day, x, label }) => (
     <text key={day} x={percent(x)} y={TOP + HEIGHT + 22} textAnchor={anchorAt(x)}>
-      {monthFormat.format(new Date(dayOfNumber(day)))}
+      {label}
     </text>
   ));
 }
 
-const monthFormat = new Intl.DateTimeFormat("id-ID", { month: "short", year: "2-digit", timeZone: "UTC" });
+/** Beside the drawing, where no line strikes them. */
+const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (
+  <svg width={PRICE_WIDTH} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
+    {prices.map(({ price, y }) => (
+      <text key={price} x={PRICE_WIDTH - 6} y={TOP + (y * HEIGHT) / CHART_SIZE + 4} textAnchor="end">
+        {shortPrice(price)}
+      </text>
+    ))}
+  </svg>
+);
 
 /** "Rp 2,9 jt": of a price in full there is no room on a phone. */
 function shortPrice(price: number): string {

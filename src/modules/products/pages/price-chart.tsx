@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { dayOfNumber } from "../../../platform/calendar.ts";
-import { Day } from "../../../site/parts/dates.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { type ChartShape, chartShape } from "../chart/chart-shape.ts";
 import { productChartPath } from "../paths.shared.ts";
@@ -113,7 +112,7 @@ function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
   return (
     <details className="mt-3">
       <summary className="text-link inline-flex min-h-6 cursor-pointer items-center">Grafik ini sebagai tabel</summary>
-      <table className="report-table mt-2">
+      <table className="report-table price-table mt-2">
         <thead>
           <tr>
             <th scope="col">Sejak</th>
@@ -125,10 +124,10 @@ function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
           {rows.map(({ from, to, price }) => (
             <tr key={from}>
               <td>
-                <Day iso={dayOfNumber(from)} timeZone="UTC" />
+                <ShortDay day={from} />
               </td>
               <td>
-                <Day iso={dayOfNumber(to)} timeZone="UTC" />
+                <ShortDay day={to} />
               </td>
               <td>{typeof price === "number" ? formatRupiah(price) : UNPRICED[price]}</td>
             </tr>
@@ -139,6 +138,14 @@ function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
     </details>
   );
 }
+
+/** Two of them and a price stand beside each other on a phone. */
+const ShortDay = ({ day }: { readonly day: number }) => {
+  const iso = dayOfNumber(day);
+  return <time dateTime={iso}>{shortFormat.format(new Date(iso))}</time>;
+};
+
+const shortFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
 
 const UNPRICED = { unseen: "tidak dicek", none: "tidak ada yang tersedia" };
 

@@ -24,7 +24,7 @@ export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart },
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
         tabIndex={0}
       >
-        <table className="report-table">
+        <table className="report-table price-table">
           <thead>
             <tr>
               <th scope="col">Sejak</th>
