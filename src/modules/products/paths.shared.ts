@@ -9,6 +9,8 @@ export const comparisonPath = (slugs: readonly string[], { onlyDifferences = fal
   `${COMPARISON_PATH}?${COMPARED_PRODUCTS}=${slugs.join(",")}${onlyDifferences ? `&${ONLY_DIFFERENCES.name}=${ONLY_DIFFERENCES.value}` : ""}`;
 export const COMPARISON_PATH = "/bandingkan";
 export const COMPARED_PRODUCTS = "produk";
+/** What is looked for to be put beside them. */
+export const COMPARISON_SEARCH = "cari";
 export const ONLY_DIFFERENCES = { name: "hanya", value: "beda" } as const;
 
 /** Who sells: a merchant of the catalogue. */

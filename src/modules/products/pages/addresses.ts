@@ -5,6 +5,7 @@ import {
   CHART_STORE,
   COMPARED_PRODUCTS,
   COMPARISON_PATH,
+  COMPARISON_SEARCH,
   GONE_OFFER,
   LINK_CHECK_PARAMETERS,
   linkCheckPath,
@@ -50,7 +51,7 @@ export const PRODUCT_ADDRESSES = {
   comparison: address({
     path: COMPARISON_PATH,
     kind: "product",
-    query: [COMPARED_PRODUCTS, ONLY_DIFFERENCES.name],
+    query: [COMPARED_PRODUCTS, ONLY_DIFFERENCES.name, COMPARISON_SEARCH],
     cached: false,
   }),
   merchant: address({ path: merchantPagePath(":merchant"), kind: "stores" }),

@@ -7,7 +7,7 @@ function ComparisonValue({ row, index }: { readonly row: ComparisonRow; readonly
   if (value === undefined) return <span className="text-ink-muted">tidak diketahui</span>;
   return row.best[index] ? (
     <>
-      <strong>{value}</strong> <span className="badge">terbaik</span>
+      <strong>{value}</strong> <span className="badge">{row.mark}</span>
     </>
   ) : (
     value

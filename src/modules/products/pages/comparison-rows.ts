@@ -18,25 +18,44 @@ export type ComparisonRow = {
   readonly values: readonly (string | undefined)[];
   /** Which of them are the best by BEST_RULE; none where all are alike, or nothing says what is better. */
   readonly best: readonly boolean[];
+  /** What is said of the best. */
+  readonly mark: string;
 };
 
-/** Said above the table. */
+/** Said with the table. */
 export const BEST_RULE =
-  "Ditandai “terbaik”: total termurah (yang ongkirnya belum diketahui dihitung tanpa ongkir), harga per satuan termurah, \
-dan toko terbanyak. Keterangan lain tidak kami nilai, karena yang terbaik bergantung pada kebutuhan Anda.";
+  "Ditandai “termurah”: harga per satuan yang terendah, atau total yang terendah bila semua produk sejenis dan isinya sama \
+(ongkir yang belum diketahui tidak dihitung). Ditandai “terbanyak”: dijual di toko terbanyak. Keterangan lain tidak kami nilai, \
+karena yang terbaik bergantung pada kebutuhan Anda.";
+
+/** Said above it where types differ. */
+export const SHARED_ROWS_ONLY =
+  "Jenisnya berbeda, jadi hanya keterangan yang ada pada semuanya yang tampil, dan harganya tidak dinilai.";
+
+/** Of an unknown type nothing is sure. */
+export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
+  const [first, ...others] = compared.map(({ product }) => product.productType);
+  return others.length === 0 || (first !== null && others.every((type) => type === first));
+};
 
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
+  const isOneType = areOfOneType(compared);
   const totals = compared.map(({ best }) => best?.total);
   const units = compared.map(({ product, best }) => best && unitPriceOf(product, best.price));
   const stores = compared.map((one) => one.stores);
   return [
     {
-      label: "Total termurah",
-      values: totals.map((total) => (total === undefined ? undefined : formatRupiah(total))),
-      best: marked(totals, Math.min),
+      ...row(
+        "Total termurah",
+        totals.map((total) => (total === undefined ? undefined : formatRupiah(total))),
+      ),
+      ...(isOneType && holdTheSame(compared) ? { best: marked(totals, Math.min) } : {}),
     },
-    ...unitRow(units),
-    { label: "Dapat dibandingkan di", values: stores.map((count) => `${count} toko`), best: marked(stores, Math.max) },
+    ...(isOneType ? unitRow(units) : []),
+    {
+      ...{ label: "Dijual di", values: stores.map((count) => `${count} toko`) },
+      ...{ best: marked(stores, Math.max), mark: "terbanyak" },
+    },
     row(
       "Merek",
       compared.map(({ product }) => product.brand ?? undefined),
@@ -45,9 +64,19 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
       "Jenis",
       compared.map(({ product: { productType } }) => typeName(productType)),
     ),
-    ...factRows(compared),
+    ...factRows(compared).filter(({ values }) => isOneType || values.every((value) => value !== undefined)),
   ].filter(({ values }) => values.some((value) => value !== undefined));
 }
+
+/** 34 pieces for less than 40 are no win. Where a pack does not say what it holds, it may hold anything. */
+function holdTheSame(compared: readonly ComparedProduct[]): boolean {
+  // For the same price, what holds the same costs the same by its unit.
+  const held = compared.flatMap(({ product, best }) => (best ? [unitPriceOf(product, LARGE_PRICE)?.price] : []));
+  return new Set(held).size < 2;
+}
+
+/** So that rounding hides no difference. */
+const LARGE_PRICE = 1_000_000_000_000;
 
 /** Rows in which not all products have the same value. */
 export const differences = (rows: readonly ComparisonRow[]): readonly ComparisonRow[] =>
@@ -72,6 +101,7 @@ function unitRow(units: readonly (UnitPrice | undefined)[]): readonly Comparison
         units.map((unit) => unit?.price),
         Math.min,
       ),
+      mark: CHEAPEST,
     },
   ];
 }
@@ -100,8 +130,10 @@ function factRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[
   });
 }
 
+const CHEAPEST = "termurah";
+
 const row = (label: string, values: readonly (string | undefined)[]): ComparisonRow => ({
-  ...{ label, values },
+  ...{ label, values, mark: CHEAPEST },
   best: values.map(() => false),
 });
 

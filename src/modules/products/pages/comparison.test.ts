@@ -21,20 +21,36 @@ const compared = ({ total, stores = 1, facts = {}, productType = "kopi" }: Given
 
 const rowsOf = (...given: Given[]) => new Map(comparisonRows(given.map(compared)).map((row) => [row.label, row]));
 
-test("the cheapest total, the cheapest unit and the most stores are marked, and nothing where all are alike", () => {
+test("the cheapest unit and the most stores are marked, and the cheapest total only where packs hold the same", () => {
   const rows = rowsOf(
     { total: 50_000, stores: 3, facts: { berat: 100 } },
     { total: 80_000, stores: 3, facts: { berat: 200 } },
     {},
   );
-  expect(rows.get("Total termurah")?.best).toEqual([true, false, false]);
+  expect(rows.get("Total termurah")?.best).toEqual([false, false, false]);
   expect(rows.get("Harga per 100 g")).toMatchObject({
-    best: [false, true, false],
+    ...{ best: [false, true, false], mark: "termurah" },
     values: [expect.anything(), expect.anything(), undefined],
   });
-  expect(rows.get("Dapat dibandingkan di")?.best).toEqual([true, true, false]);
+  expect(rows.get("Dijual di")).toMatchObject({ best: [true, true, false], mark: "terbanyak" });
   expect(rows.get("Merek")?.best).toEqual([false, false, false]);
-  expect(rowsOf({ total: 50_000 }, { total: 50_000 }).get("Total termurah")?.best).toEqual([false, false]);
+  const totalsOf = (...given: Given[]) => rowsOf(...given).get("Total termurah")?.best;
+  expect(totalsOf({ total: 50_000 }, { total: 50_000 })).toEqual([false, false]);
+  expect(totalsOf({ total: 50_000 }, { total: 60_000 })).toEqual([true, false]);
+  const same = { berat: 200 };
+  expect(totalsOf({ total: 50_000, facts: same }, { total: 40_000, facts: same })).toEqual([false, true]);
+  expect(totalsOf({ total: 50_000, facts: same }, { total: 40_000 })).toEqual([false, false]);
+});
+
+test("of different types only what all of them have is compared, and no price is better", () => {
+  const rows = rowsOf(
+    { total: 50_000, facts: { berat: 100, isi: 2 } },
+    { total: 80_000, facts: { berat: 200 }, productType: "teh" },
+  );
+  expect(rows.get("Total termurah")?.best).toEqual([false, false]);
+  expect([...rows.keys()].filter((label) => label.startsWith("Harga per"))).toEqual([]);
+  expect(rows.has("Isi")).toBe(false);
+  expect(rows.get("Berat bersih")?.values).toHaveLength(2);
 });
 
 test("a value that one of them does not say is a difference", () => {

@@ -4,14 +4,21 @@ import { Moment } from "../../../site/parts/moments.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
-import { COMPARED_PRODUCTS, comparisonPath, ONLY_DIFFERENCES, pricesPath, productPath } from "../paths.shared.ts";
+import {
+  COMPARED_PRODUCTS,
+  COMPARISON_SEARCH,
+  comparisonPath,
+  ONLY_DIFFERENCES,
+  pricesPath,
+  productPath,
+} from "../paths.shared.ts";
 import { earliest } from "../visible/product-list.ts";
 import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
-import { type RelatedProduct, relatedProducts } from "../visible/related-products.ts";
 import { bestOf } from "./best-offer.tsx";
-import { comparedSlugs, MOST_COMPARED } from "./compared-slugs.ts";
+import { comparedSlugs } from "./compared-slugs.ts";
+import { ComparisonAdditions, findAdditions } from "./comparison-additions.tsx";
 import { ComparisonBody } from "./comparison-body.tsx";
-import { BEST_RULE, comparisonRows, differences, storesOf } from "./comparison-rows.ts";
+import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
 
@@ -40,8 +47,12 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const [first] = compared;
   if (!first) return "not-found";
   const onlyDifferences = shows !== undefined && compared.length > 1;
-  const related = compared.length < MOST_COMPARED && (await relatedProducts(reads, first.product, { showSamples }));
   const present = compared.map(({ product }) => product.slug);
+  const additions = await findAdditions(reads, {
+    ...{ compared: compared.map(({ product }) => product), asked: query[COMPARISON_SEARCH] ?? "" },
+    ...{ moment: clock.now(), showSamples },
+  });
+  const more = <ComparisonAdditions slugs={present} additions={additions} />;
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Harga", url: pricesPath() },
@@ -61,30 +72,36 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       <div className="page-width section">
         <Breadcrumbs trail={trail} />
         <h1 className="page-title mt-4">{TITLE}</h1>
-        {compared.some(({ product }) => product.isSample) && <SampleNote />}
+        {(additions.hasSamples || compared.some(({ product }) => product.isSample)) && <SampleNote />}
         <Unknown slugs={slugs.filter((slug) => !present.includes(slug))} />
-        {compared.length > 1 && <p className="section-lead">{BEST_RULE}</p>}
-        <p className="mt-4 flex flex-wrap gap-3">
-          {compared.length > 1 && (
+        {compared.length > 1 ? (
+          <p className="mt-4">
             <a href={comparisonPath(present, { onlyDifferences: !onlyDifferences })} className="button button-outline">
               {onlyDifferences ? "Tampilkan semua baris" : "Hanya perbedaan"}
             </a>
-          )}
-          <WhatsAppLink url={config.siteUrl + comparisonPath(present)} text={`${TITLE}: ${names.join(", ")}`} />
-        </p>
+          </p>
+        ) : (
+          <>
+            <p className="section-lead">
+              Dipilih: <strong>{first.product.title}</strong>. Tambahkan satu produk lagi untuk membandingkannya.
+            </p>
+            {more}
+          </>
+        )}
         <Table compared={compared} onlyDifferences={onlyDifferences} timeZone={config.timeZone} />
-        {related && (
-          <Additions slugs={present} products={[...related.packs, ...related.similar].filter(isNotIn(present))} />
+        {compared.length > 1 && (
+          <>
+            <p className="mt-4 max-w-3xl text-sm text-ink-muted">{BEST_RULE}</p>
+            <p className="mt-4">
+              <WhatsAppLink url={config.siteUrl + comparisonPath(present)} text={`${TITLE}: ${names.join(", ")}`} />
+            </p>
+            {more}
+          </>
         )}
       </div>
     ),
   };
 };
-
-const isNotIn =
-  (slugs: readonly string[]) =>
-  ({ slug }: RelatedProduct) =>
-    !slugs.includes(slug);
 
 function Unknown({ slugs }: { readonly slugs: readonly string[] }) {
   if (slugs.length === 0) return null;
@@ -102,52 +119,64 @@ type TableProps = {
 };
 
 function Table({ compared, onlyDifferences, timeZone }: TableProps) {
-  const all = comparisonRows(
-    compared.map(({ product, offers }) => ({ product, best: bestOf(offers), stores: storesOf(offers) })),
-  );
+  const columns = compared.map(({ product, offers }) => ({ product, best: bestOf(offers), stores: storesOf(offers) }));
+  const all = comparisonRows(columns);
   const rows = onlyDifferences ? differences(all) : all;
   return (
-    <section
-      className="table-scroll relative mt-6"
-      aria-label="Tabel perbandingan"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
-      tabIndex={0}
-    >
-      <table className="report-table comparison">
-        <thead>
-          <tr>
-            <td />
-            {compared.map((one) => (
-              <th key={one.product.id} scope="col">
-                <Head compared={one} others={compared.map(({ product }) => product.slug)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <ComparisonBody
-          rows={rows}
-          ids={compared.map(({ product }) => product.id)}
-          where={{
-            label: "Di toko",
-            cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
-          }}
-        />
-      </table>
-      {onlyDifferences && rows.length === 0 && <p className="mt-4">Tidak ada perbedaan yang kami ketahui.</p>}
-    </section>
+    <>
+      {!areOfOneType(columns) && <p className="mt-4">{SHARED_ROWS_ONLY}</p>}
+      {compared.length > 2 && (
+        <p className="mt-4 text-sm sm:hidden">{compared.length} produk: geser tabel ke samping.</p>
+      )}
+      <section
+        className="table-scroll comparison-scroll relative mt-4"
+        aria-label="Tabel perbandingan"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
+        tabIndex={0}
+      >
+        <table className={`report-table comparison ${compared.length > 2 ? "comparison-many" : ""}`}>
+          <thead>
+            <tr className="comparison-pictures">
+              <td />
+              {compared.map((one) => (
+                <td key={one.product.id}>
+                  <Picture compared={one} others={compared.map(({ product }) => product.slug)} />
+                </td>
+              ))}
+            </tr>
+            <tr className="comparison-names">
+              <td />
+              {compared.map(({ product: { id, slug, title } }) => (
+                <th key={id} scope="col">
+                  <a href={productPath(slug)} className="text-link">
+                    {title}
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <ComparisonBody
+            rows={rows}
+            ids={compared.map(({ product }) => product.id)}
+            where={{
+              label: "Di toko",
+              cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
+            }}
+          />
+        </table>
+        {onlyDifferences && rows.length === 0 && <p className="mt-4">Tidak ada perbedaan yang kami ketahui.</p>}
+      </section>
+    </>
   );
 }
 
-function Head({ compared: { product }, others }: { compared: Compared; others: readonly string[] }) {
+function Picture({ compared: { product }, others }: { compared: Compared; others: readonly string[] }) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
     <div className="grid gap-2">
       <div className="w-20">
         <ProductImage picture={product.picture} category={product.category} isFirst />
       </div>
-      <a href={productPath(product.slug)} className="text-link">
-        {product.title}
-      </a>
       {rest.length > 0 && (
         <a href={comparisonPath(rest)} className="text-link inline-flex min-h-6 items-center font-normal">
           Keluarkan<span className="sr-only"> {product.title}</span>
@@ -171,30 +200,5 @@ function Best({ compared: { offers }, timeZone }: { compared: Compared; timeZone
       </p>
       <StoreLink offer={best} />
     </div>
-  );
-}
-
-type AdditionsProps = { readonly slugs: readonly string[]; readonly products: readonly RelatedProduct[] };
-
-function Additions({ slugs, products }: AdditionsProps) {
-  if (products.length === 0) return null;
-  return (
-    <section aria-labelledby="tambah" className="mt-12">
-      <h2 id="tambah" className="section-title">
-        Tambahkan produk
-      </h2>
-      <p className="section-lead">Kemasan lain dan produk sejenis; sampai {MOST_COMPARED} produk berdampingan.</p>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {products.map(({ id, slug, title }) => (
-          <li key={id}>
-            <a href={comparisonPath([...slugs, slug])} className="card card-body block font-bold">
-              <span aria-hidden="true">+ </span>
-              <span className="sr-only">Tambahkan </span>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

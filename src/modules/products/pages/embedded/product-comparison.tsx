@@ -1,7 +1,7 @@
 import { comparisonPath, productPath } from "../../paths.shared.ts";
 import type { EmbeddedProduct } from "../../visible/embedded-products.ts";
 import { ComparisonBody } from "../comparison-body.tsx";
-import { BEST_RULE, comparisonRows } from "../comparison-rows.ts";
+import { areOfOneType, BEST_RULE, comparisonRows, SHARED_ROWS_ONLY } from "../comparison-rows.ts";
 import { StoreLink } from "../offer-list.tsx";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
 import { ProductImage } from "../product-image.tsx";
@@ -11,9 +11,8 @@ type Props = { readonly products: readonly EmbeddedProduct[]; readonly timeZone:
 
 /** Two to four products side by side among the words of an article, as `/bandingkan` has them. */
 export function ProductComparison({ products, timeZone }: Props) {
-  const rows = comparisonRows(
-    products.map((product) => ({ product, best: product.lowest ?? undefined, stores: product.stores })),
-  );
+  const compared = products.map((product) => ({ product, best: product.lowest ?? undefined, stores: product.stores }));
+  const rows = comparisonRows(compared);
   const names = products.map(({ title }) => title).join(", ");
   return (
     <figure className="product-comparison">
@@ -46,7 +45,7 @@ export function ProductComparison({ products, timeZone }: Props) {
         </table>
       </section>
       <p className="mt-3 text-sm text-ink-muted">
-        {BEST_RULE} {COMMISSION_NEVER_DECIDES}{" "}
+        {areOfOneType(compared) ? BEST_RULE : SHARED_ROWS_ONLY} {COMMISSION_NEVER_DECIDES}{" "}
         <a href={comparisonPath(products.map(({ slug }) => slug))}>Buka perbandingan ini</a>
       </p>
     </figure>

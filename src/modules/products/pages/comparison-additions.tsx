@@ -1,0 +1,145 @@
+import type { Reader } from "../../../platform/database/database.ts";
+import { formatRupiah } from "../../money/money.shared.ts";
+import { parseProductQuery, priceRange } from "../../search/queries.ts";
+import { readListState } from "../lists/list-parameters.ts";
+import { postgresProductSearch } from "../lists/postgres-product-search.ts";
+import { COMPARED_PRODUCTS, COMPARISON_PATH, COMPARISON_SEARCH, comparisonPath } from "../paths.shared.ts";
+import { productsByIds } from "../visible/product-list.ts";
+import type { ShownProduct } from "../visible/product-page.ts";
+import { relatedProducts } from "../visible/related-products.ts";
+import { MOST_COMPARED } from "./compared-slugs.ts";
+
+const FOUND = 12;
+const LONGEST_SEARCH = 200;
+const ANCHOR = "tambah";
+
+type Addition = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Rupiah; null where nothing of it can be compared. */
+  readonly lowest: number | null;
+};
+
+export type Additions = {
+  /** What was looked for; empty where nothing was. */
+  readonly asked: string;
+  readonly found: readonly Addition[];
+  /** Other packs and products of the same type as the first. */
+  readonly near: readonly Addition[];
+  /** Invented ones are among those that were found. */
+  readonly hasSamples: boolean;
+};
+
+type Asked = {
+  readonly compared: readonly ShownProduct[];
+  readonly asked: string;
+  readonly moment: Date;
+  readonly showSamples: boolean;
+};
+
+/** What can be put beside these: what is looked for, of any type, and what is like the first. */
+export async function findAdditions(reads: Reader, { compared, ...given }: Asked): Promise<Additions> {
+  const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
+  const [first] = compared;
+  if (!first || compared.length >= MOST_COMPARED) return { asked, found: [], near: [], hasSamples: false };
+  const isNew = ({ slug }: Addition) => compared.every((product) => product.slug !== slug);
+  const [found, { packs, similar }] = await Promise.all([
+    asked === "" ? [] : productsFor(reads, { ...given, asked }),
+    relatedProducts(reads, first, given),
+  ]);
+  return {
+    ...{ asked, found: found.filter(isNew), near: [...packs, ...similar].filter(isNew) },
+    hasSamples: found.some(({ isSample }) => isSample),
+  };
+}
+
+/** As search finds them, a budget too. */
+async function productsFor(
+  reads: Reader,
+  { asked, moment, showSamples }: Omit<Asked, "compared">,
+): Promise<readonly (Addition & { isSample: boolean })[]> {
+  const { words, budget, rest } = await parseProductQuery(reads, asked);
+  const state = readListState({ q: rest, ...priceRange(budget) }, {});
+  if (words.length === 0 || !state) return [];
+  const answer = await postgresProductSearch(reads).list({ words, state, showSamples, perPage: FOUND });
+  if (!answer || answer.ids.length === 0) return [];
+  const { products } = await productsByIds(reads, { ids: answer.ids, moment });
+  return products.map(({ lowest, ...product }) => ({ ...product, lowest: lowest?.total ?? null }));
+}
+
+type Props = { readonly slugs: readonly string[]; readonly additions: Additions };
+
+/** More products for the comparison. It is all in the address, so that it works without scripts and can be sent on. */
+export function ComparisonAdditions({ slugs, additions: { asked, found, near } }: Props) {
+  if (slugs.length >= MOST_COMPARED) {
+    return (
+      <p className="mt-8">
+        Sudah {MOST_COMPARED} produk, yang terbanyak yang dapat berdampingan. Keluarkan salah satu untuk menambah yang
+        lain.
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby={ANCHOR} className={slugs.length === 1 ? "mt-6" : "mt-12"}>
+      <h2 id={ANCHOR} className="section-title">
+        Tambah produk lain
+      </h2>
+      <form
+        action={`${COMPARISON_PATH}#${ANCHOR}`}
+        method="get"
+        className="mt-4 flex max-w-2xl flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name={COMPARED_PRODUCTS} value={slugs.join(",")} />
+        <label className="min-w-0 flex-1 basis-56">
+          <span className="mb-1 block font-semibold">Cari produk, jenis apa saja</span>
+          <input
+            className="field"
+            type="search"
+            name={COMPARISON_SEARCH}
+            defaultValue={asked}
+            required
+            maxLength={LONGEST_SEARCH}
+          />
+        </label>
+        <button type="submit" className="button button-primary">
+          Cari
+        </button>
+      </form>
+      {asked !== "" && found.length === 0 && (
+        <p className="note note-tip mt-4" role="status">
+          Tidak ada produk lain yang cocok dengan “{asked}”. Coba kata yang lebih umum.
+        </p>
+      )}
+      <Choices title={`Hasil untuk “${asked}”`} slugs={slugs} products={found} />
+      <Choices title="Sejenis" slugs={slugs} products={near.filter(({ id }) => found.every((one) => one.id !== id))} />
+    </section>
+  );
+}
+
+type ChoicesProps = {
+  readonly title: string;
+  readonly slugs: readonly string[];
+  readonly products: readonly Addition[];
+};
+
+function Choices({ title, slugs, products }: ChoicesProps) {
+  if (products.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-bold">{title}</h3>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {products.map(({ id, slug, title: name, lowest }) => (
+          <li key={id} className="grid">
+            <a href={comparisonPath([...slugs, slug])} rel="nofollow" className="card card-body block">
+              <span aria-hidden="true">+ </span>
+              <span className="sr-only">Tambahkan </span>
+              <strong>{name}</strong>
+              {lowest !== null && <span className="block text-sm">{formatRupiah(lowest)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
