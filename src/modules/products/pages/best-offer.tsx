@@ -2,7 +2,7 @@ import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { ShownOffer } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
-import { StoreLink } from "./offer-list.tsx";
+import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { RuleLink } from "./rule-link.tsx";
 import { type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
 
@@ -14,12 +14,15 @@ type Props = {
 
 export function BestOffer({ offers, prices, timeZone }: Props) {
   const best = bestOf(offers);
+  const used = best ? undefined : offers.find(isUsedAndThere);
+  const shown = best ?? used;
   return (
     <section aria-labelledby="termurah" className="panel">
       <h2 id="termurah" className="text-sm font-bold">
-        {best?.shipping === null ? "Harga termurah" : "Total termurah"}
+        {headingOf(offers, best, used)}
       </h2>
-      {best ? <Best offer={best} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
+      {shown ? <Best offer={shown} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
+      {used && <p className="mt-2 text-sm text-ink-muted">{USED_ONLY}</p>}
       {prices && <Verdicts summaries={verdictSummaries(prices, best)} />}
     </section>
   );
@@ -28,8 +31,23 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
 export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared }) => isCompared);
 
+/** What is used is compared with nothing, but whoever looks for it wants its price first. */
+const isUsedAndThere = ({ condition, currency, availability, isOdd, freshness }: ShownOffer): boolean =>
+  condition !== "new" && currency === "IDR" && availability === 1 && !isOdd && freshness < 2;
+
+const USED_ONLY =
+  "Saat ini tidak ada barang baru yang dapat dibandingkan. Harga barang bekas bergantung pada keadaannya, jadi tidak kami nilai.";
+
+function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, used: ShownOffer | undefined): string {
+  if (used) return used.condition === "used" ? "Barang bekas, mulai dari" : "Barang rekondisi, mulai dari";
+  if (!best) return "Belum ada harga yang dapat dibandingkan";
+  const what = best.shipping === null ? "Harga" : "Total";
+  // The cheapest of one is no comparison.
+  return offers.filter(({ isCompared }) => isCompared).length > 1 ? `${what} termurah` : `${what} di 1 toko`;
+}
+
 function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
-  const { total, shipping, merchant, seenAt, freshness } = offer;
+  const { total, shipping, merchant, seenAt, freshness, isReported } = offer;
   return (
     <div className="best-price">
       <div>
@@ -42,6 +60,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
           dicek <Moment moment={seenAt} timeZone={timeZone} />
           {freshness === 1 && ", bisa berubah"}
         </p>
+        {isReported && <p className="text-sm font-semibold">{REPORTED_PRICE}</p>}
       </div>
       <StoreLink offer={offer} isPrimary />
     </div>

@@ -51,7 +51,7 @@ export const load: PageRoute["load"] = async ({ params }, { reads, clock, produc
         <h1 className="page-title mt-4">{name}</h1>
         {isSample && <SampleNote />}
         <p className="section-lead">
-          Situsnya {new URL(homeUrl).hostname}.{" "}
+          Situs tokonya: {new URL(homeUrl).hostname}.{" "}
           {checked ? (
             <>
               Terakhir kami cek <Moment moment={checked} timeZone={config.timeZone} />.

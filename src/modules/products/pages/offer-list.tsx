@@ -4,6 +4,7 @@ import { offerPath } from "../../offers/paths.shared.ts";
 import { type DiscountCheck, shortObservation } from "../../prices/schema.ts";
 import { merchantPagePath } from "../paths.shared.ts";
 import { matchReasonText } from "../queries.ts";
+import type { MatchReason } from "../schema.ts";
 import { unitPriceOf } from "../unit-price.ts";
 import { termsOf } from "../visible/offer-terms.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
@@ -13,18 +14,20 @@ import { availabilityName, CONDITION_NAMES, capital } from "./words.ts";
 type Props = {
   readonly product: ShownProduct;
   readonly offers: readonly ShownOffer[];
+  /** The product has no other: then there is nothing to say of why it is here. */
+  readonly isAlone?: boolean;
   /** What was seen of the old prices that some of them claim. */
   readonly discounts: ProductPrices["discounts"] | undefined;
   readonly timeZone: string;
 };
 
-export function OfferList({ product, offers, discounts = [], timeZone }: Props) {
+export function OfferList({ product, offers, isAlone = false, discounts = [], timeZone }: Props) {
   const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
   return (
     <ol className="mt-4 grid gap-3">
       {offers.map((offer) => (
         <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
-          <Seller offer={offer} />
+          <Seller offer={offer} isAlone={isAlone} />
           <Price offer={offer} product={product} check={checks.get(offer.id)} />
           <Checked offer={offer} timeZone={timeZone} />
           <p className="offer-link">
@@ -39,7 +42,15 @@ export function OfferList({ product, offers, discounts = [], timeZone }: Props) 
 /** @returns the store's name, with who of its sellers it is */
 const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
 
-function Seller({ offer }: { readonly offer: ShownOffer }) {
+/** The one that a product began with was matched to nothing; the others were, to it. */
+const whyHere = (match: MatchReason): string =>
+  match.rule === "own"
+    ? "Halaman produk ini dibuat dari penawaran ini. Penawaran toko lain dicocokkan dengannya."
+    : `Alasan pencocokan: ${matchReasonText(match)}.`;
+
+type SellerProps = { readonly offer: ShownOffer; readonly isAlone: boolean };
+
+function Seller({ offer, isAlone }: SellerProps) {
   const { title, condition, match } = offer;
   return (
     <div className="min-w-0">
@@ -52,10 +63,10 @@ function Seller({ offer }: { readonly offer: ShownOffer }) {
         {CONDITION_NAMES[condition]} · {title}
       </p>
       <Terms offer={offer} />
-      {match && (
+      {match && !isAlone && (
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer py-1">Mengapa ada di sini?</summary>
-          <p className="text-ink-muted">Alasan pencocokan: {matchReasonText(match)}.</p>
+          <p className="text-ink-muted">{whyHere(match)}</p>
         </details>
       )}
     </div>
@@ -117,15 +128,23 @@ const ClaimedPrice = ({ listPrice, check }: Pick<PriceProps, "check"> & { readon
   </p>
 );
 
+/** Else anybody could take the cheapest price off the list. */
+export const REPORTED_PRICE = "Ada laporan tentang harga ini; kami sedang memeriksanya.";
+
 function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
-  const { availability, seenAt, freshness, isReported } = offer;
+  const { availability, seenAt, freshness, isReported, isCompared } = offer;
   return (
     <p className="text-sm">
       <span className="block font-semibold">{availabilityName(availability)}</span>
       <span className="block text-ink-muted">
         dicek <Moment moment={seenAt} timeZone={timeZone} />
       </span>
-      {isReported && <span className="block font-semibold">Ada laporan tentang harga ini: sedang diperiksa</span>}
+      {isReported && (
+        <span className="block font-semibold">
+          {REPORTED_PRICE}
+          {isCompared && " Sampai selesai, harga ini tetap dibandingkan."}
+        </span>
+      )}
       {freshness > 0 && <span className="block text-ink-muted">{FRESHNESS_NOTES[freshness]}</span>}
     </p>
   );

@@ -91,7 +91,8 @@ const GoneOffer = () => (
 
 const Reported = () => (
   <p className="note note-tip mt-4" role="status">
-    Terima kasih, laporan Anda sudah kami terima. Harga itu sedang diperiksa; tidak ada data tentang Anda yang disimpan.
+    Terima kasih, laporan Anda sudah kami terima. Kami sedang memeriksa harga itu; sampai selesai, harga itu tetap
+    dibandingkan. Tidak ada data tentang Anda yang disimpan.
   </p>
 );
 
@@ -131,8 +132,12 @@ function Offers({ product, offers, discounts, hasMore, timeZone }: OffersProps) 
           <h2 id={group.id} className="section-title">
             {group.title}
           </h2>
-          <p className="section-lead">{ORDER_OF_OFFERS}</p>
-          <OfferList product={product} offers={group.offers} discounts={discounts} timeZone={timeZone} />
+          <OrderOfOffers />
+          <OfferList
+            {...{ product, discounts, timeZone }}
+            offers={group.offers}
+            isAlone={offers.length === 1 && !hasMore}
+          />
         </section>
       ))}
       {hasMore && <p className="mt-4 text-ink-muted">Penawaran lain yang lebih mahal tidak ditampilkan.</p>}
@@ -140,9 +145,20 @@ function Offers({ product, offers, discounts, hasMore, timeZone }: OffersProps) 
   );
 }
 
-const ORDER_OF_OFFERS =
-  "Diurutkan dari total termurah; bila sama, yang lebih baru dicek, lalu nama toko. Yang ongkirnya belum diketahui diurutkan menurut \
-harganya. Yang habis, lama tidak dicek, atau harganya sedang diperiksa ada di bawah. Komisi tidak pernah menentukan urutan.";
+const OrderOfOffers = () => (
+  <div className="mt-2 text-ink-muted">
+    <p>Diurutkan dari total termurah. Komisi tidak pernah menentukan urutan.</p>
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1">Aturan urutan</summary>
+      <p className="max-w-3xl">{TIES_AND_LAST}</p>
+    </details>
+  </div>
+);
+
+const TIES_AND_LAST =
+  "Bila totalnya sama, yang lebih baru dicek lebih dahulu, lalu menurut nama toko. Yang ongkirnya belum diketahui diurutkan menurut \
+harganya. Yang habis, lama tidak dicek, atau harganya tampak keliru dan belum dipastikan ada di bawah. Harga yang dilaporkan pengunjung \
+tetap di tempatnya sampai kami selesai memeriksanya.";
 
 type ArticlesProps = { readonly articles: readonly ArticleCard[]; readonly timeZone: string };
 

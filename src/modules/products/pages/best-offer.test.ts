@@ -1,0 +1,56 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ShownOffer } from "../visible/product-page.ts";
+import { BestOffer } from "./best-offer.tsx";
+import { OfferList } from "./offer-list.tsx";
+
+const offer = (others: Partial<ShownOffer> = {}): ShownOffer => ({
+  ...{ id: 1, title: "Ponsel Nusa", merchant: "Toko Satu", merchantSlug: "toko-satu", seller: "", condition: "new" },
+  ...{ match: { rule: "own" }, price: 2_000_000, listPrice: null, shipping: null, total: 2_000_000, currency: "IDR" },
+  ...{ availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z"), freshness: 0 },
+  ...{ color: null, size: null, isCompared: true },
+  ...others,
+});
+
+const text = (markup: string) => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+const best = (...offers: readonly ShownOffer[]) =>
+  text(renderToStaticMarkup(createElement(BestOffer, { offers, prices: undefined, timeZone: "Asia/Jakarta" })));
+
+test("the cheapest of one offer is not called the cheapest", () => {
+  expect(best(offer())).toContain("Harga di 1 toko");
+  expect(best(offer({ shipping: 0 }), offer({ id: 2, isCompared: false }))).toContain("Total di 1 toko");
+  expect(best(offer(), offer({ id: 2, merchantSlug: "toko-dua" }))).toContain("Harga termurah");
+});
+
+test("of what is there used only, its price stands on top and says so", () => {
+  const used = offer({ condition: "used", isCompared: false });
+  expect(best(used)).toMatch(/Barang bekas, mulai dari Rp 2\.000\.000 .*Saat ini tidak ada barang baru/);
+  expect(best(used, offer({ id: 2, total: 2_500_000 }))).not.toContain("bekas");
+  for (const others of [{ isOdd: true }, { availability: 2 }, { freshness: 2 }, { currency: "USD" }]) {
+    expect(best({ ...used, ...others })).toContain("Belum ada harga yang dapat dibandingkan");
+  }
+  expect(best()).toContain("tidak ada toko yang menawarkan produk ini");
+});
+
+test("a reported price says that it is looked at, and that it goes on being compared", () => {
+  expect(best(offer({ isReported: true }))).toContain("Ada laporan tentang harga ini; kami sedang memeriksanya.");
+});
+
+test("an offer that is alone has no reason for being there", () => {
+  const list = (isAlone: boolean) =>
+    text(
+      renderToStaticMarkup(
+        createElement(OfferList, {
+          ...{ offers: [offer()], isAlone, discounts: undefined, timeZone: "Asia/Jakarta" },
+          product: {
+            ...{ id: 1, slug: "ponsel-nusa", title: "Ponsel Nusa", brand: null, category: "elektronik-gadget" },
+            ...{ productType: null, gtin: null, mpn: null, facts: {}, description: null, picture: null },
+            ...{ isSample: false, isIndexed: false },
+          },
+        }),
+      ),
+    );
+  expect(list(true)).not.toContain("Mengapa ada di sini?");
+  expect(list(false)).toContain("Penawaran toko lain dicocokkan dengannya.");
+});
