@@ -36,11 +36,13 @@ export async function listFacets(reader: Reader, { state, question, isWhole }: A
     ),
   );
   const countsOf = (name: string) => widened.find(([other]) => other === name)?.[1] ?? base;
+  const lacking = await namesOfLacking(reader, state, countsOf);
   return FACETS(type).flatMap(({ name, label, order }) => {
     const chosen = chosenOf(state, name);
-    const values = order((countsOf(name).get(name) ?? []).filter(({ value }) => value !== ""));
+    const counted = (countsOf(name).get(name) ?? []).filter(({ value }) => value !== "");
+    const values = order([...counted, ...(lacking.get(name) ?? [])]);
     const shown = values.filter(({ value }, place) => place < VALUES_SHOWN || chosen.includes(value));
-    const tellsApart = shown.length > 1 || chosen.length > 0;
+    const tellsApart = shown.length > 1 || chosen.length > 0 || name === TYPE_FACET;
     return tellsApart ? [{ name, label, values: shown }] : [];
   });
 }
@@ -53,7 +55,11 @@ const byNumber = (values: readonly FacetValue[]) =>
     .toSorted((one, other) => Number(one.value) - Number(other.value));
 const asGiven = (values: readonly FacetValue[]) => values;
 
+/** Of a list of a category: its types, which are lists of their own. */
+export const TYPE_FACET = "jenis";
+
 const FACETS = (type: ProductType | undefined) => [
+  ...(type ? [] : [{ name: TYPE_FACET, label: "Jenis", order: byCount }]),
   { name: "merek", label: "Merek", order: byCount },
   ...(type?.facts ?? []).map((key) => ({
     ...{ name: key, label: FACTS[key].label },
@@ -108,8 +114,8 @@ async function named(
 ): Promise<ReadonlyMap<string, readonly FacetValue[]>> {
   const ids = (facet: FacetCount["facet"]) => counts.flatMap((count) => (count.facet === facet ? [count.value] : []));
   const { rows } = await reader.query<Term>(
-    `select id, case kind when 'brand' then 'merek' else name end as facet, value, label from listing_terms
-      where id = any($1::int[]) and kind in ('brand', 'fact')
+    `select id, case kind when 'brand' then 'merek' when 'type' then '${TYPE_FACET}' else name end as facet, value, label
+      from listing_terms where id = any($1::int[]) and kind in ('brand', 'fact', 'type')
     union all select id::int, 'toko', slug, name from merchants where id = any($2::int[])`,
     [ids("term"), ids("store")],
   );
@@ -127,6 +133,36 @@ async function named(
     );
   }
   return grouped;
+}
+
+/** Values that somebody chose and nothing has together with the rest: they keep their name, and stay chosen. */
+async function namesOfLacking(
+  reader: Reader,
+  state: ListState,
+  countsOf: (name: string) => ReadonlyMap<string, readonly FacetValue[]>,
+): Promise<ReadonlyMap<string, readonly FacetValue[]>> {
+  const asked = activeFacets(state).flatMap((facet) => {
+    const counted = countsOf(facet).get(facet) ?? [];
+    return chosenOf(state, facet)
+      .filter((value) => !counted.some((other) => other.value === value))
+      .map((value) => ({ facet, value }));
+  });
+  if (asked.length === 0) return new Map();
+  const codes = asked.flatMap(({ facet, value }) => {
+    const label = CODES.find((other) => other.facet === facet)?.labels;
+    const found = Object.entries(label ?? {}).find(([name]) => name === value)?.[1];
+    return found === undefined ? [] : [{ facet, value, label: found }];
+  });
+  const { rows } = await reader.query<Omit<Term, "id">>(
+    `select a.facet, a.value, coalesce(t.label, m.name) as label from unnest($1::text[], $2::text[]) as a (facet, value)
+    left join listing_terms t on t.value = a.value and (t.kind, t.name) =
+      (case a.facet when 'merek' then 'brand' else 'fact' end, case a.facet when 'merek' then '' else a.facet end)
+    left join merchants m on a.facet = 'toko' and m.slug = a.value
+    where coalesce(t.label, m.name) is not null`,
+    [asked.map(({ facet }) => facet), asked.map(({ value }) => value)],
+  );
+  const values = [...codes, ...rows].map((one) => ({ ...one, label: labelOf(one), products: 0 }));
+  return Map.groupBy(values, ({ facet }) => facet);
 }
 
 const CODES = [

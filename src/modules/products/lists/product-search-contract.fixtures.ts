@@ -134,6 +134,24 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       ]);
     });
 
+    test("what was chosen keeps its name where nothing has it; a category counts its types", async () => {
+      const facetOf = async (name: string, query: Readonly<Record<string, string>>, more?: Partial<ListAsked>) =>
+        (await answer(query, more))?.facets.find((facet) => facet.name === name)?.values;
+      const query = { merek: "oppo", ram: "4" };
+      expect(await facetOf("merek", query)).toContainEqual(
+        expect.objectContaining({ value: "oppo", label: "Oppo", products: 0 }),
+      );
+      expect(await facetOf("ram", query)).toContainEqual(
+        expect.objectContaining({ value: "4", label: "4 GB", products: 0 }),
+      );
+      const counts = (await facetOf("jenis", { merek: "samsung" }, { type: undefined })) ?? [];
+      expect(counts.map(({ value, products }) => [value, products])).toEqual([
+        ["hp", 1],
+        ["tablet", 1],
+      ]);
+      expect(await facetOf("jenis", {})).toBeUndefined();
+    });
+
     test("a brand's list is that of its type with this brand", async () => {
       expect(await answer({}, { brand: "samsung" })).toMatchObject({ count: 1, names: ["Samsung Galaxy"] });
     });

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { Icon } from "../../../../ui/icon.tsx";
-import { chosenOf, type Facet } from "../../lists/list-facets.ts";
+import { chosenOf, type Facet, TYPE_FACET } from "../../lists/list-facets.ts";
 import { isFiltered, type ListState, listQuery, usualSort } from "../../lists/list-parameters.ts";
 
 type Props = {
@@ -13,8 +13,9 @@ type Props = {
 };
 
 /** A plain form: the address that the browser makes of it leads to the one that the list has. */
-export function FilterForm({ action, state, facets, isBounded }: Props) {
+export function FilterForm({ action, state, facets: all, isBounded }: Props) {
   const { q, sort } = state;
+  const facets = all.filter(({ name }) => name !== TYPE_FACET);
   return (
     <details className="list-filter" open={isUnread(state)}>
       <summary>

@@ -20,6 +20,7 @@ import { ProductGrid } from "../product-grid.tsx";
 import { countOf } from "../words.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, ListSearch } from "./filter-form.tsx";
+import { type ListElsewhere, listElsewhere } from "./list-elsewhere.ts";
 import { listAddress } from "./list-links.ts";
 import { orderText } from "./list-texts.ts";
 import { SortLinks } from "./sort-links.tsx";
@@ -55,7 +56,8 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
   const isPlain = !isFiltered(state);
   const isIndexed = isPlain && state.sort === usualSort("") && (await isIndexedList(reads, path));
-  const view: ListView = { place, state, answer, list, pages, path, corrected, isIndexed, services };
+  const elsewhere = answer.count === 0 && words.length > 0 ? await listElsewhere(words, state, services) : undefined;
+  const view: ListView = { place, state, answer, list, pages, path, corrected, elsewhere, isIndexed, services };
   return {
     ...(answer.count === 0 ? { status: 404 as const } : {}),
     meta: metaOf(view),
@@ -84,6 +86,8 @@ type ListView = {
   readonly pages: number;
   readonly path: string;
   readonly corrected: string | undefined;
+  /** Where products have the words, where none here has. */
+  readonly elsewhere: ListElsewhere | undefined;
   readonly isIndexed: boolean;
   readonly services: Services;
 };
@@ -128,7 +132,7 @@ function ListBody(view: ListView) {
         <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan harga</PriceRuleLink>
       </p>
       {list.products.some(({ isSample }) => isSample) && <SampleNote />}
-      {!type && <TypeLinks category={category} counts={services.productCounts.last} />}
+      {!type && <TypeLinks {...{ category, state, answer }} counts={services.productCounts.last} />}
       <ListSearch action={action} state={formState} name={name} />
       <Corrected {...view} />
       <FilterChips path={path} state={state} facets={answer.facets} />
@@ -151,20 +155,31 @@ const Corrected = ({ corrected, state }: ListView) =>
     </p>
   );
 
-function Products({ place, state, list, pages, path, answer, services }: ListView) {
+function Products({ place, state, list, pages, path, answer, elsewhere, services }: ListView) {
   return (
     <section aria-labelledby="produk" className="min-w-0">
       <h2 id="produk" className="sr-only">
         Produk
       </h2>
       {answer.count === 0 ? (
-        <p role="status" className="panel">
-          Tidak ada produk yang cocok dengan semua saringan ini. Hapus salah satunya, atau{" "}
-          <a href={path} className="text-link">
-            lihat semua {nameOf(place)}
-          </a>
-          .
-        </p>
+        <div role="status" className="panel">
+          <p>
+            Tidak ada produk yang cocok dengan semua saringan ini. Hapus salah satunya, atau{" "}
+            <a href={path} className="text-link">
+              lihat semua {nameOf(place)}
+            </a>
+            .
+          </p>
+          {elsewhere && (
+            <p className="mt-2">
+              Ada di daftar lain:{" "}
+              <a href={elsewhere.address} className="text-link">
+                “{state.q}” di Harga {elsewhere.name}
+              </a>
+              .
+            </p>
+          )}
+        </div>
       ) : (
         <ProductGrid products={list.products} timeZone={services.config.timeZone} showsType={!place.type} />
       )}

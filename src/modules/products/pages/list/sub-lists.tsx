@@ -1,26 +1,50 @@
 import type { Category } from "../../../stores/categories.shared.ts";
-import type { Facet } from "../../lists/list-facets.ts";
+import { type Facet, TYPE_FACET } from "../../lists/list-facets.ts";
+import { isFiltered, type ListState } from "../../lists/list-parameters.ts";
+import type { ListAnswer } from "../../lists/product-search.ts";
 import { pricesPath } from "../../paths.shared.ts";
 import type { CatalogueCounts } from "../../product-counts.ts";
 import { findProductType, type ProductType } from "../../product-types.shared.ts";
+import { listAddress, withChange } from "./list-links.ts";
 
-type TypeProps = { readonly category: Category; readonly counts: CatalogueCounts };
+type TypeProps = {
+  readonly category: Category;
+  readonly counts: CatalogueCounts;
+  readonly state: ListState;
+  readonly answer: ListAnswer;
+};
 
-export function TypeLinks({ category, counts }: TypeProps) {
-  const byType = counts.byCategory.get(category.slug)?.byType ?? [];
-  const types = [...byType].flatMap(([slug, { products }]) => {
+/** The types of a category. Of a list that is narrowed those that are left, as narrow as it is, with what is left of them. */
+export function TypeLinks({ category, counts, state, answer }: TypeProps) {
+  const isNarrowed = isFiltered(state);
+  const left = answer.facets.find(({ name }) => name === TYPE_FACET)?.values ?? [];
+  const whole = [...(counts.byCategory.get(category.slug)?.byType ?? [])];
+  const counted = isNarrowed
+    ? left.map(({ value, products }) => ({ slug: value, products }))
+    : whole.map(([slug, { products }]) => ({ slug, products }));
+  const types = counted.flatMap(({ slug, products }) => {
     const type = findProductType(slug);
     return type?.category === category.slug ? [{ slug, name: type.name, products }] : [];
   });
   if (types.length === 0) return null;
   types.sort((one, other) => other.products - one.products || one.name.localeCompare(other.name, "id"));
   return (
-    <nav aria-label="Jenis" className="mt-4">
+    <nav aria-label="Jenis" className="mt-3">
       <ul className="chips">
         {types.map(({ slug, name, products }) => (
           <li key={slug}>
-            <a href={pricesPath(category.slug, slug)} className="chip">
-              {name} <span className="text-ink-muted">({products.toLocaleString("id-ID")})</span>
+            <a
+              href={listAddress(pricesPath(category.slug, slug), withChange(state, {}))}
+              className="chip"
+              rel={isNarrowed ? "nofollow" : undefined}
+            >
+              {name}
+              {!(isNarrowed && answer.isBounded) && (
+                <>
+                  {" "}
+                  <span className="text-ink-muted">({products.toLocaleString("id-ID")})</span>
+                </>
+              )}
             </a>
           </li>
         ))}

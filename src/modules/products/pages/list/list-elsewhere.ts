@@ -1,0 +1,28 @@
+import type { Services } from "../../../../site/services.ts";
+import type { SearchTerm } from "../../../search/queries.ts";
+import { findCategory } from "../../../stores/categories.shared.ts";
+import { type ListState, readListState } from "../../lists/list-parameters.ts";
+import { postgresProductSearch } from "../../lists/postgres-product-search.ts";
+import { pricesPath } from "../../paths.shared.ts";
+import { findProductType } from "../../product-types.shared.ts";
+import { productsByIds } from "../../visible/product-list.ts";
+import { listAddress } from "./list-links.ts";
+
+export type ListElsewhere = { readonly address: string; readonly name: string };
+
+/** The list of what the best match is, of all products that have the words, whatever else was chosen. */
+export async function listElsewhere(
+  words: readonly SearchTerm[],
+  { q }: ListState,
+  { reads, clock, productCounts: { showSamples } }: Services,
+): Promise<ListElsewhere | undefined> {
+  const state = readListState({ q }, {});
+  const found = state && (await postgresProductSearch(reads).list({ showSamples, words, state, perPage: 1 }));
+  if (!state || !found) return undefined;
+  const [best] = (await productsByIds(reads, { ids: found.ids, moment: clock.now() })).products;
+  if (!best) return undefined;
+  const type = best.productType === null ? undefined : findProductType(best.productType);
+  const name = type?.name ?? findCategory(best.category)?.name ?? "";
+  const path = type ? pricesPath(type.category, type.slug) : pricesPath(best.category);
+  return { address: listAddress(path, state), name };
+}
