@@ -54,5 +54,5 @@ export const PRODUCT_ADDRESSES = {
     query: [COMPARED_PRODUCTS, ONLY_DIFFERENCES.name, COMPARISON_SEARCH],
     cached: false,
   }),
-  merchant: address({ path: merchantPagePath(":merchant"), kind: "stores" }),
+  merchant: address({ path: merchantPagePath(":merchant"), kind: "stores", query: ["halaman"] }),
 };

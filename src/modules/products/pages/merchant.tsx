@@ -1,13 +1,16 @@
-import type { PageRoute } from "../../../site/page.ts";
+import { queryString } from "../../../platform/http/ordered-query.ts";
+import { isFirstPageAlias, type PageRoute, pageNumber } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { Day } from "../../../site/parts/dates.tsx";
 import { ForStoresNote } from "../../../site/parts/for-stores-note.tsx";
 import { Moment } from "../../../site/parts/moments.tsx";
+import { Pagination } from "../../../site/parts/pagination.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { MERCHANT_FACT_LABELS, MERCHANT_FACTS, type MerchantFacts } from "../../merchants/schema.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
+import { findCategory } from "../../stores/categories.shared.ts";
 import { merchantPagePath, pricesPath, productPath } from "../paths.shared.ts";
 import {
   DROP_DAYS,
@@ -15,21 +18,28 @@ import {
   lastChecked,
   type MerchantDrops,
   type MerchantOffers,
+  MOST_MERCHANT_PAGES,
+  merchantCategories,
   merchantDrops,
   merchantOffers,
 } from "../visible/merchant-page.ts";
 
 /** `/penjual/{merchant}`: who sells, what is known of them with its source and day, and what they offer. */
-export const load: PageRoute["load"] = async ({ params }, { reads, clock, productCounts, config }) => {
+export const load: PageRoute["load"] = async ({ params, query }, { reads, clock, productCounts, config }) => {
   const merchant = await findShownMerchant(reads, params.merchant ?? "", productCounts);
   if (!merchant) return "not-found";
+  if (isFirstPageAlias(query.halaman)) return { redirect: merchantPagePath(merchant.slug), permanent: true };
+  const page = pageNumber(query.halaman);
+  if (page === undefined || page > MOST_MERCHANT_PAGES) return "not-found";
   const { id, name, slug, facts, homeUrl, isSample } = merchant;
   const now = clock.now();
-  const [shown, drops, checked] = await Promise.all([
-    merchantOffers(reads, id, now),
+  const [shown, categories, drops, checked] = await Promise.all([
+    merchantOffers(reads, id, now, page),
+    merchantCategories(reads, id, now),
     merchantDrops(reads, id, now),
     lastChecked(reads, id),
   ]);
+  if (page > 1 && shown.offers.length === 0) return "not-found";
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Harga", url: pricesPath() },
@@ -37,7 +47,7 @@ export const load: PageRoute["load"] = async ({ params }, { reads, clock, produc
   ];
   return {
     meta: {
-      title: `${name}: profil penjual`,
+      title: page === 1 ? `${name}: profil penjual` : `${name}: penawaran, halaman ${page}`,
       description: `Siapa di balik ${name}, apa yang kami ketahui beserta sumber dan tanggalnya, dan apa yang ditawarkannya.`,
       path: merchantPagePath(slug),
       noindex: true,
@@ -60,9 +70,13 @@ export const load: PageRoute["load"] = async ({ params }, { reads, clock, produc
             "Belum pernah kami cek."
           )}
         </p>
-        <Facts facts={facts} />
-        <Drops drops={drops} />
-        <Offers shown={shown} timeZone={config.timeZone} />
+        {page === 1 && (
+          <>
+            <Facts facts={facts} />
+            <Drops drops={drops} />
+          </>
+        )}
+        <Offers {...{ shown, page, slug, categories }} timeZone={config.timeZone} />
         <div className="mt-12">
           <ForStoresNote />
         </div>
@@ -143,9 +157,15 @@ terakhir, ${number(drops)} kali semuanya. Yang kami hitung hanya yang kami lihat
   );
 }
 
-type OffersProps = { readonly shown: MerchantOffers; readonly timeZone: string };
+type OffersProps = {
+  readonly shown: MerchantOffers;
+  readonly page: number;
+  readonly slug: string;
+  readonly categories: readonly string[];
+  readonly timeZone: string;
+};
 
-function Offers({ shown: { offers, hasMore }, timeZone }: OffersProps) {
+function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }: OffersProps) {
   return (
     <section aria-labelledby="penawaran" className="mt-12">
       <h2 id="penawaran" className="section-title">
@@ -154,8 +174,9 @@ function Offers({ shown: { offers, hasMore }, timeZone }: OffersProps) {
       <p className="section-lead">
         {offers.length === 0
           ? "Saat ini tidak ada penawarannya yang dapat kami tampilkan."
-          : "Yang paling akhir kami kenal lebih dahulu. Komisi tidak pernah menentukan urutan."}
+          : "Produk yang terbaru kami catat ada di atas. Komisi tidak pernah menentukan urutan."}
       </p>
+      <CategoryLinks slug={slug} categories={categories} />
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {offers.map(({ id, slug, productTitle, price, currency, isOdd, seenAt }) => (
           <li key={id} className="card card-body">
@@ -177,8 +198,27 @@ function Offers({ shown: { offers, hasMore }, timeZone }: OffersProps) {
           </li>
         ))}
       </ul>
-      {hasMore && <p className="mt-4 text-ink-muted">Masih ada yang lain; carilah dari daftar harga.</p>}
+      <Pagination path={merchantPagePath(slug)} page={page} pages={page + (hasMore ? 1 : 0)} />
     </section>
+  );
+}
+
+/** The lists of what it sells, narrowed to it. */
+function CategoryLinks({ slug, categories }: Pick<OffersProps, "slug" | "categories">) {
+  const known = categories.flatMap((category) => findCategory(category) ?? []);
+  if (known.length === 0) return null;
+  return (
+    <nav aria-label="Penawarannya menurut kategori" className="mt-3">
+      <ul className="chips">
+        {known.map(({ slug: category, name }) => (
+          <li key={category}>
+            <a href={pricesPath(category) + queryString({ toko: slug })} rel="nofollow" className="chip">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

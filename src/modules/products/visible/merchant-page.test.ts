@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { days } from "../../../platform/clock.ts";
 import { addPriceHistory, addProduct } from "../product.fixtures.ts";
-import { findShownMerchant, lastChecked, merchantDrops, merchantOffers } from "./merchant-page.ts";
+import { findShownMerchant, lastChecked, merchantCategories, merchantDrops, merchantOffers } from "./merchant-page.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -42,4 +42,22 @@ test("what has left is not offered, and an invented merchant is not there where 
   await db.updateTable("merchants").set({ is_sample: true }).where("id", "=", merchant).execute();
   expect(await findShownMerchant(pool, slug, { showSamples: true })).toMatchObject({ isSample: true });
   expect(await findShownMerchant(pool, slug, { showSamples: false })).toBeUndefined();
+});
+
+test("its offers come in pages, none twice, with the categories that they are of", async () => {
+  const added: number[] = [];
+  for (let number = 0; number < 30; number++) {
+    const category = number < 10 ? "ibu-bayi" : "komputer-laptop";
+    const { offers } = await addProduct(db, { category, offers: [{ merchant: "Berhalaman" }] });
+    added.push(...offers);
+  }
+  const merchant = await merchantOf(added[0] ?? 0);
+  const pages = [await merchantOffers(pool, merchant, NOW), await merchantOffers(pool, merchant, NOW, 2)];
+  expect(pages.map(({ offers, hasMore }) => [offers.length, hasMore])).toEqual([
+    [24, true],
+    [6, false],
+  ]);
+  expect(pages.flatMap(({ offers }) => offers.map(({ id }) => id))).toEqual(added.toReversed());
+  expect((await merchantOffers(pool, merchant, NOW, 3)).offers).toEqual([]);
+  expect(await merchantCategories(pool, merchant, NOW)).toEqual(["komputer-laptop", "ibu-bayi"]);
 });

@@ -59,22 +59,44 @@ export async function findShownMerchant(
 const OF_MERCHANT = (limit: number) =>
   `(select id from offers where merchant_id = $2 and product_id is not null order by product_id desc limit ${limit})`;
 
-export async function merchantOffers(reader: Reader, merchant: number, moment: Date): Promise<MerchantOffers> {
+export const MOST_MERCHANT_PAGES = 100;
+
+/** A page of them, the latest products first. What was hidden or has left may make the pages fewer. */
+export async function merchantOffers(
+  reader: Reader,
+  merchant: number,
+  moment: Date,
+  page = 1,
+): Promise<MerchantOffers> {
+  const lookedAt = page === 1 ? MOST_LOOKED_AT : MOST_OFFERS * MOST_MERCHANT_PAGES;
   const rows = await preparedQuery<MerchantOffer & { ends: Date | null }>(
     reader,
-    "offers of a merchant",
+    `offers of a merchant ${lookedAt}`,
     `select o.id, o.title, product.slug, product.title as "productTitle", p.price, p.currency, p.is_odd as "isOdd",
       ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
     from ${OFFER_ROWS} join products product on product.id = o.product_id
-    where o.id in ${OF_MERCHANT(MOST_LOOKED_AT)} and ${SHOWN} and product.hidden_at is null
-    order by o.product_id desc, o.id limit ${MOST_OFFERS + 1}`,
-    [moment, merchant],
+    where o.id in ${OF_MERCHANT(lookedAt)} and ${SHOWN} and product.hidden_at is null
+    order by o.product_id desc, o.id limit ${MOST_OFFERS + 1} offset $3`,
+    [moment, merchant, (page - 1) * MOST_OFFERS],
   );
   return {
     offers: rows.slice(0, MOST_OFFERS).map(({ ends: _, ...offer }) => offer),
-    hasMore: rows.length > MOST_OFFERS,
+    hasMore: rows.length > MOST_OFFERS && page < MOST_MERCHANT_PAGES,
     expiresAt: earliest(rows.map(({ ends }) => ends)),
   };
+}
+
+/** Of the latest of its offers, the categories: each has a list that can be narrowed to this merchant. */
+export async function merchantCategories(reader: Reader, merchant: number, moment: Date): Promise<readonly string[]> {
+  const rows = await preparedQuery<{ category: string }>(
+    reader,
+    "categories of a merchant",
+    `select product.category from ${OFFER_ROWS} join products product on product.id = o.product_id
+    where o.id in ${OF_MERCHANT(MOST_LOOKED_AT)} and ${SHOWN} and product.hidden_at is null
+    group by 1 order by count(*) desc, 1`,
+    [moment, merchant],
+  );
+  return rows.map(({ category }) => category);
 }
 
 /** By what was seen of them in the last days; prices that are being checked, and those of runs that were undone, count as none. */
