@@ -4,8 +4,8 @@
  */
 export const DECIDED_PRODUCTS = `
 ac | AC | Tirtakala | | TA-05LW | 1/2 PK 320 watt Low Watt | 3199000 | 0 steady 1.01, 1 steady 1.03, 2 sale 0.99, 3 ordinary 1.04
-ac | AC | Wengkara | | WA-05S | 1/2 PK 390 watt Standar | 2899000 | 0 lowest 1, 2 ordinary 1.03, 3 steady 1
-ac | AC | Nusalora | | NA-10E | 1 PK 840 watt Standar | 3599000 | 0 dearer 1, 1 steady 1.09, 3 dearer 1.02
+ac | AC | Wengkara | | WA-05S | 1/2 PK 390 watt Non Inverter | 2899000 | 0 lowest 1, 2 ordinary 1.03, 3 steady 1
+ac | AC | Nusalora | | NA-10E | 1 PK 840 watt Non Inverter | 3599000 | 0 dearer 1, 1 steady 1.12, 3 dearer 1.02
 ac | AC | Wengkara | | WA-05I | 1/2 PK 350 watt Inverter | 3749000 | 0 ordinary 0.99, 3 exaggerated 1
 ac | AC | Tirtakala | | TA-10INV | 1 PK 750 watt Inverter | 4299000 | 0 steady 1, 1 steady 0.97, 2 ordinary 1.01
 ac | AC | Wengkara | | WA-10I | 1 PK 690 watt Inverter | 4799000 | 0 ordinary 1, 2 longSale 1.01
@@ -24,6 +24,6 @@ gendongan-bayi | Gendongan Bayi | Bubuhana | Hipseat | | | 289000 | 0 longSale 1
 gendongan-bayi | Gendongan Bayi | Rimbavara | Kain Tenun | | | 169000 | 0 ordinary 1, 1 steady 1.02, 3 raised 0.99
 termometer-bayi | Termometer Bayi Digital | Bubuhana | | BT-310D | Ujung Lentur | 69000 | 0 steady 1, 1 steady 0.96, 2 ordinary 1.03, 3 sale 1.02
 boneka | Boneka Bayi | Dolavira | Kelinci Rajut | | 30 cm | 99000 | 0 ordinary 1, 2 ordinary 0.97, 3 steady 1.02
-sabun-sampo-bayi | Set Mandi Bayi | Bubuhana | Sabun Sampo Losion | | 100 ml isi 3 | 129000 | 0 dearer 1, 1 steady 1.04, 2 dearer 1.03
+sabun-sampo-bayi | Set Mandi Bayi | Bubuhana | Sabun Sampo Losion | | 3x100 ml | 129000 | 0 dearer 1, 1 steady 1.04, 2 dearer 1.03
 baju-bayi | Setelan Baju Bayi | Kainovela | Kuncup | | 0-3 Bulan isi 3 | 109000 | 0 steady 1, 2 sale 1.02
 `;
