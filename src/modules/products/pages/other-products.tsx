@@ -39,7 +39,7 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
   );
 }
 
-/** Shown where nothing of the product itself can be compared any more. */
+/** At the end; where nothing of the product itself can be compared any more, before everything else. */
 export function SimilarProducts({ products }: { readonly products: readonly RelatedProduct[] }) {
   if (products.length === 0) return null;
   return (

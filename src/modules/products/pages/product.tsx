@@ -70,6 +70,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
         {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}
         <Variants offers={offers} />
         <OtherPacks product={found} offers={offers} packs={related.packs} />
+        {best && <SimilarProducts products={related.similar} />}
         <div className="mt-12 max-w-3xl">
           <ProductFacts product={found} />
         </div>

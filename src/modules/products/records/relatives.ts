@@ -40,6 +40,7 @@ export function otherPacksAmong<Other extends { readonly title: string }>(
   return others
     .map((other) => ({ other, ...readTitle(other.title) }))
     .filter(({ amounts }) => amounts !== own.amounts)
+    .filter(({ words }) => !areOtherModels(own.words, words))
     .map(({ other, words }) => ({ other, likeness: likeness(own.words, words) }))
     .filter((one) => one.likeness >= ENOUGH)
     .sort((a, b) => b.likeness - a.likeness || a.other.title.localeCompare(b.other.title, "id"))
@@ -55,6 +56,13 @@ function readTitle(title: string): { readonly words: ReadonlySet<string>; readon
     words: new Set(wordsOfTitle(rest.replace(/\s+/g, " ").trim())),
     amounts: JSON.stringify([memory, packs.counts, [...quantities]]),
   };
+}
+
+const isCode = (word: string) => /\p{L}/u.test(word) && /\d/.test(word);
+
+/** Each names a model that the other is not: another size of it would be another television, not another pack. */
+function areOtherModels(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one.difference(other)].some(isCode) && [...other.difference(one)].some(isCode);
 }
 
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
