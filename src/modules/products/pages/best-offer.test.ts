@@ -33,8 +33,8 @@ test("of what is there used only, its price stands on top and says so", () => {
   expect(best()).toContain("tidak ada toko yang menawarkan produk ini");
 });
 
-test("a reported price says that it is looked at, and that it goes on being compared", () => {
-  expect(best(offer({ isReported: true }))).toContain("Ada laporan tentang harga ini; kami sedang memeriksanya.");
+test("a reported price says so on top, too", () => {
+  expect(best(offer({ isReported: true }))).toContain("Ada laporan tentang harga ini: sedang diperiksa.");
 });
 
 test("an offer that is alone has no reason for being there", () => {

@@ -129,7 +129,7 @@ const ClaimedPrice = ({ listPrice, check }: Pick<PriceProps, "check"> & { readon
 );
 
 /** Else anybody could take the cheapest price off the list. */
-export const REPORTED_PRICE = "Ada laporan tentang harga ini; kami sedang memeriksanya.";
+export const REPORTED_PRICE = "Ada laporan tentang harga ini: sedang diperiksa.";
 
 function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   const { availability, seenAt, freshness, isReported, isCompared } = offer;

@@ -15,9 +15,12 @@ import {
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { priceStatements } from "./price-statements.ts";
 import { RuleLink } from "./rule-link.tsx";
+import { ordinarySummary } from "./verdict-summary.ts";
 
 /** What was seen of its prices. Each statement names the rule by which it may be said. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
+  const statements = priceStatements(prices.verdict);
+  const ordinary = ordinarySummary(prices.verdict);
   return (
     <section aria-labelledby="penilaian" className="mt-12">
       <h2 id="penilaian" className="section-title">
@@ -27,7 +30,12 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
         Menurut pengecekan sampai <DayOf day={prices.verdict.day} />, tanpa ongkir.
       </p>
       <ul className="mt-4 grid gap-3">
-        {priceStatements(prices.verdict).map(({ rule, said }) => (
+        {statements.length + prices.discounts.length === 0 && (
+          <li className="card card-body">
+            <strong>{ordinary.label}:</strong> {ordinary.said} <RuleLink rule={ordinary.rule} />
+          </li>
+        )}
+        {statements.map(({ rule, said }) => (
           <li key={rule.id} className="card card-body">
             <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
           </li>

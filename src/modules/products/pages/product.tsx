@@ -92,8 +92,8 @@ const GoneOffer = () => (
 
 const Reported = () => (
   <p className="note note-tip mt-4" role="status">
-    Terima kasih, laporan Anda sudah kami terima. Kami sedang memeriksa harga itu; sampai selesai, harga itu tetap
-    dibandingkan. Tidak ada data tentang Anda yang disimpan.
+    Terima kasih, laporan Anda sudah kami terima. Harga itu sedang diperiksa, dan tetap dibandingkan sampai selesai.
+    Tidak ada data tentang Anda yang disimpan.
   </p>
 );
 

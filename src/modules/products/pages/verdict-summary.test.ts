@@ -1,7 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { asked, FIRST_DAY, type Seen, seenDaily, times } from "../../prices/rules/history.fixtures.ts";
 import { offerVerdict, productVerdict } from "../../prices/schema.ts";
 import { priceStatements } from "./price-statements.ts";
+import { PriceVerdicts } from "./price-verdicts.tsx";
 import { verdictSummaries } from "./verdict-summary.ts";
 
 const at = (price: number) => asked(price);
@@ -48,6 +51,15 @@ test("without a claim and without a good word its own low is named", () => {
   expect(summaries([...times(40, at(70_000)), ...times(60, at(80_000))])).toEqual([
     "Pernah lebih murah: Terendah sejak dipantau (100 hari): Rp 70.000 di Toko Satu (9 Feb).",
   ]);
+});
+
+test("the evidence is never empty: what is ordinary stands there, too", () => {
+  const evidence = (rows: readonly Seen[]) =>
+    renderToStaticMarkup(createElement(PriceVerdicts, { prices: pricesOf(rows) })).replace(/<[^>]+>/g, "");
+  expect(evidence(times(25, at(80_000)))).toContain("Belum cukup riwayat: Baru dipantau 25 hari");
+  expect(evidence([...times(50, at(80_000)), ...times(40, asked(80_000, 120_000))])).toContain(
+    "Harga coret di Toko Satu: tidak lebih murah dari sebelumnya.",
+  );
 });
 
 test("each statement has its figures, and what is the lowest ever is not called a good price as well", () => {
