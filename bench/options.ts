@@ -16,6 +16,7 @@ export const TOPICS = [
   "feeds",
   "prices",
   "list-verdicts",
+  "catalogue",
   "matching",
   "writing",
   "backup",

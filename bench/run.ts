@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { measureAccounts } from "./accounts.ts";
 import { measureBackup } from "./backup.ts";
+import { measureCatalogue } from "./catalogue.ts";
 import { runWithCleanup } from "./cleanup.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { measureDuplicates } from "./duplicates.ts";
@@ -42,10 +43,11 @@ await runWithCleanup(async () => {
   if (wants("feeds")) await measureFeeds(options);
   if (wants("prices")) await measurePrices(options);
   if (wants("list-verdicts")) await measureListVerdicts(options);
+  if (wants("catalogue")) await measureCatalogue(options);
   if (wants("matching")) await measureMatching(options);
   // These need no site.
   const isOver = [...options.topics].every((topic) =>
-    ["import", "feeds", "prices", "list-verdicts", "matching"].includes(topic),
+    ["import", "feeds", "prices", "list-verdicts", "catalogue", "matching"].includes(topic),
   );
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();

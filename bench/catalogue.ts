@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import { announceLists, refreshProducts } from "../src/modules/offers/commands.ts";
+import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
+import { productPath } from "../src/modules/products/paths.shared.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import type { Db } from "../src/platform/database/tables.ts";
+import { withDatabase } from "../tests/support/products.ts";
+import { waitForJobs } from "../tests/support/starter-data.ts";
+import { type Measured, measure, ratioOf } from "./alternating-rounds.ts";
+import type { Options } from "./options.ts";
+import { bar, printTopic, progress } from "./report.ts";
+import { get, type HttpRequest } from "./requests.ts";
+import { makeDataDir, startSite } from "./running-sites.ts";
+
+const TIME_ZONE = "Asia/Jakarta";
+const OFFERS_EACH = 10 / 3;
+const FEW_PRODUCTS = 3_000;
+const MERCHANTS = 200;
+const BRANDS = 300;
+const BATCH = 2_000;
+const MAX = 2;
+
+/** A type, and how people call it in titles. The first has four of ten products: its list is the largest. */
+const TYPES: readonly (readonly [category: string, type: string, name: string])[] = [
+  ...Array.from({ length: 4 }, () => ["elektronik-gadget", "hp", "Ponsel"] as const),
+  ["komputer-laptop", "laptop", "Laptop"],
+  ["peralatan-rumah-tangga", "kulkas", "Kulkas"],
+  ["peralatan-rumah-tangga", "rice-cooker", "Rice Cooker"],
+  ["kecantikan-perawatan-diri", "sampo", "Sampo"],
+  ["makanan-minuman", "kopi", "Kopi"],
+  ["ibu-bayi", "susu-formula", "Susu Formula"],
+];
+
+const LARGEST = "/harga/elektronik-gadget/hp";
+const search = (words: string) => get(`/cari?q=${encodeURIComponent(words)}`);
+const suggestion = (typed: string) => get(`/api/suggestions?q=${encodeURIComponent(typed)}`);
+const each = (count: number, request: (nth: number) => HttpRequest) =>
+  Array.from({ length: count }, (_, nth) => request(nth));
+
+/** `guide`: milliseconds that one answer takes on a machine such as this one, as a guide. */
+type Row = {
+  readonly name: string;
+  readonly guide: number;
+  readonly requests: (products: number) => readonly HttpRequest[];
+};
+
+const ROWS: readonly Row[] = [
+  { name: "search, a type (4 of 10 products)", guide: 80, requests: () => [search("ponsel")] },
+  { name: "search, brand and type", guide: 80, requests: () => each(200, (nth) => search(`ponsel ${brandOf(nth)}`)) },
+  {
+    name: "search, a code, each another",
+    guide: 80,
+    requests: (products) => each(2_000, (nth) => search(codeOf((nth * 7) % products))),
+  },
+  {
+    name: "search, mistyped, each another",
+    guide: 80,
+    requests: () => each(200, (nth) => search(`ponsle ${brandOf(nth)}`)),
+  },
+  {
+    name: "search, a type within a budget",
+    guide: 80,
+    requests: () => each(200, (nth) => search(`laptop di bawah ${3 + (nth % 12)} juta`)),
+  },
+  { name: "suggestions, beginning of a type", guide: 30, requests: () => [suggestion("pon")] },
+  { name: "suggestions, a brand", guide: 30, requests: () => each(200, (nth) => suggestion(brandOf(nth).slice(0, 5))) },
+  { name: "first page of the largest list", guide: 20, requests: () => [get(LARGEST)] },
+  {
+    name: "the same of one brand",
+    guide: 20,
+    requests: () => each(200, (nth) => get(`${LARGEST}/${brandOf(nth).toLowerCase()}`)),
+  },
+  {
+    name: "filtered: brand and price",
+    guide: 120,
+    requests: () => each(200, (nth) => get(`${LARGEST}?merek=${brandOf(nth).toLowerCase()}&harga_max=8000000`)),
+  },
+  {
+    name: "filtered: price, cheapest first",
+    guide: 120,
+    requests: () => each(200, (nth) => get(`${LARGEST}?harga_min=${1000 * (1 + nth)}&urut=termurah`)),
+  },
+  {
+    name: "page of a product, each another",
+    guide: 10,
+    requests: (products) => each(2_000, (nth) => get(productPath(slugOf((nth * 13) % products)))),
+  },
+];
+
+/** How what visitors ask of the catalogue slows down as offers become many: two sites at the same time, in turns. */
+export async function measureCatalogue(options: Options): Promise<void> {
+  const many = options.quick ? 30_000 : 300_000;
+  const [few, large] = [await catalogueOf(FEW_PRODUCTS), await catalogueOf(many)];
+  const sites = await Promise.all([few, large].map((dataDir) => startSite(dataDir, { ...ENV, PAGE_CACHE_MB: "0" })));
+  const rows = [];
+  for (const { name, guide, requests } of ROWS) {
+    const variants = sites.map(({ port, pid }, at) => {
+      const products = at === 0 ? FEW_PRODUCTS : many;
+      return { name: `${name}, ${products}`, port, pid, requests: requests(products), connections: 1 };
+    });
+    const [before, after] = (await measure(variants, options)) as [Measured, Measured];
+    const growth = ratioOf(after, before, "p50");
+    const times = [before, after].map(({ p50 }) => `${p50.toFixed(1)} ms`);
+    rows.push([
+      name,
+      ...times,
+      growth.toFixed(2),
+      bar(growth, "at most", MAX),
+      `${guide} ms`,
+      `${after.p99.toFixed(1)} ms`,
+    ]);
+  }
+  const offersOf = (products: number) => Math.round(products * OFFERS_EACH).toLocaleString("en");
+  printTopic(
+    "The catalogue as visitors ask it",
+    `${offersOf(many)} offers of ${many.toLocaleString("en")} products next to ${offersOf(FEW_PRODUCTS)}: the median time of one answer made anew (PAGE_CACHE_MB=0), one connection.`,
+    ["", offersOf(FEW_PRODUCTS), offersOf(many), "growth", "bar", "guide", "99th percentile"],
+    rows,
+  );
+  for (const { stop } of sites) await stop();
+}
+
+const ENV = { SAMPLE_DATA: "false" };
+const SYLLABLES = "ka ri mo ta lu sen pra ba di no".split(" ");
+const brandOf = (nth: number) => {
+  const [one, two, three] = [nth % 10, Math.floor(nth / 10) % 10, Math.floor(nth / 100) % 10];
+  const word = [one, two, three].map((at) => SYLLABLES[at]).join("");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+const codeOf = (nth: number) => `NX-${10_000 + nth}`;
+const slugOf = (nth: number) => `barang-${nth}`;
+
+/** A DATA_DIR with so many products; nothing runs on it. */
+async function catalogueOf(products: number): Promise<string> {
+  progress(`${products} products`);
+  const dataDir = await makeDataDir();
+  const site = await startSite(dataDir, ENV);
+  await waitForJobs(dataDir);
+  await withDatabase(dataDir, async (db) => {
+    await fillProducts(db, products);
+    await refreshAll(db);
+    await sql`analyze`.execute(db);
+  });
+  await site.stop();
+  return dataDir;
+}
+
+async function fillProducts(db: Db, count: number): Promise<void> {
+  await sql`insert into merchants (slug, name, home_url)
+    select 'toko-' || n, 'Toko Ukur ' || n, 'https://toko.example/' from generate_series(1, ${MERCHANTS}::int) n`.execute(
+    db,
+  );
+  await sql`insert into feeds (merchant_id, name, source, interval_minutes, sighted_at)
+    select id, name, 'manual', 1440, now() from merchants order by id`.execute(db);
+  for (let first = 0; first < count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, at) => productOf(first + at));
+    await sql`
+      with added as (
+        insert into products (slug, title, brand, category, product_type, mpn)
+        select slug, title, brand, category, product_type, code from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as v(slug text, title text, brand text, category text, product_type text, code text)
+        returning id, slug, title, category, product_type, brand
+      ), sold as (
+        insert into offers (merchant_id, external_id, feed_id, product_id, title, brand, url, category, product_type, content_hash, match)
+        select m.id, a.slug, f.id, a.id, a.title, a.brand, 'https://toko.example/' || a.slug, a.category, a.product_type, 0, '{"rule":"own"}'
+        from added a cross join lateral generate_series(0, 2 + (a.id % 3 = 0)::int) as nth
+        join merchants m on m.slug = 'toko-' || 1 + (a.id * 7 + nth * 31) % ${MERCHANTS}::int join feeds f on f.merchant_id = m.id
+        returning id
+      )
+      insert into offer_prices (offer_id, price, plausible_price, availability, changed_at)
+      select id, price, price, 1, now() from (select id, 100000 + (id * 2654435761) % 9000000 as price from sold) priced`.execute(
+      db,
+    );
+  }
+}
+
+function productOf(nth: number) {
+  const [category, type, name] = TYPES[nth % TYPES.length] ?? TYPES[0] ?? [];
+  const brand = brandOf(Math.floor(nth / TYPES.length) % BRANDS);
+  return {
+    slug: slugOf(nth),
+    title: `${name} ${brand} Seri ${nth % 50} ${codeOf(nth)}`,
+    brand,
+    category,
+    product_type: type,
+    code: codeOf(nth),
+  };
+}
+
+/** As runs of feeds do; verdicts need histories, and there are none. */
+async function refreshAll(db: Db): Promise<void> {
+  const ids = (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const categories = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const options = { moment: new Date(), timeZone: TIME_ZONE, announcesLists: false };
+    for (const category of await refreshProducts(db, ids.slice(at, at + BATCH), options)) categories.add(category);
+  }
+  await sql`update product_listings set verdict_at = now()`.execute(db);
+  await announceLists(db, categories);
+  await refreshDueVerdicts({ db, clock: systemClock, timeZone: TIME_ZONE });
+}
