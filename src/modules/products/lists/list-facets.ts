@@ -12,7 +12,7 @@ import { type FacetCount, facetCounts, keptFacets, LISTED_COLUMNS, MAX_VALUES } 
 import { StatementValues } from "./list-conditions.ts";
 import type { ListState } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
-import { matchedSql } from "./matching-products.ts";
+import { MOST_MATCHES, matchedSql } from "./matching-products.ts";
 
 export type FacetValue = { readonly value: string; readonly label: string; readonly products: number };
 /** `name` is its parameter. */
@@ -24,15 +24,14 @@ type Asked = { readonly state: ListState; readonly question: ListQuestion; reado
 
 /** What a list can be narrowed by. Of a facet that narrows it already: what there would be without that. */
 export async function listFacets(reader: Reader, { state, question, isWhole }: Asked): Promise<readonly Facet[]> {
-  const { category, type, showSamples } = question;
-  const kept =
-    isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
-  // Nothing is kept of a list that is younger than the job's last run.
-  const all = kept.length > 0 ? kept : await countLive(reader, question);
-  const base = await named(reader, all);
+  const { type, min, max, search, types } = question;
+  const base = await named(reader, await counted(reader, question, isWhole));
+  const active = activeFacets(state);
+  // Without what alone narrows it, it is the whole list.
+  const isOnly = active.length === 1 && [min, max, search, types].every((asked) => asked === undefined);
   const widened = await Promise.all(
-    activeFacets(state).map(
-      async (name) => [name, await named(reader, await countLive(reader, without(question, name)))] as const,
+    active.map(
+      async (name) => [name, await named(reader, await counted(reader, without(question, name), isOnly))] as const,
     ),
   );
   const countsOf = (name: string) => widened.find(([other]) => other === name)?.[1] ?? base;
@@ -95,9 +94,17 @@ function without(question: ListQuestion, name: string): ListQuestion {
   };
 }
 
+/** Nothing is kept of a list that is younger than the job's last run. */
+async function counted(reader: Reader, question: ListQuestion, isWhole: boolean): Promise<readonly FacetCount[]> {
+  const { category, type, showSamples } = question;
+  const kept =
+    isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
+  return kept.length > 0 ? kept : countLive(reader, question);
+}
+
 async function countLive(reader: Reader, question: ListQuestion): Promise<readonly FacetCount[]> {
   const values = new StatementValues();
-  const listed = matchedSql(question, values, "toko", LISTED_COLUMNS);
+  const listed = matchedSql(question, values, { sort: "toko", most: MOST_MATCHES, columns: LISTED_COLUMNS });
   const { rows } = await reader.query<FacetCount>(
     `with listed as materialized (${listed}) select * from (${facetCounts()}) counts order by products desc limit ${MAX_VALUES}`,
     values.values,

@@ -6,6 +6,8 @@ import type { ListQuestion } from "./list-question.ts";
 
 /** Filtered lists are made of so many products at most; of more it is known only that they are more. */
 export const MOST_MATCHES = 20_000;
+/** Who searches sees the first few: of more than these, those of most stores are first. */
+export const MOST_RANKED = 2_000;
 /** How far a list can be read on. */
 export const MOST_PAGES = 400;
 
@@ -16,7 +18,13 @@ export type Matches = {
   readonly isBounded: boolean;
 };
 
-type Page = { readonly sort: ListSort; readonly page: number; readonly perPage?: number };
+type Page = {
+  readonly sort: ListSort;
+  readonly page: number;
+  readonly perPage?: number;
+  /** Of so many matches at most it is made; of more only those are known that are met first along the list. */
+  readonly most?: number;
+};
 
 /** Cheapest first where two are alike otherwise; a product without a price to compare stands behind. */
 const ORDERS: Readonly<Record<ListSort, string>> = {
@@ -37,7 +45,8 @@ const SORTABLE: Partial<Record<ListSort, string>> = {
 /** Products that a filtered list has. */
 export async function matchingProducts(reader: Reader, question: ListQuestion, page: Page): Promise<Matches> {
   const values = new StatementValues();
-  const matched = matchedSql(question, values, page.sort);
+  const { most = MOST_MATCHES } = page;
+  const matched = matchedSql(question, values, { sort: page.sort, most });
   const { limit, offset } = slice(page);
   const { rows } = await reader.query<{ ids: number[] | null; count: number }>(
     `with matched as materialized (${matched})
@@ -46,12 +55,16 @@ export async function matchingProducts(reader: Reader, question: ListQuestion, p
     values.values,
   );
   const count = rows[0]?.count ?? 0;
-  if (count <= MOST_MATCHES) return { ids: rows[0]?.ids ?? [], count, isBounded: false };
-  return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, isBounded: true };
+  if (count <= most) return { ids: rows[0]?.ids ?? [], count, isBounded: false };
+  return { ids: await walkInOrder(reader, question, page), count: most, isBounded: true };
 }
 
 /** A query for the products that a question finds, one more than are counted. */
-export function matchedSql(question: ListQuestion, values: StatementValues, sort: ListSort, columns = ""): string {
+export function matchedSql(
+  question: ListQuestion,
+  values: StatementValues,
+  { sort, most, columns = "" }: { readonly sort: ListSort; readonly most: number; readonly columns?: string },
+): string {
   const terms = termConditions(question, values);
   const rank =
     question.search === undefined
@@ -61,7 +74,7 @@ export function matchedSql(question: ListQuestion, values: StatementValues, sort
   const needsTerms = terms.length > 0 || columns !== "";
   return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, ${rank} as rank ${columns && `, ${columns}`}
     from product_listings l ${needsTerms ? "join product_terms t on t.product_id = l.product_id" : ""}
-    where ${conditions.join(" and ")} limit ${MOST_MATCHES + 1}`;
+    where ${conditions.join(" and ")} limit ${most + 1}`;
 }
 
 /**
