@@ -24,7 +24,7 @@ export type ChartShape = {
   readonly median: LevelLine;
   readonly prices: readonly { readonly price: number; readonly y: number }[];
   /** Of the axis of days. */
-  readonly dates: readonly { readonly day: number; readonly x: number; readonly label: string }[];
+  readonly dates: readonly (DateLabel & { readonly x: number })[];
   readonly special: readonly (SpecialDay & { readonly x: number })[];
   readonly observed: number;
 };
@@ -89,7 +89,12 @@ const hatchedDays = (steps: readonly PriceStep[], x: Scale): string =>
     })
     .join("");
 
-type DateLabel = { readonly day: number; readonly label: string };
+type DateLabel = {
+  readonly day: number;
+  readonly label: string;
+  /** Of a month, under it: "Jun 26" would be a day. Undefined where it is that of the one before. */
+  readonly year?: string | undefined;
+};
 
 /** So few that they stand beside each other on a narrow phone: first days of months, or single days where there are not two of these. */
 function datesOf(from: number, to: number): readonly DateLabel[] {
@@ -98,7 +103,11 @@ function datesOf(from: number, to: number): readonly DateLabel[] {
   if (months.length < 2) return singleDays(from, to);
   const every = Math.ceil(months.length / MOST_DATES);
   const shown = months.filter((_, index) => index % every === 0);
-  return shown.map((day, index) => ({ day, label: monthLabel(day, shown[index - 1]) }));
+  const years = shown.map((day) => dayOfNumber(day).slice(0, 4));
+  return shown.map((day, index) => ({
+    ...{ day, label: monthFormat.format(dateOf(day)) },
+    year: years[index] === years[index - 1] ? undefined : years[index],
+  }));
 }
 
 function singleDays(from: number, to: number): readonly DateLabel[] {
@@ -108,13 +117,6 @@ function singleDays(from: number, to: number): readonly DateLabel[] {
   return days.map((day) => ({ day, label: dayFormat.format(dateOf(day)) }));
 }
 
-/** "Jun 26" would be a day: the year is written in full, and only where it is another than before. */
-function monthLabel(day: number, before: number | undefined): string {
-  const isNewYear = before === undefined || dayOfNumber(before).slice(0, 4) !== dayOfNumber(day).slice(0, 4);
-  return (isNewYear ? yearFormat : monthFormat).format(dateOf(day));
-}
-
 const dateOf = (day: number): Date => new Date(dayOfNumber(day));
 const dayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat("id-ID", { month: "short", timeZone: "UTC" });
-const yearFormat = new Intl.DateTimeFormat("id-ID", { month: "short", year: "numeric", timeZone: "UTC" });

@@ -4,7 +4,7 @@ import { CHART_SIZE, type ChartShape } from "../chart/chart-shape.ts";
 /** Pixels: only widths are stretched, so that its words keep their size on a phone of 320. */
 const TOP = 36;
 const HEIGHT = 190;
-const BOTTOM = 30;
+const BOTTOM = 44;
 /** "Rp 900.000" in the letters of the drawing. */
 const PRICE_WIDTH = 70;
 
@@ -49,8 +49,7 @@ export function ChartDrawing({ shape, title }: Props) {
 
 const across = (y: number): string => `M0,${y}H${CHART_SIZE}`;
 const percent = (x: number): string => `${(x * 100) / CHART_SIZE}%`.replace(/(\.\d)\d+/, "$1");
-/** Half of "Jun 2026" on the narrowest phone. */
-const NEAR_END = 130;
+const NEAR_END = 80;
 /** Near an end, a word in the middle of its day would be cut. */
 const anchorAt = (x: number) => (x < NEAR_END ? "start" : x > CHART_SIZE - NEAR_END ? "end" : "middle");
 
@@ -79,9 +78,14 @@ function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
 }
 
 function Dates({ shape: { dates } }: Pick<Props, "shape">) {
-  return dates.map(({ day, x, label }) => (
+  return dates.map(({ day, x, label, year }) => (
     <text key={day} x={percent(x)} y={TOP + HEIGHT + 22} textAnchor={anchorAt(x)}>
       {label}
+      {year && (
+        <tspan x={percent(x)} dy={14}>
+          {year}
+        </tspan>
+      )}
     </text>
   ));
 }
