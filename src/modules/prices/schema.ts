@@ -1,6 +1,6 @@
 export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
-export { lastObservedDay } from "./rules/daily-prices.ts";
+export { dailyPrices, lastObservedDay } from "./rules/daily-prices.ts";
 export { observationsOf } from "./rules/observation.ts";
 export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
 export {
@@ -12,6 +12,7 @@ export {
 export {
   DISCOUNT_RULES,
   DROP_RULE,
+  dropMedianOf,
   GOOD_PRICE_RULE,
   LOW_RULE,
   LOWEST_RULE,

@@ -20,8 +20,10 @@ export const merchantPagePath = (slug: string): string => `/penjual/${slug}`;
 export const goneOfferPath = (slug: string): string => `${productPath(slug)}?${GONE_OFFER.name}=${GONE_OFFER.value}`;
 export const GONE_OFFER = { name: "penawaran", value: "berakhir" } as const;
 
-/** Prices that came down. */
-export const priceDropsPath = (): string => "/turun-harga";
+/** Prices that came down, of one category or of all. */
+export const priceDropsPath = (category?: string): string =>
+  `/turun-harga${category === undefined ? "" : `?${DROPS_CATEGORY}=${category}`}`;
+export const DROPS_CATEGORY = "kategori";
 
 /** The page of a product, saying that a report of a wrong price has arrived. */
 export const reportedPath = (slug: string): string => `${productPath(slug)}?${REPORTED.name}=${REPORTED.value}`;

@@ -6,6 +6,7 @@ import {
   COMPARED_PRODUCTS,
   COMPARISON_PATH,
   COMPARISON_SEARCH,
+  DROPS_CATEGORY,
   GONE_OFFER,
   LINK_CHECK_PARAMETERS,
   linkCheckPath,
@@ -26,7 +27,7 @@ const decided = (given: Given) => publicAddress<PageKind>({ fixed: [], ...given 
 
 export const PRODUCT_ADDRESSES = {
   prices: decided({ path: pricesPath(), kind: "list" }),
-  priceDrops: decided({ path: priceDropsPath(), kind: "list", query: ["halaman"] }),
+  priceDrops: decided({ path: priceDropsPath(), kind: "list", query: [DROPS_CATEGORY, "halaman"] }),
   // Answers to what visitors paste have no end.
   linkCheck: decided({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
   categoryPrices: decided({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),

@@ -1,5 +1,6 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
+import { percent } from "../../prices/schema.ts";
 import { productPath } from "../paths.shared.ts";
 import type { PriceDrop } from "../visible/price-drops.ts";
 import { ProductImage } from "./product-image.tsx";
@@ -21,6 +22,7 @@ export function DropGrid({ drops, timeZone }: Props) {
 
 function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone: string }) {
   const { slug, title, category, picture, isSample, store, price, permille, seenAt, evidence } = drop;
+  const usual = evidence?.usual;
   return (
     <article className="card card-body flex gap-4">
       <div className="w-20 shrink-0">
@@ -28,7 +30,10 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
       </div>
       <div className="min-w-0 flex-1">
         <p className="mb-1 flex flex-wrap gap-2">
-          <span className="badge">Turun {shareText(permille)}</span>
+          {/* Of the price that is named, as the product's page has it; the kept share is rounded down. */}
+          <span className="badge">
+            Turun {percent(usual === undefined ? permille / 1000 : (usual - price) / usual)}
+          </span>
           {isSample && <span className="badge badge-warning">Data contoh</span>}
         </p>
         <h3 className="text-base/snug font-bold wrap-anywhere">
@@ -37,13 +42,11 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           </a>
         </h3>
         <p className="mt-2">
+          {usual !== undefined && <span className="block text-sm">Biasanya {formatRupiah(usual)}, sekarang</span>}
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>
-          <span className="block text-sm">
-            di {store}, {shareText(permille)} di bawah harga tengahnya dalam 90 hari
-          </span>
+          <span className="block text-sm">di {store}</span>
           <span className="block text-sm text-ink-muted">
-            {evidence &&
-              `Dipantau ${evidence.trackedDays} hari, ${Math.round(100 * evidence.coverage90)}% dari 90 hari terakhir; `}
+            {evidence && `Dipantau ${evidence.trackedDays} hari${missedText(evidence.coverage90)}; `}
             dicek <Moment moment={seenAt} timeZone={timeZone} />
           </span>
         </p>
@@ -52,5 +55,6 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
   );
 }
 
-/** Rounded down: it is at least so much. */
-const shareText = (permille: number): string => `${Math.floor(permille / 10)}%`;
+/** Said only where days are missing. */
+const missedText = (coverage90: number): string =>
+  coverage90 >= 1 ? "" : `, dicek pada ${Math.round(90 * coverage90)} dari 90 hari terakhir`;

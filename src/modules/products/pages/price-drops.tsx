@@ -5,8 +5,9 @@ import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { DROP_RULE } from "../../prices/schema.ts";
+import { CATEGORIES, findCategory } from "../../stores/categories.shared.ts";
 import { isIndexedList } from "../indexing/indexed-lists.ts";
-import { priceDropsPath, pricesPath } from "../paths.shared.ts";
+import { DROPS_CATEGORY, priceDropsPath, pricesPath } from "../paths.shared.ts";
 import { countPriceDrops, priceDrops } from "../visible/price-drops.ts";
 import { PRODUCTS_PER_PAGE } from "../visible/product-list.ts";
 import { DropGrid } from "./drop-grid.tsx";
@@ -23,14 +24,22 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const { reads, clock, config, productCounts } = services;
   const { presence, hasSamples } = await productCounts.load();
   if (presence === "none") return "not-found";
-  if (isFirstPageAlias(query.halaman)) return { redirect: priceDropsPath(), permanent: true };
+  const category = findCategory(query[DROPS_CATEGORY] ?? "");
+  if (query[DROPS_CATEGORY] !== undefined && !category) return "not-found";
+  if (isFirstPageAlias(query.halaman)) return { redirect: priceDropsPath(category?.slug), permanent: true };
   const page = pageNumber(query.halaman);
   const { showSamples } = productCounts;
-  const pages = Math.max(1, Math.ceil((await countPriceDrops(reads, showSamples)) / PRODUCTS_PER_PAGE));
-  if (page === undefined || page > pages) return "not-found";
-  const isIndexed = await isIndexedList(reads, priceDropsPath());
+  const counts = await countPriceDrops(reads, showSamples);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const count = category ? (counts.get(category.slug) ?? 0) : all;
+  const pages = Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE));
+  if (page === undefined || page > pages || (category && count === 0)) return "not-found";
+  const isIndexed = !category && (await isIndexedList(reads, priceDropsPath()));
   const { timeZone } = config;
-  const { drops, expiresAt } = await priceDrops(services, { moment: clock.now(), timeZone, showSamples, page });
+  const { drops, expiresAt } = await priceDrops(services, {
+    ...{ moment: clock.now(), timeZone, showSamples, page },
+    category: category?.slug,
+  });
   return {
     meta: {
       title: page === 1 ? "Harga Barang yang Sedang Turun" : `Harga Barang yang Sedang Turun, halaman ${page}`,
@@ -48,12 +57,13 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
         <p className="section-lead">
-          Barang yang tokonya menurunkan harga, menurut riwayat yang kami pantau. Yang turun paling banyak ada di atas.
-          Persentase diskon dari toko tidak dihitung, dan komisi tidak menentukan urutan.{" "}
+          Yang turun paling banyak ada di atas. Dibandingkan dengan harga yang biasa diminta toko itu dalam 90 hari
+          terakhir, bukan dengan diskon menurut toko; komisi tidak menentukan urutan.{" "}
           <PriceRuleLink id={DROP_RULE.id}>Kapan kami menyebutnya turun</PriceRuleLink>
         </p>
         {hasSamples && <SampleNote />}
-        <h2 className="sr-only">Barang yang turun</h2>
+        {counts.size > 1 && <Categories counts={counts} all={all} chosen={category?.slug} />}
+        <h2 className="sr-only">{category ? `Barang ${category.name} yang turun` : "Barang yang turun"}</h2>
         {drops.length > 0 ? (
           <DropGrid drops={drops} timeZone={timeZone} />
         ) : (
@@ -64,8 +74,45 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
             </a>
           </p>
         )}
-        <Pagination path={priceDropsPath()} page={page} pages={pages} />
+        <Pagination
+          path={priceDropsPath()}
+          page={page}
+          pages={pages}
+          addressOf={(number) =>
+            `${priceDropsPath(category?.slug)}${number === 1 ? "" : `${category ? "&" : "?"}halaman=${number}`}`
+          }
+        />
       </div>
     ),
   };
 };
+
+type CategoriesProps = {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly all: number;
+  readonly chosen: string | undefined;
+};
+
+const Categories = ({ counts, all, chosen }: CategoriesProps) => (
+  <nav aria-label="Kategori" className="mt-6">
+    <ul className="chips">
+      <li>
+        <a href={priceDropsPath()} className="chip" aria-current={chosen === undefined ? "page" : undefined}>
+          Semua ({all})
+        </a>
+      </li>
+      {CATEGORIES.flatMap(({ slug, name }) => {
+        const count = counts.get(slug);
+        return count === undefined ? (
+          []
+        ) : (
+          <li key={slug}>
+            <a href={priceDropsPath(slug)} className="chip" aria-current={chosen === slug ? "page" : undefined}>
+              {name} ({count})
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

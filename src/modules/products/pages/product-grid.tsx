@@ -29,8 +29,12 @@ export function ProductGrid({ products, timeZone, showsType = true }: Props) {
   );
 }
 
-/** Of one there is nothing to find, and of two that cost the same neither is cheaper. */
-function cheapestOf(products: readonly ListedProduct[]): number | undefined {
+/** Of one there is nothing to find, of two that cost the same neither is cheaper, and a tissue is no cheaper pram. */
+export function cheapestOf(
+  products: readonly Pick<ListedProduct, "id" | "productType" | "lowest">[],
+): number | undefined {
+  const [type, ...otherTypes] = new Set(products.map(({ productType }) => productType));
+  if (!type || otherTypes.length > 0) return undefined;
   const totals = products.flatMap(({ id, lowest }) => (lowest ? [{ id, total: lowest.total }] : []));
   const [first, second] = totals.toSorted((one, other) => one.total - other.total);
   return first && second && first.total < second.total ? first.id : undefined;

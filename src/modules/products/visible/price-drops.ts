@@ -2,7 +2,8 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
-import { lastObservedDay, type OfferHistory, offerVerdict } from "../../prices/schema.ts";
+import { dailyPrices, dropMedianOf, lastObservedDay, type OfferHistory, offerVerdict } from "../../prices/schema.ts";
+import type { CategorySlug } from "../../stores/categories.shared.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
 import { earliest, PRODUCTS_PER_PAGE } from "./product-list.ts";
@@ -21,7 +22,14 @@ export type PriceDrop = {
   readonly permille: number;
   readonly seenAt: Date;
   /** What the drop rests on; undefined where nothing is known any more. */
-  readonly evidence: { readonly trackedDays: number; readonly coverage90: number } | undefined;
+  readonly evidence: DropEvidence | undefined;
+};
+
+type DropEvidence = {
+  readonly trackedDays: number;
+  readonly coverage90: number;
+  /** Rupiah: the store's own median of 90 days. Undefined where the share is of another one, by which the product has come down less. */
+  readonly usual: number | undefined;
 };
 
 /** Further down they are small, and nobody pages so far. */
@@ -31,6 +39,7 @@ type Asked = {
   readonly moment: Date;
   readonly timeZone: string;
   readonly showSamples: boolean;
+  readonly category?: CategorySlug | undefined;
   readonly page: number;
   readonly size?: number;
 };
@@ -40,15 +49,16 @@ type Row = Omit<PriceDrop, "evidence"> & { readonly offer: number; readonly ends
 /** The largest first, by our own histories alone; a store's own percentage is part of none. */
 export async function priceDrops(
   { reads, db }: { readonly reads: Reader; readonly db: Db },
-  { moment, timeZone, showSamples, page, size = PRODUCTS_PER_PAGE }: Asked,
+  { moment, timeZone, showSamples, category, page, size = PRODUCTS_PER_PAGE }: Asked,
 ): Promise<{ readonly drops: readonly PriceDrop[]; readonly expiresAt: Date | undefined }> {
   const rows = await preparedQuery<Row>(
     reads,
-    `${size} price drops ${showSamples}`,
+    `${size} price drops ${showSamples} ${category !== undefined}`,
     `select product.*, l.drop_permille as permille, o.id as offer, m.name as store, p.price, ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
     from (
-      select product_id, drop_offer_id, drop_permille from product_listings
-      where ${listed(showSamples)} order by drop_permille desc, product_id limit ${size} offset $2
+      select product_id, drop_offer_id, drop_permille from ${category === undefined ? "product_listings" : largest(showSamples)}
+      where ${listed(showSamples)} ${category === undefined ? "" : "and category = $3"}
+      order by drop_permille desc, product_id limit ${size} offset $2
     ) l
     cross join lateral (
       select p.id, p.slug, p.title, p.category, p.is_sample as "isSample", ${PICTURE} as picture
@@ -57,36 +67,49 @@ export async function priceDrops(
     cross join ${OFFER_ROWS}
     where o.id = l.drop_offer_id and ${SHOWN} and ${COMPARED}
     order by l.drop_permille desc, l.product_id`,
-    [moment, (page - 1) * size],
+    [moment, (page - 1) * size, ...(category === undefined ? [] : [category])],
   );
   const offers = rows.map(({ offer }) => offer);
   const histories = await loadOfferHistories(db, offers, { timeZone });
   const today = dayNumberOf(dayIn(timeZone, moment));
   const drops = rows.map(({ ends: _, offer, ...drop }) => {
     const history = histories.get(offer);
-    return { ...drop, evidence: history && evidenceOf(history, today) };
+    return { ...drop, evidence: history && evidenceOf(history, today, drop) };
   });
   return { drops, expiresAt: earliest(rows.map(({ ends }) => ends)) };
 }
 
-/** As many as the pages hold. */
-export async function countPriceDrops(reader: Reader, showSamples: boolean): Promise<number> {
-  const [counted] = await preparedQuery<{ drops: number }>(
+/** Those that the pages hold, so that no filter looks through all that there are. */
+const largest = (showSamples: boolean) => `(
+  select product_id, drop_offer_id, drop_permille, category, is_sample from product_listings
+  where ${listed(showSamples)} order by drop_permille desc, product_id limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
+) largest`;
+
+/** As many as the pages hold, by category. */
+export async function countPriceDrops(reader: Reader, showSamples: boolean): Promise<ReadonlyMap<string, number>> {
+  const rows = await preparedQuery<{ category: string; drops: number }>(
     reader,
     `number of price drops ${showSamples}`,
-    `select count(*)::int as drops from (
-      select from product_listings where ${listed(showSamples)} limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
-    ) d`,
+    `select category, count(*)::int as drops from ${largest(showSamples)} group by category`,
     [],
   );
-  return counted?.drops ?? 0;
+  return new Map(rows.map(({ category, drops }) => [category, drops]));
 }
 
 const listed = (showSamples: boolean) => `drop_permille is not null${showSamples ? "" : " and not is_sample"}`;
 
-function evidenceOf(history: OfferHistory, today: number): PriceDrop["evidence"] {
+function evidenceOf(
+  history: OfferHistory,
+  today: number,
+  { price, permille }: Pick<PriceDrop, "price" | "permille">,
+): DropEvidence | undefined {
   const day = lastObservedDay(history, today);
   if (day === undefined) return undefined;
   const { trackedDays, lows } = offerVerdict(history, day);
-  return { trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 };
+  const median = dropMedianOf(dailyPrices(history, day).days, day);
+  const isOfThis = median !== undefined && Math.floor((1000 * (median - price)) / median) === permille;
+  return {
+    ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },
+    usual: isOfThis ? Math.round(median) : undefined,
+  };
 }
