@@ -42,7 +42,11 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           </a>
         </h3>
         <p className="mt-2">
-          {usual !== undefined && <span className="block text-sm">Biasanya {formatRupiah(usual)}, sekarang</span>}
+          <span className="block text-sm">
+            Biasanya{" "}
+            {usual === undefined ? `sekitar ${formatRupiah(aboutUsual(price, permille))}` : formatRupiah(usual)},
+            sekarang
+          </span>
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>
           <span className="block text-sm">di {store}</span>
           <span className="block text-sm text-ink-muted">
@@ -54,6 +58,10 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
     </article>
   );
 }
+
+/** Of a share in thousandths nothing is known beyond three digits. */
+const aboutUsual = (price: number, permille: number): number =>
+  Number((price / (1 - (permille + 0.5) / 1000)).toPrecision(3));
 
 /** Said only where days are missing. */
 const missedText = (coverage90: number): string =>

@@ -57,8 +57,8 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
         <p className="section-lead">
-          Yang turun paling banyak ada di atas. Dibandingkan dengan harga yang biasa diminta toko itu dalam 90 hari
-          terakhir, bukan dengan diskon menurut toko; komisi tidak menentukan urutan.{" "}
+          Yang turun paling banyak ada di atas. Dibandingkan dengan harga yang biasa dalam 90 hari terakhir, bukan
+          dengan diskon menurut toko; komisi tidak menentukan urutan.{" "}
           <PriceRuleLink id={DROP_RULE.id}>Kapan kami menyebutnya turun</PriceRuleLink>
         </p>
         {hasSamples && <SampleNote />}
