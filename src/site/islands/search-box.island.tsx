@@ -77,7 +77,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           required
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Cari laptop, skincare, atau nama toko"
+          placeholder="Cari produk atau toko"
         />
         <button type="submit" className="button button-primary" aria-label="Cari">
           <Icon of={Search} />
