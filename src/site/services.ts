@@ -29,7 +29,7 @@ export type SiteSettings = {
   readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
 };
 
-/** A part of a page that shows prices, and what the page must then know of them. Invented products are in none. */
+/** A part of a page that shows prices, and what the page must then know of them. Invented products are marked. */
 export type ProductSection = {
   /** Null: there is nothing to show. */
   readonly body: ReactNode;

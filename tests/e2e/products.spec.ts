@@ -44,6 +44,13 @@ test("invented products are led to by one marked section, and every page says wh
     await expect(note).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await expect(page.locator("a[href^='/harga']")).toHaveCount(1);
+  const section = page.getByRole("region", { name: "Bandingkan harga produk" });
+  await expect(section.getByRole("article").first()).toContainText(/Rp\s[\d.]+/);
+  await page.goto("/toko/elektronik-gadget");
+  await expect(page.getByText("Harga langsung belum kami tampilkan.")).toBeVisible();
+  await page.getByRole("link", { name: "lihat perbandingan harga Elektronik & Gadget" }).click();
+  await expect(page).toHaveURL("/harga/elektronik-gadget");
+  await page.goto("/");
   await page.getByRole("link", { name: "Lihat harga" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bandingkan harga" })).toBeVisible();
   await expect(note).toBeVisible();

@@ -2,7 +2,6 @@ import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
@@ -13,7 +12,6 @@ import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Hero } from "../parts/hero.tsx";
-import { SampleNote } from "../parts/sample-note.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -49,7 +47,7 @@ export const home = page({
           <div className="page-width section">
             <Island name="category-browser" props={{ listing, title: pageTitle({ title: "" }, services.site) }} />
           </div>
-          {products.body ? <div className="page-width">{products.body}</div> : <SamplePrices services={services} />}
+          {products.body && <div className="page-width">{products.body}</div>}
           <NewestArticles articles={articles} services={services} />
           <HowWeChoose />
           <BeforeYouBuy />
@@ -65,27 +63,6 @@ const META = {
   website: true,
   keywords: ["bandingkan harga", "toko online terpercaya", "panduan belanja online", "tips belanja"],
 };
-
-/** The one way to invented products, marked. */
-function SamplePrices({ services: { productCounts } }: { services: Services }) {
-  if (productCounts.last.presence !== "sample") return null;
-  return (
-    <section aria-labelledby="bandingkan-harga" className="page-width section pt-0">
-      <div className="panel">
-        <h2 id="bandingkan-harga" className="section-title">
-          Bandingkan harga produk
-        </h2>
-        <p className="section-lead">Lihat harga sebuah produk di beberapa toko, kapan dicek, dan riwayatnya.</p>
-        <SampleNote />
-        <p className="mt-6">
-          <a href={pricesPath()} className="button button-outline">
-            Lihat harga
-          </a>
-        </p>
-      </div>
-    </section>
-  );
-}
 
 function NewestArticles({ articles, services }: { articles: ArticleCard[]; services: Services }) {
   if (articles.length === 0) return null;

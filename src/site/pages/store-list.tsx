@@ -59,7 +59,9 @@ export const storeList = page({
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
             reputasi penjual, dan syarat pengembalian.{" "}
-            {products.body ? "Harga yang kami pantau ada di bawah." : "Harga langsung belum kami tampilkan."}
+            {products.body && services.productCounts.hasRealPrices
+              ? "Harga yang kami pantau ada di bawah."
+              : "Harga langsung belum kami tampilkan."}
           </p>
           <StoreGrid stores={stores} level="h2" />
           {products.body}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import type { ProductSection as Section, Services } from "../../../site/services.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import type { Category } from "../../stores/categories.shared.ts";
@@ -10,10 +11,13 @@ import { ProductGrid } from "./product-grid.tsx";
 
 const NONE: Section = { body: null, tags: [], expiresAt: undefined };
 const SHOWN = 6;
+const SAMPLES_SHOWN = 3;
 
-/** Of the front page: prices that came down, and what most stores sell. */
+/** Of the front page: prices that came down, and what most stores sell. Of invented ones a few, marked. */
 export async function homeProducts(services: Services): Promise<Section> {
-  if (!services.productCounts.hasRealPrices) return NONE;
+  const { presence } = services.productCounts.last;
+  if (presence === "sample") return sampleProducts(services);
+  if (presence === "none") return NONE;
   const { reads, clock, config } = services;
   const asked = { moment: clock.now(), showSamples: false };
   const [{ drops, ...dropped }, most] = await Promise.all([
@@ -46,9 +50,38 @@ export async function homeProducts(services: Services): Promise<Section> {
   };
 }
 
+/** The one way from the front page to invented products. */
+async function sampleProducts(services: Services): Promise<Section> {
+  const { reads, clock, config } = services;
+  const asked = { moment: clock.now(), showSamples: true };
+  const [{ drops, ...dropped }, most] = await Promise.all([
+    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: SAMPLES_SHOWN }),
+    productsWithMostStores(reads, { ...asked, limit: SAMPLES_SHOWN }),
+  ]);
+  return {
+    tags: [productTags.lists],
+    expiresAt: earliest([dropped.expiresAt ?? null, most.expiresAt ?? null]),
+    body: (
+      <TitledSection
+        id="bandingkan-harga"
+        title="Bandingkan harga produk"
+        more={{ href: pricesPath(), label: "Lihat harga" }}
+      >
+        <SampleNote />
+        {drops.length > 0 ? (
+          <DropGrid drops={drops} timeZone={config.timeZone} />
+        ) : (
+          <ProductGrid products={most.products} timeZone={config.timeZone} />
+        )}
+      </TitledSection>
+    ),
+  };
+}
+
 /** Of a category's stores: what most of them sell. */
 export async function storeListProducts({ slug, name }: Category, services: Services): Promise<Section> {
-  if (!services.productCounts.hasRealPrices) return NONE;
+  const { hasRealPrices, last } = services.productCounts;
+  if (!hasRealPrices) return { ...NONE, body: last.byCategory.has(slug) ? sampleLink({ slug, name }) : null };
   const { reads, clock, config } = services;
   const tags = [productTags.list(slug)];
   const { products, expiresAt } = await categoryProducts(reads, {
@@ -64,6 +97,22 @@ export async function storeListProducts({ slug, name }: Category, services: Serv
     ),
   };
 }
+
+/** Invented prices are led to, and never shown as the category's own. */
+const sampleLink = ({ slug, name }: Pick<Category, "slug" | "name">) => (
+  <section aria-labelledby="harga" className="mt-10">
+    <h2 id="harga" className="sr-only">
+      Harga contoh
+    </h2>
+    <p className="note note-tip">
+      <strong>Data contoh:</strong>{" "}
+      <a href={pricesPath(slug)} className="text-link">
+        lihat perbandingan harga {name}
+      </a>{" "}
+      dengan toko, merek, dan harga rekaan.
+    </p>
+  </section>
+);
 
 type SectionProps = {
   readonly id: string;
