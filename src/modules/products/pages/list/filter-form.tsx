@@ -16,6 +16,8 @@ type Props = {
 export function FilterForm({ action, state, facets: all, isBounded }: Props) {
   const { q, sort } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
+  // What was not understood comes first, so that it is seen.
+  const before = isUnread(state) ? 0 : 1;
   return (
     <details className="list-filter" open={isUnread(state)}>
       <summary>
@@ -24,11 +26,11 @@ export function FilterForm({ action, state, facets: all, isBounded }: Props) {
       </summary>
       <form action={action} method="get" aria-label="Saring produk" className="mt-4">
         {q !== "" && <input type="hidden" name="q" value={q} />}
-        {facets.slice(0, 1).map((facet) => (
+        {facets.slice(0, before).map((facet) => (
           <FacetFields key={facet.name} {...{ facet, state, isBounded }} />
         ))}
         <PriceFields state={state} />
-        {facets.slice(1).map((facet) => (
+        {facets.slice(before).map((facet) => (
           <FacetFields key={facet.name} {...{ facet, state, isBounded }} />
         ))}
         {sort !== usualSort(q) && <input type="hidden" name="urut" value={sort} />}
@@ -115,7 +117,7 @@ type SearchProps = Pick<Props, "action" | "state"> & { readonly name: string };
 export function ListSearch({ action, state, name }: SearchProps) {
   const { q: _, urut: _sort, halaman: _page, ...kept } = listQuery(state);
   return (
-    <search className="mt-4 block max-w-2xl">
+    <search className="mt-2 block max-w-2xl md:mt-4">
       <form action={action} method="get" className="search-box">
         <label className="sr-only" htmlFor="cari-di-daftar">
           Cari di {name}

@@ -124,23 +124,24 @@ function ListBody(view: ListView) {
   const action = brand && type ? pricesPath(category.slug, type.slug) : path;
   const formState = brand ? { ...state, brands: [brand.value] } : state;
   return (
-    <div className={`page-width section tint-${category.color}`}>
+    <div className={`page-width section max-md:pt-4 tint-${category.color}`}>
       <Breadcrumbs trail={trailOf(place)} />
-      <h1 className="page-title mt-4">Harga {name}</h1>
-      <p className="mt-2">
+      <h1 className="page-title mt-2 md:mt-4">Harga {name}</h1>
+      <p className="mt-1 text-sm md:mt-2 md:text-base">
         <strong>{countText(answer)}</strong>. {orderText(state.sort, { type })}{" "}
         <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan harga</PriceRuleLink>
       </p>
-      {list.products.some(({ isSample }) => isSample) && <SampleNote />}
       {!type && <TypeLinks {...{ category, state, answer }} counts={services.productCounts.last} />}
       <ListSearch action={action} state={formState} name={name} />
       <Corrected {...view} />
       <FilterChips path={path} state={state} facets={answer.facets} />
       <SortLinks path={path} state={state} type={type} />
-      <div className="product-list mt-4">
+      <div className="product-list mt-3">
         <FilterForm action={action} state={formState} facets={answer.facets} isBounded={answer.isBounded} />
         <Products {...view} />
       </div>
+      {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}
+      {list.products.some(({ isSample }) => isSample) && <SampleNote />}
       {type && !brand && <BrandLinks category={category} type={type} facets={answer.facets} />}
     </div>
   );
@@ -157,7 +158,7 @@ const Corrected = ({ corrected, state }: ListView) =>
 
 function Products({ place, state, list, pages, path, answer, elsewhere, services }: ListView) {
   return (
-    <section aria-labelledby="produk" className="min-w-0">
+    <section aria-labelledby="produk" className="min-w-0 max-lg:-mt-5">
       <h2 id="produk" className="sr-only">
         Produk
       </h2>

@@ -19,7 +19,7 @@ export function SortLinks({ path, state, type }: Props) {
   ];
   const names = sortNames({ type });
   return (
-    <nav aria-label="Urutkan" className="mt-4">
+    <nav aria-label="Urutkan" className="mt-2 md:mt-4">
       <ul className="chips">
         {sorts.map((sort) => (
           <li key={sort}>

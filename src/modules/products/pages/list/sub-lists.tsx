@@ -29,7 +29,7 @@ export function TypeLinks({ category, counts, state, answer }: TypeProps) {
   if (types.length === 0) return null;
   types.sort((one, other) => other.products - one.products || one.name.localeCompare(other.name, "id"));
   return (
-    <nav aria-label="Jenis" className="mt-3">
+    <nav aria-label="Jenis" className="mt-2 md:mt-4">
       <ul className="chips">
         {types.map(({ slug, name, products }) => (
           <li key={slug}>
