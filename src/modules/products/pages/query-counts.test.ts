@@ -53,7 +53,7 @@ const PAGES: readonly [
   ],
   ["/produk/{slug}", product, 6, { params: { slug } }],
   ["/turun-harga", priceDrops, 4, {}],
-  ["/penjual/{merchant}", merchant, 4, { params: { merchant: "toko-uji-satu" } }],
+  ["/penjual/{merchant}", merchant, 5, { params: { merchant: "toko-uji-satu" } }],
   // Two for each of at most four, and what can be put beside them.
   ["/bandingkan", comparison, 5, { query: { produk: `${slug},nusa-seri-3` } }],
 ];
