@@ -5,7 +5,7 @@ import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
 
 /** Filtered lists are made of so many products at most; of more it is known only that they are more. */
-export const MOST_MATCHES = 20_000;
+export const MOST_MATCHES = 5_000;
 /** Who searches sees the first few: of more than these, those of most stores are first. */
 export const MOST_RANKED = 2_000;
 /** How far a list can be read on. */
