@@ -75,6 +75,23 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.getByText("Termurah di halaman ini")).toHaveCount(1);
     });
 
+    test("prices are typed as people say them, and what is none is kept and said", async ({ page }) => {
+      await page.goto("/harga/elektronik-gadget");
+      const price = page.locator(".product-row-price strong").first();
+      expect((await price.boundingBox())?.y).toBeLessThan(700);
+      if (width < 1024) await page.getByText("Saring", { exact: true }).click();
+      await page.getByLabel("Paling murah").fill("4,5 juta");
+      await page.getByLabel("Paling mahal").fill("rp 2500rb");
+      await page.getByRole("button", { name: "Terapkan saringan" }).click();
+      await expect(page).toHaveURL("/harga/elektronik-gadget?harga_min=2500000&harga_max=4500000");
+      await page.getByRole("navigation", { name: "Jenis" }).getByRole("link", { name: "HP (1)" }).click();
+      await expect(page).toHaveURL(`${LIST}?harga_min=2500000&harga_max=4500000`);
+      await page.goto(`${LIST}?harga_max=murah`);
+      await expect(page.getByLabel("Paling mahal")).toHaveValue("murah");
+      await expect(page.getByText("Harga itu tidak kami pahami")).toBeVisible();
+      await expectAccessibleLayout(page);
+    });
+
     test("the list's own search knows words and budgets", async ({ page }) => {
       await page.goto(LIST);
       await page.getByRole("textbox", { name: "Cari di HP" }).fill("nusa di bawah 4 juta");
@@ -90,6 +107,13 @@ test("lists are accessible and keep their layout", async ({ page, consoleErrors 
     await page.goto(path);
     await expectAccessibleLayout(page);
   }
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
+
+test("an empty list names what was chosen", async ({ page, consoleErrors }) => {
+  await page.goto(`${LIST}?merek=lintang&ram=12`);
+  await expect(page.getByRole("link", { name: "Hapus saringan Lintang" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Hapus saringan 12 GB" })).toBeVisible();
   allowConsoleErrors(consoleErrors, /status of 404/);
 });
 

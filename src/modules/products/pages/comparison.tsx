@@ -1,6 +1,6 @@
 import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
-import { Moment } from "../../../site/parts/moments.tsx";
+import { momentText } from "../../../site/parts/moments.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
@@ -195,7 +195,7 @@ function Best({ compared: { offers }, timeZone }: { compared: Compared; timeZone
         {best.merchant}
         {best.shipping === null ? ", ongkir belum diketahui" : ", termasuk ongkir"}
         <span className="block text-sm text-ink-muted">
-          dicek <Moment moment={best.seenAt} timeZone={timeZone} />
+          dicek <time dateTime={best.seenAt.toISOString()}>{momentText(best.seenAt, timeZone)}</time>
         </span>
       </p>
       <StoreLink offer={best} />
