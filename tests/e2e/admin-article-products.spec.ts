@@ -157,7 +157,7 @@ test("products are put side by side by the menu, reordered and taken out; undoin
   await block.getByRole("button", { name: /^Dahulukan .*arabika/ }).click();
   await expect(heads).toHaveText([/arabika/, /robusta/]);
   await expect(block.getByRole("rowheader", { name: "Total termurah" }).locator("..")).toContainText(
-    /^Total termurahRp\s40\.000Rp\s90\.000/,
+    /^Total termurahRp\s90\.000Rp\s40\.000/,
   );
   await waitUntilSaved(page);
   expect(await markdownOf(page)).toContain(`::bandingkan{produk="${arabika.slug},${robusta.slug}"}`);
