@@ -158,7 +158,7 @@ const Corrected = ({ corrected, state }: ListView) =>
 
 function Products({ place, state, list, pages, path, answer, elsewhere, services }: ListView) {
   return (
-    <section aria-labelledby="produk" className="min-w-0 max-lg:-mt-5">
+    <section aria-labelledby="produk" className="min-w-0 max-lg:-mt-4">
       <h2 id="produk" className="sr-only">
         Produk
       </h2>
