@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { announceLists, refreshProducts } from "../src/modules/offers/commands.ts";
 import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
 import { productPath } from "../src/modules/products/paths.shared.ts";
 import { systemClock } from "../src/platform/clock.ts";
@@ -7,10 +6,12 @@ import type { Db } from "../src/platform/database/tables.ts";
 import { withDatabase } from "../tests/support/products.ts";
 import { waitForJobs } from "../tests/support/starter-data.ts";
 import { type Measured, measure, ratioOf } from "./alternating-rounds.ts";
+import { refreshAll } from "./list-verdicts.ts";
 import type { Options } from "./options.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { get, type HttpRequest } from "./requests.ts";
 import { makeDataDir, startSite } from "./running-sites.ts";
+import { searchPath, suggestionPath } from "./search-requests.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 const OFFERS_EACH = 10 / 3;
@@ -32,8 +33,8 @@ const TYPES: readonly (readonly [category: string, type: string, name: string])[
 ];
 
 const LARGEST = "/harga/elektronik-gadget/hp";
-const search = (words: string) => get(`/cari?q=${encodeURIComponent(words)}`);
-const suggestion = (typed: string) => get(`/api/suggestions?q=${encodeURIComponent(typed)}`);
+const search = (words: string) => get(searchPath(words));
+const suggestion = (typed: string) => get(suggestionPath(typed));
 const each = (count: number, request: (nth: number) => HttpRequest) =>
   Array.from({ length: count }, (_, nth) => request(nth));
 
@@ -138,7 +139,7 @@ async function catalogueOf(products: number): Promise<string> {
   await waitForJobs(dataDir);
   await withDatabase(dataDir, async (db) => {
     await fillProducts(db, products);
-    await refreshAll(db);
+    await listAll(db);
     await sql`analyze`.execute(db);
   });
   await site.stop();
@@ -187,15 +188,10 @@ function productOf(nth: number) {
   };
 }
 
-/** As runs of feeds do; verdicts need histories, and there are none. */
-async function refreshAll(db: Db): Promise<void> {
+/** Verdicts need histories, and there are none. */
+async function listAll(db: Db): Promise<void> {
   const ids = (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
-  const categories = new Set<string>();
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const options = { moment: new Date(), timeZone: TIME_ZONE, announcesLists: false };
-    for (const category of await refreshProducts(db, ids.slice(at, at + BATCH), options)) categories.add(category);
-  }
+  await refreshAll(db, ids);
   await sql`update product_listings set verdict_at = now()`.execute(db);
-  await announceLists(db, categories);
   await refreshDueVerdicts({ db, clock: systemClock, timeZone: TIME_ZONE });
 }

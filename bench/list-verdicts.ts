@@ -46,7 +46,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 }
 
 /** As a run of a feed does. */
-async function refreshAll(db: Db, ids: readonly number[]): Promise<void> {
+export async function refreshAll(db: Db, ids: readonly number[]): Promise<void> {
   const categories = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);

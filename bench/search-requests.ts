@@ -9,8 +9,8 @@ const SYLLABLES =
 /** No Indonesian word has two of these in a row. */
 const STRANGE = "xq qx zx xz vx xv wq qw zq qz jx xj fq qf kx xk".split(" ");
 
-const searchPath = (query: string) => `/cari?q=${encodeURIComponent(query)}`;
-const suggestionPath = (prefix: string) => `/api/suggestions?q=${encodeURIComponent(prefix)}`;
+export const searchPath = (query: string) => `/cari?q=${encodeURIComponent(query)}`;
+export const suggestionPath = (prefix: string) => `/api/suggestions?q=${encodeURIComponent(prefix)}`;
 const take = (count: number, pick: (n: number) => string) => Array.from({ length: count }, (_, n) => pick(n));
 const at = (list: readonly string[], n: number) => list[n % list.length] ?? "";
 

@@ -1,6 +1,7 @@
 export { PRICE_COLUMNS } from "./import/price-row.ts";
 export { availabilityOf, POINT_FLAGS } from "./point-codes.ts";
 export { dailyPrices, lastObservedDay } from "./rules/daily-prices.ts";
+export { percent, shortDate } from "./rules/formats.ts";
 export { observationsOf } from "./rules/observation.ts";
 export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
 export {
@@ -32,7 +33,6 @@ export {
 export { shortObservation } from "./rules/short-observation.ts";
 export { lowLabel, meanLabel, observedText } from "./rules/window-label.ts";
 export { highestOf, lowestOf, medianOf, type PriceOnDay } from "./rules/windows.ts";
-export { percent, shortDate } from "./rules/wording.ts";
 
 /** What a person says of an odd price: it counts, or it stays part of nothing. */
 export const PRICE_VERDICTS = ["right", "wrong"] as const;

@@ -43,7 +43,7 @@ type DiscountRun = Pick<ClaimedDiscount, "began" | "interruption">;
 /**
  * It began on the first day since which, on every observed day, an old price was claimed and the price was about the same. Days
  * without a price that counts (sold out, odd) neither end the discount nor begin it: they were observed, and say nothing of it.
- * Beyond a gap too long, one more stretch of the same is looked for: whoever reads the history sees it there.
+ * Beyond a gap too long, one more stretch of the same is looked for: a reader of the history sees it there.
  */
 function runOf(days: readonly [DayPrices, ...DayPrices[]], price: number): DiscountRun {
   let began = lastDayOf(days);

@@ -1,4 +1,5 @@
 import { formatRupiah } from "../../money/money.shared.ts";
+import { dateOf, percent } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
@@ -10,7 +11,6 @@ import {
   riseBefore,
 } from "./price-rules.ts";
 import type { PriceOnDay } from "./windows.ts";
-import { dateOf, percent } from "./wording.ts";
 
 /**
  * What visitors read of a claimed discount: what we saw, where and when, and never a charge. A store may have reasons that no price

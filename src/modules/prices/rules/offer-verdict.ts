@@ -82,10 +82,10 @@ export function offerVerdict(history: OfferHistory, day: number): OfferVerdict {
 export const windowLows = (days: readonly DayPrices[], day: number): readonly WindowLow[] =>
   LOW_WINDOWS.map(({ length, coveragePercent }) => {
     const window = windowEnding(day, length);
-    const low = lowestOf(daysWithin(days, window));
+    const within = daysWithin(days, window);
+    const low = lowestOf(within);
     const isShown = low !== undefined && isCovered(days, window, coveragePercent);
-    const observed = daysWithin(days, window).length;
-    return { length, coverage: coverageOf(days, window), observed, low, isShown };
+    return { length, coverage: coverageOf(days, window), observed: within.length, low, isShown };
   });
 
 /** @param days of an offer, or the daily lowest of a product's */

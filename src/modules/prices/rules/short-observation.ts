@@ -1,4 +1,5 @@
 import { formatRupiah } from "../../money/money.shared.ts";
+import { percent, shortDate } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
@@ -10,11 +11,10 @@ import {
   riseBefore,
 } from "./price-rules.ts";
 import type { PriceOnDay } from "./windows.ts";
-import { percent, shortDate } from "./wording.ts";
 
 /**
  * What was seen of a claimed old price, as short as it stands beside that price: a clause that goes on after it. All of it, with
- * the store and the whole dates, is said by `observationOf`.
+ * the store and the whole dates, is said by `observationsOf`.
  */
 export const shortObservation = ({ verdict, claimed, realShare }: DiscountCheck): string =>
   CLAUSES[verdict]({ ...claimed, realShare });

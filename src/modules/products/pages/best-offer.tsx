@@ -31,7 +31,7 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
 export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
   offers.find(({ isCompared }) => isCompared);
 
-/** What is used is compared with nothing, but whoever looks for it wants its price first. */
+/** What is used is compared with nothing, but people who look for it want its price first. */
 const isUsedAndThere = ({ condition, currency, availability, isOdd, freshness }: ShownOffer): boolean =>
   condition !== "new" && currency === "IDR" && availability === 1 && !isOdd && freshness < 2;
 
