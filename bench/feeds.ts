@@ -1,8 +1,4 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { finished } from "node:stream/promises";
 import { sql } from "kysely";
 import { addFeed, createPageAccess, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
 import { type FeedRow, readFeed } from "../src/modules/feeds/queries.ts";
@@ -18,6 +14,7 @@ import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { addCleanup } from "./cleanup.ts";
+import { FEED_FORMATS, type FeedFormat, writeFeed } from "./feed-files.ts";
 import type { Options } from "./options.ts";
 import { cpuSecondsOfFamily, parentOf } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
@@ -26,38 +23,11 @@ import { makeDataDir } from "./running-sites.ts";
 const FIRST_MAX = 3;
 const AGAIN_MAX = 1.5;
 
-type Format = {
-  readonly name: string;
-  readonly head: string;
-  readonly end: string;
-  readonly item: (id: number, price: number) => string;
-};
-
-const FORMATS: readonly Format[] = [
-  {
-    name: "Google XML",
-    head: `<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Toko</title>\n`,
-    end: "</channel></rss>\n",
-    item: (id, price) =>
-      `<item><g:id>sku-${id}</g:id><title>${titleOf(id)}</title><link>https://toko.example/p/${id}</link><g:price>${price}.00 IDR</g:price><g:availability>in_stock</g:availability><g:brand>Merek ${id % 300}</g:brand><g:image_link>https://toko.example/i/${id}.jpg</g:image_link><g:product_type>Rumah &gt; Dapur &gt; Rak ${id % 40}</g:product_type></item>\n`,
-  },
-  {
-    name: "CSV",
-    head: "id,title,link,price,availability,brand,image_link,product_type\n",
-    end: "",
-    item: (id, price) =>
-      `sku-${id},"${titleOf(id)}",https://toko.example/p/${id},${price}.00 IDR,in_stock,Merek ${id % 300},https://toko.example/i/${id}.jpg,Rumah > Dapur > Rak ${id % 40}\n`,
-  },
-];
-
-const titleOf = (id: number) => `Panci serbaguna seri ${id % 5000} ukuran ${10 + (id % 30)} cm tipe K${id}`;
-const priceOf = (id: number) => 50_000 + ((id * 7919) % 900_000);
-
 /** What reading a large feed takes, beside reading its file and copying its rows. */
 export async function measureFeeds({ quick }: Options): Promise<void> {
   const count = quick ? 50_000 : 1_000_000;
   const rows = [];
-  for (const format of FORMATS) rows.push(await measureFormat(format, count));
+  for (const format of FEED_FORMATS) rows.push(await measureFormat(format, count));
   printTopic(
     "Feeds",
     `${count} generated offers, without matching. "parse + copy" reads the file and copies its rows into tables with the same indexes;
@@ -81,10 +51,10 @@ export async function measureFeeds({ quick }: Options): Promise<void> {
   );
 }
 
-async function measureFormat(format: Format, count: number) {
+async function measureFormat(format: FeedFormat, count: number) {
   progress(`${count} offers as ${format.name}`);
   const house = await openHouse();
-  const file = await writeFeed(join(house.dataDir, "satu"), format, count, () => false);
+  const file = await writeFeed(join(house.dataDir, "satu"), format, count);
   const changed = await writeFeed(join(house.dataDir, "dua"), format, count, (id) => id % 100 === 0);
   const parse = await timed(house, () => parseOnly(file));
   const copy = await timed(house, () => parseAndCopy(house, file));
@@ -193,18 +163,6 @@ async function parseAndCopy(house: House, file: string): Promise<void> {
     select now(), price, row_number, 1, availability from feed_staging.run_0`.execute(db);
   for (const table of ["copy_offers", "copy_offer_prices", "copy_price_points", "run_0"])
     await sql`drop table feed_staging.${sql.id(table)}`.execute(db);
-}
-
-async function writeFeed(path: string, { head, item, end }: Format, count: number, isChanged: (id: number) => boolean) {
-  const out = createWriteStream(path);
-  out.write(head);
-  for (let id = 0; id < count; id += 1) {
-    if (!out.write(item(id, priceOf(id) + (isChanged(id) ? 1000 : 0)))) await once(out, "drain");
-  }
-  out.end(end);
-  await finished(out);
-  progress(`${((await stat(path)).size / 1e6).toFixed(0)} MB`);
-  return path;
 }
 
 async function timed({ processorSeconds }: House, work: () => Promise<void>): Promise<Duration> {

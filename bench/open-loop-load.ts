@@ -72,8 +72,8 @@ export function runOpenLoop({ port, requests, perSecond, ms }: OpenLoopJob): Pro
       while (asked < target) {
         const request = requests[asked % requests.length];
         if (!request) throw new Error("no requests");
-        waiting.push({ request, due: begun + (asked / perSecond) * 1000 });
         asked += 1;
+        waiting.push({ request, due: begun + (asked / perSecond) * 1000 });
         const free = idle.pop();
         if (free) next(free);
         else if (open < MAX_CONNECTIONS) start();

@@ -14,6 +14,7 @@ export const TOPICS = [
   "duplicates",
   "import",
   "feeds",
+  "feed-traffic",
   "prices",
   "list-verdicts",
   "catalogue",

@@ -8,9 +8,8 @@ export const cpuSeconds = (pid: number): number | undefined => statSeconds(pid, 
 
 /** The same of a process with those that it has started, ended ones too, as of PostgreSQL with its sessions. */
 export function cpuSecondsOfFamily(pid: number): number {
-  const children = readText(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
   const own = statSeconds(pid, ["utime", "stime", "cutime", "cstime"]) ?? 0;
-  return own + children.reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
+  return own + childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), 0);
 }
 
 /** Places in /proc/PID/stat behind the name (proc_pid_stat(5)). */
@@ -42,11 +41,24 @@ export function residentMB(pid: number): number {
 
 /** The same of the product and of the processes that it does long work in; its database is not one of them. */
 export function residentOfProductMB(pid: number): number {
-  const started = readText(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
   const program = programOf(pid);
-  const own = started.filter((child) => program !== undefined && programOf(child) === program);
+  const own = childrenOf(pid).filter((child) => program !== undefined && programOf(child) === program);
   return residentMB(pid) + own.reduce((sum, child) => sum + (statusBytes(child, "VmRSS") ?? 0) / 1e6, 0);
 }
+
+/** A process with all that it has started, and what those have started. */
+export function processIds(pid: number): readonly number[] {
+  return [pid, ...childrenOf(pid).flatMap(processIds)];
+}
+
+/** Its memory in megabytes, of pages that it shares with others its part; 0 where /proc does not tell. */
+export function proportionalMB(pid: number): number {
+  const kB = /^Pss:\s+(\d+) kB$/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1];
+  return kB === undefined ? 0 : (Number(kB) * 1024) / 1e6;
+}
+
+const childrenOf = (pid: number): readonly number[] =>
+  readText(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean).map(Number);
 
 /** Bytes that a process holds, or the most that it ever held; undefined where /proc does not tell. */
 export function statusBytes(pid: number, name: "VmRSS" | "VmHWM"): number | undefined {

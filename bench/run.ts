@@ -8,6 +8,7 @@ import { runWithCleanup } from "./cleanup.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { measureDuplicates } from "./duplicates.ts";
 import { measureEditorRequests } from "./editor-requests.ts";
+import { measureFeedTraffic } from "./feed-traffic.ts";
 import { measureFeeds } from "./feeds.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
@@ -41,13 +42,14 @@ await runWithCleanup(async () => {
 
   if (wants("import")) await measureImport(options);
   if (wants("feeds")) await measureFeeds(options);
+  if (wants("feed-traffic")) await measureFeedTraffic(options);
   if (wants("prices")) await measurePrices(options);
   if (wants("list-verdicts")) await measureListVerdicts(options);
   if (wants("catalogue")) await measureCatalogue(options);
   if (wants("matching")) await measureMatching(options);
   // These need no site.
   const isOver = [...options.topics].every((topic) =>
-    ["import", "feeds", "prices", "list-verdicts", "catalogue", "matching"].includes(topic),
+    ["import", "feeds", "feed-traffic", "prices", "list-verdicts", "catalogue", "matching"].includes(topic),
   );
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();

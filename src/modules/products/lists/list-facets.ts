@@ -16,7 +16,13 @@ import { MOST_MATCHES, matchedSql } from "./matching-products.ts";
 
 export type FacetValue = { readonly value: string; readonly label: string; readonly products: number };
 /** `name` is its parameter. */
-export type Facet = { readonly name: string; readonly label: string; readonly values: readonly FacetValue[] };
+export type Facet = {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly FacetValue[];
+  /** There are more products than were counted. */
+  readonly isBounded: boolean;
+};
 
 const VALUES_SHOWN = 20;
 
@@ -34,15 +40,16 @@ export async function listFacets(reader: Reader, { state, question, isWhole }: A
       async (name) => [name, await named(reader, await counted(reader, without(question, name), isOnly))] as const,
     ),
   );
-  const countsOf = (name: string) => widened.find(([other]) => other === name)?.[1] ?? base;
+  const countsOf = (name: string): Counts => widened.find(([other]) => other === name)?.[1] ?? base;
   const lacking = await namesOfLacking(reader, state, countsOf);
   return FACETS(type).flatMap(({ name, label, order }) => {
     const chosen = chosenOf(state, name);
-    const counted = (countsOf(name).get(name) ?? []).filter(({ value }) => value !== "");
+    const { byFacet, isBounded } = countsOf(name);
+    const counted = (byFacet.get(name) ?? []).filter(({ value }) => value !== "");
     const values = order([...counted, ...(lacking.get(name) ?? [])]);
     const shown = values.filter(({ value }, place) => place < VALUES_SHOWN || chosen.includes(value));
     const tellsApart = shown.length > 1 || chosen.length > 0 || name === TYPE_FACET;
-    return tellsApart ? [{ name, label, values: shown }] : [];
+    return tellsApart ? [{ name, label, values: shown, isBounded }] : [];
   });
 }
 
@@ -95,18 +102,21 @@ function without(question: ListQuestion, name: string): ListQuestion {
 }
 
 /** Nothing is kept of a list that is younger than the job's last run. */
-async function counted(reader: Reader, question: ListQuestion, isWhole: boolean): Promise<readonly FacetCount[]> {
+async function counted(reader: Reader, question: ListQuestion, isWhole: boolean): Promise<readonly LiveCount[]> {
   const { category, type, showSamples } = question;
   const kept =
     isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
-  return kept.length > 0 ? kept : countLive(reader, question);
+  return kept.length > 0 ? kept.map((count) => ({ ...count, isBounded: false })) : countLive(reader, question);
 }
 
-async function countLive(reader: Reader, question: ListQuestion): Promise<readonly FacetCount[]> {
+type LiveCount = FacetCount & { readonly isBounded: boolean };
+
+async function countLive(reader: Reader, question: ListQuestion): Promise<readonly LiveCount[]> {
   const values = new StatementValues();
-  const listed = matchedSql(question, values, { sort: "toko", most: MOST_MATCHES, columns: LISTED_COLUMNS });
-  const { rows } = await reader.query<FacetCount>(
-    `with listed as materialized (${listed}) select * from (${facetCounts()}) counts order by products desc limit ${MAX_VALUES}`,
+  const listed = matchedSql(question, values, { sort: "toko", columns: LISTED_COLUMNS });
+  const { rows } = await reader.query<LiveCount>(
+    `with listed as materialized (${listed}), size as (select count(*) > ${MOST_MATCHES} as "isBounded" from listed)
+    select * from (${facetCounts()}) counts, size order by products desc limit ${MAX_VALUES}`,
     values.values,
   );
   return rows;
@@ -114,11 +124,10 @@ async function countLive(reader: Reader, question: ListQuestion): Promise<readon
 
 type Term = { readonly id: number; readonly facet: string; readonly value: string; readonly label: string };
 
-/** By facet, in the words of addresses and people. */
-async function named(
-  reader: Reader,
-  counts: readonly FacetCount[],
-): Promise<ReadonlyMap<string, readonly FacetValue[]>> {
+/** In the words of addresses and people. */
+type Counts = { readonly byFacet: ReadonlyMap<string, readonly FacetValue[]>; readonly isBounded: boolean };
+
+async function named(reader: Reader, counts: readonly LiveCount[]): Promise<Counts> {
   const ids = (facet: FacetCount["facet"]) => counts.flatMap((count) => (count.facet === facet ? [count.value] : []));
   const { rows } = await reader.query<Term>(
     `select id, case kind when 'brand' then 'merek' when 'type' then '${TYPE_FACET}' else name end as facet, value, label
@@ -139,17 +148,17 @@ async function named(
       Object.keys(names).flatMap((name) => values.find(({ value }) => value === name) ?? []),
     );
   }
-  return grouped;
+  return { byFacet: grouped, isBounded: counts.some(({ isBounded }) => isBounded) };
 }
 
 /** Values that somebody chose and nothing has together with the rest: they keep their name, and stay chosen. */
 async function namesOfLacking(
   reader: Reader,
   state: ListState,
-  countsOf: (name: string) => ReadonlyMap<string, readonly FacetValue[]>,
+  countsOf: (name: string) => Counts,
 ): Promise<ReadonlyMap<string, readonly FacetValue[]>> {
   const asked = activeFacets(state).flatMap((facet) => {
-    const counted = countsOf(facet).get(facet) ?? [];
+    const counted = countsOf(facet).byFacet.get(facet) ?? [];
     return chosenOf(state, facet)
       .filter((value) => !counted.some((other) => other.value === value))
       .map((value) => ({ facet, value }));

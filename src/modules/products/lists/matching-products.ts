@@ -4,10 +4,11 @@ import { listingConditions, StatementValues, termConditions } from "./list-condi
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
 
-/** Filtered lists are made of so many products at most; of more it is known only that they are more. */
-export const MOST_MATCHES = 5_000;
-/** Who searches sees the first few: of more than these, those of most stores are first. */
-export const MOST_RANKED = 2_000;
+/**
+ * Filtered lists and searches are made of so many products at most. Of more it is known only that they are more, and the page is read along
+ * the index of its order; of a search those of most stores are first.
+ */
+export const MOST_MATCHES = 2_000;
 /** How far a list can be read on. */
 export const MOST_PAGES = 400;
 
@@ -22,8 +23,6 @@ type Page = {
   readonly sort: ListSort;
   readonly page: number;
   readonly perPage?: number;
-  /** Of so many matches at most it is made; of more only those are known that are met first along the list. */
-  readonly most?: number;
 };
 
 /** Cheapest first where two are alike otherwise; a product without a price to compare stands behind. */
@@ -45,8 +44,7 @@ const SORTABLE: Partial<Record<ListSort, string>> = {
 /** Products that a filtered list has. */
 export async function matchingProducts(reader: Reader, question: ListQuestion, page: Page): Promise<Matches> {
   const values = new StatementValues();
-  const { most = MOST_MATCHES } = page;
-  const matched = matchedSql(question, values, { sort: page.sort, most });
+  const matched = matchedSql(question, values, { sort: page.sort });
   const { limit, offset } = slice(page);
   const { rows } = await reader.query<{ ids: number[] | null; count: number }>(
     `with matched as materialized (${matched})
@@ -55,15 +53,15 @@ export async function matchingProducts(reader: Reader, question: ListQuestion, p
     values.values,
   );
   const count = rows[0]?.count ?? 0;
-  if (count <= most) return { ids: rows[0]?.ids ?? [], count, isBounded: false };
-  return { ids: await walkInOrder(reader, question, page), count: most, isBounded: true };
+  if (count <= MOST_MATCHES) return { ids: rows[0]?.ids ?? [], count, isBounded: false };
+  return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, isBounded: true };
 }
 
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(
   question: ListQuestion,
   values: StatementValues,
-  { sort, most, columns = "" }: { readonly sort: ListSort; readonly most: number; readonly columns?: string },
+  { sort, columns = "" }: { readonly sort: ListSort; readonly columns?: string },
 ): string {
   const terms = termConditions(question, values);
   const rank =
@@ -74,7 +72,7 @@ export function matchedSql(
   const needsTerms = terms.length > 0 || columns !== "";
   return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, ${rank} as rank ${columns && `, ${columns}`}
     from product_listings l ${needsTerms ? "join product_terms t on t.product_id = l.product_id" : ""}
-    where ${conditions.join(" and ")} limit ${most + 1}`;
+    where ${conditions.join(" and ")} limit ${MOST_MATCHES + 1}`;
 }
 
 /**

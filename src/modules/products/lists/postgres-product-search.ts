@@ -3,7 +3,7 @@ import type { SearchTerm } from "../../search/queries.ts";
 import { listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
-import { type Matches, MOST_MATCHES, MOST_RANKED, matchingProducts, walkInOrder } from "./matching-products.ts";
+import { type Matches, matchingProducts, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
 
@@ -17,9 +17,7 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
     if (!question) return undefined;
     const isWhole = !isFiltered(state) && search === undefined && types === undefined;
     const [matches, facets] = await Promise.all([
-      isWhole
-        ? wholeList(reader, question, asked)
-        : matchingProducts(reader, question, { ...pageOf(asked), most: withFacets ? MOST_MATCHES : MOST_RANKED }),
+      isWhole ? wholeList(reader, question, asked) : matchingProducts(reader, question, pageOf(asked)),
       withFacets ? listFacets(reader, { state, question, isWhole }) : [],
     ]);
     return { ...matches, facets };

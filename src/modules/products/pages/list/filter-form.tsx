@@ -8,12 +8,10 @@ type Props = {
   readonly action: string;
   readonly state: ListState;
   readonly facets: readonly Facet[];
-  /** The counts are of the first so many only. */
-  readonly isBounded: boolean;
 };
 
 /** A plain form: the address that the browser makes of it leads to the one that the list has. */
-export function FilterForm({ action, state, facets: all, isBounded }: Props) {
+export function FilterForm({ action, state, facets: all }: Props) {
   const { q, sort } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
   // What was not understood comes first, so that it is seen.
@@ -27,11 +25,11 @@ export function FilterForm({ action, state, facets: all, isBounded }: Props) {
       <form action={action} method="get" aria-label="Saring produk" className="mt-4">
         {q !== "" && <input type="hidden" name="q" value={q} />}
         {facets.slice(0, before).map((facet) => (
-          <FacetFields key={facet.name} {...{ facet, state, isBounded }} />
+          <FacetFields key={facet.name} {...{ facet, state }} />
         ))}
         <PriceFields state={state} />
         {facets.slice(before).map((facet) => (
-          <FacetFields key={facet.name} {...{ facet, state, isBounded }} />
+          <FacetFields key={facet.name} {...{ facet, state }} />
         ))}
         {sort !== usualSort(q) && <input type="hidden" name="urut" value={sort} />}
         <button type="submit" className="button button-primary mt-2 w-full">
@@ -42,9 +40,9 @@ export function FilterForm({ action, state, facets: all, isBounded }: Props) {
   );
 }
 
-type FacetProps = Pick<Props, "state" | "isBounded"> & { readonly facet: Facet };
+type FacetProps = Pick<Props, "state"> & { readonly facet: Facet };
 
-function FacetFields({ facet: { name, label, values }, state, isBounded }: FacetProps) {
+function FacetFields({ facet: { name, label, values, isBounded }, state }: FacetProps) {
   const chosen = chosenOf(state, name);
   return (
     <fieldset className="list-facet">

@@ -137,7 +137,7 @@ function ListBody(view: ListView) {
       <FilterChips path={path} state={state} facets={answer.facets} />
       <SortLinks path={path} state={state} type={type} />
       <div className="product-list mt-3">
-        <FilterForm action={action} state={formState} facets={answer.facets} isBounded={answer.isBounded} />
+        <FilterForm action={action} state={formState} facets={answer.facets} />
         <Products {...view} />
       </div>
       {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}

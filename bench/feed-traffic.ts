@@ -1,0 +1,180 @@
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { addFeed, startRun } from "../src/modules/feeds/commands.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import type { Db } from "../src/platform/database/tables.ts";
+import { CLI } from "../src/platform/json-api/actor.ts";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
+import { withDatabase } from "../tests/support/products.ts";
+import { waitForJobs } from "../tests/support/starter-data.ts";
+import { FEED_FORMATS, writeFeed } from "./feed-files.ts";
+import { type OpenLoopResult, runOpenLoop } from "./open-loop-load.ts";
+import type { Options } from "./options.ts";
+import { parentOf, processIds, proportionalMB } from "./processes.ts";
+import { bar, median, printTopic, progress } from "./report.ts";
+import { get } from "./requests.ts";
+import { makeDataDir, type RunningSite, startSite } from "./running-sites.ts";
+
+const PER_SECOND = 100;
+const WINDOW_MS = 5_000;
+const MAX_SLOWDOWN = 2;
+const MAX_MORE_MB = 400;
+const MAX_PREVIEW_SECONDS = 5;
+/** Rarely: reading how much processes hold stops the requests of this one for milliseconds. */
+const SAMPLED_MS = 2_000;
+
+/** What visitors and the machine's memory notice of a large feed while the product reads it. */
+export async function measureFeedTraffic({ quick }: Options): Promise<void> {
+  const count = quick ? 50_000 : 1_000_000;
+  const dataDir = await makeDataDir();
+  const site = await startSite(dataDir, { SAMPLE_DATA: "false" });
+  await waitForJobs(dataDir);
+  progress("at rest");
+  const rest = await watched(site, dataDir, visit(site.port, quick ? 2 : 8));
+  const rows = [shownOf("at rest", rest)];
+  for (const format of FEED_FORMATS) {
+    const feed = await feedOf(dataDir, format.name);
+    for (const part of ["first run", "1 % changed"]) {
+      progress(`${format.name}, ${part}`);
+      const isChanged = (id: number) => part !== "first run" && id % 100 === 0;
+      const file = await writeFeed(join(dataDir, "feed"), format, count, isChanged);
+      const run = withDatabase(dataDir, (db) => runOf(db, dataDir, feed, file));
+      rows.push(shownOf(`${format.name}, ${part}`, await watched(site, dataDir, visitWhile(site.port, run)), rest));
+    }
+  }
+  await site.stop();
+  printTopic(
+    "Visitors while a feed is read",
+    `${count} offers; ${PER_SECOND} times a second somebody asks for Home, which is kept. Milliseconds from the moment a request was due. Memory of
+     all processes of the product, the database's among them, shared pages counted once, in MB: the most of samples each ${SAMPLED_MS / 1000} s. What a run
+     leaves to be matched goes on into the next rows.`,
+    ["", "seconds", "median", "99th percentile", "of rest", "bar", "memory", "more", "bar"],
+    rows,
+  );
+  await measurePreview(dataDir, quick);
+}
+
+type Watched = { readonly seconds: number; readonly visits: readonly OpenLoopResult[]; readonly megabytes: number };
+
+function shownOf(name: string, { seconds, visits, megabytes }: Watched, rest?: Watched) {
+  const p99 = p99Of(visits);
+  const growth = rest && p99 / p99Of(rest.visits);
+  const more = rest && Math.round(megabytes - rest.megabytes);
+  return [
+    ...[name, seconds.toFixed(0), median(visits.flatMap(({ latencies }) => latencies)).toFixed(2), p99.toFixed(2)],
+    ...[growth?.toFixed(2), growth && bar(growth, "at most", MAX_SLOWDOWN)],
+    ...[megabytes.toFixed(0), more, more === undefined ? undefined : bar(more, "at most", MAX_MORE_MB, " MB")],
+  ];
+}
+
+function p99Of(visits: readonly OpenLoopResult[]): number {
+  const failed = visits.flatMap(({ errors }) => errors);
+  if (failed.length > 0) throw new Error(failed.join(", "));
+  const sorted = visits.flatMap(({ latencies }) => latencies).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+}
+
+const visitOnce = (port: number) => runOpenLoop({ port, requests: [get("/")], perSecond: PER_SECOND, ms: WINDOW_MS });
+
+async function visit(port: number, times: number): Promise<readonly OpenLoopResult[]> {
+  await visitOnce(port);
+  const visits = [];
+  for (let nth = 0; nth < times; nth += 1) visits.push(await visitOnce(port));
+  return visits;
+}
+
+async function visitWhile(port: number, work: Promise<void>): Promise<readonly OpenLoopResult[]> {
+  let isOver = false;
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  const visits = [];
+  while (!isOver) visits.push(await visitOnce(port));
+  await ended;
+  return visits;
+}
+
+async function watched(
+  { pid }: RunningSite,
+  dataDir: string,
+  visiting: Promise<readonly OpenLoopResult[]>,
+): Promise<Watched> {
+  const postmaster = await withDatabase(dataDir, postmasterOf);
+  let megabytes = 0;
+  const sample = () => {
+    const ids = new Set([...processIds(pid), ...processIds(postmaster)]);
+    megabytes = Math.max(
+      megabytes,
+      [...ids].reduce((sum, id) => sum + proportionalMB(id), 0),
+    );
+  };
+  const sampling = setInterval(sample, SAMPLED_MS);
+  const begun = performance.now();
+  const visits = await visiting.finally(() => clearInterval(sampling));
+  return { seconds: (performance.now() - begun) / 1000, visits, megabytes };
+}
+
+async function postmasterOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return parentOf(rows[0]?.pid ?? 0) ?? 0;
+}
+
+const feedOf = (dataDir: string, name: string) =>
+  withDatabase(dataDir, async (db) => {
+    const merchant = name.toLowerCase().replaceAll(" ", "-");
+    await sql`insert into merchants (slug, name, home_url) values (${merchant}, ${name}, 'https://toko.example/')`.execute(
+      db,
+    );
+    const added = await addFeed({ db, dataDir, audit: CLI }, { merchant });
+    if (!added.ok) throw new Error(added.code);
+    return added.value;
+  });
+
+/** Ends when the product has done it. */
+async function runOf(db: Db, dataDir: string, feed: number, file: string): Promise<void> {
+  const given = { db, dataDir, clock: systemClock, audit: CLI };
+  const started = await startRun(given, { feed, startedBy: "person", file, isAccepted: true });
+  if (!started.ok) throw new Error(started.code);
+  for (;;) {
+    const { state } = await db
+      .selectFrom("feed_runs")
+      .select("state")
+      .where("id", "=", started.value)
+      .executeTakeFirstOrThrow();
+    if (state === "applied") return;
+    if (state !== "running") throw new Error(`the run is ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** By the command line, as the operator does before a feed is added; its file is not in the system's memory the first time alone. */
+async function measurePreview(dataDir: string, quick: boolean): Promise<void> {
+  const rows = [];
+  for (const format of FEED_FORMATS) {
+    progress(`preview of ${format.name}`);
+    const file = await writeFeed(join(dataDir, "besar"), format, quick ? 100_000 : 7_500_000);
+    const seconds = [];
+    for (let nth = 0; nth < 4; nth += 1) seconds.push(await secondsOfPreview(file));
+    const size = `${((await stat(file)).size / 1e9).toFixed(2)} GB`;
+    rows.push([
+      ...[format.name, size, ...seconds.map((took) => took.toFixed(1))],
+      bar(Math.round(10 * Math.max(...seconds)) / 10, "at most", MAX_PREVIEW_SECONDS, " s"),
+    ]);
+  }
+  printTopic(
+    "Preview of a large feed",
+    "By the command line, four times one after the other. Seconds; the bar is for the slowest.",
+    ["", "size", "1", "2", "3", "4", "bar"],
+    rows,
+  );
+}
+
+async function secondsOfPreview(file: string): Promise<number> {
+  const begun = performance.now();
+  const cli = join(PROJECT_ROOT, "dist/server/cli.js");
+  await promisify(execFile)(process.execPath, [cli, "feed", "preview", file, "--json"]);
+  return (performance.now() - begun) / 1000;
+}
