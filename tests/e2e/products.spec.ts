@@ -71,7 +71,7 @@ test("a product says what each store asks, in the stated order, and why it is th
   await expect(best).toContainText(/Rp\s3\.014\.000/);
   await expect(best).toContainText(/di Toko Contoh Satu, termasuk ongkir/);
   await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
-  await expect(best.locator(".badge")).toHaveText(["Termurah", "Potongan lebih kecil dari yang tertulis"]);
+  await expect(best.locator(".badge")).toHaveText(["Potongan lebih kecil dari yang tertulis", "Termurah"]);
   await expect(best).toContainText(/Harga coret Rp\s3\.999\.000: tidak pernah kami lihat dalam 90 hari/);
   const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
   await expect(offers.getByRole("heading")).toHaveText([

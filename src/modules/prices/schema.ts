@@ -12,9 +12,11 @@ export {
 } from "./rules/offer-verdict.ts";
 export {
   DISCOUNT_RULES,
+  type DiscountVerdict,
   DROP_RULE,
   dropMedianOf,
   GOOD_PRICE_RULE,
+  isConfirmed,
   LOW_RULE,
   LOWEST_RULE,
   MEAN_RULE,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { DiscountVerdict } from "../prices/schema.ts";
 import type { ContradictionDetail } from "./contradictions/contradictions.ts";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
 import type { DecisionChanges, DecisionKind, DoubtfulMatch, LeftBehind, PairVerdict, ProductEdits } from "./schema.ts";
@@ -104,6 +105,10 @@ interface ProductsTables {
     drop_permille: number | null;
     drop_offer_id: number | null;
     verdict_at: Date | null;
+    /** What the cheapest offer claims as its old price, above its price. */
+    lowest_list_price: number | null;
+    /** Of that claim. */
+    discount_verdict: DiscountVerdict | null;
     is_listed: GeneratedAlways<boolean>;
   };
   product_indexing: {

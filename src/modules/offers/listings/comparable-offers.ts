@@ -28,7 +28,7 @@ const HIDDEN = sql.lit(3);
 export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
   select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
-    select o.product_id, o.id as offer_id, o.merchant_id, o.seller, p.price, p.price + coalesce(p.shipping, 0) as total,
+    select o.product_id, o.id as offer_id, o.merchant_id, o.seller, p.price, p.list_price, p.price + coalesce(p.shipping, 0) as total,
       p.shipping is not null as is_total_known, coalesce(p.seen_at, f.sighted_at) as seen_at
     from offers o join offer_prices p on p.offer_id = o.id left join feeds f on f.id = o.feed_id
     where o.product_id = product.id and not o.is_hidden and o.category is not null and o.condition = 'new'

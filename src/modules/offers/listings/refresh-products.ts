@@ -63,6 +63,8 @@ async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOpt
   return categories;
 }
 
+const IS_ANOTHER_PRICE = sql`(l.lowest, l.lowest_list_price) is distinct from (excluded.lowest, excluded.lowest_list_price)`;
+
 async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
   const { rows } = await sql<{ category: string }>`
     with comparable as materialized (${comparableOffers(products, moment)}),
@@ -72,31 +74,34 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
     ),
     -- Unknown shipping stands behind an equal total that is known.
     lowest as (
-      select distinct on (product_id) product_id, total, offer_id from comparable
+      select distinct on (product_id) product_id, total, offer_id, case when list_price > price then list_price end as list_price
+      from comparable
       order by product_id, total, is_total_known desc, seen_at desc, offer_id
     ), stores as (
       update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
     )
-    insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, shown, in_stock,
-      conditions, unit_price, updated_at)
-    select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, coalesce(s.shown, 0),
-      coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.total / t.amount, ${moment}
+    insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,
+      shown, in_stock, conditions, unit_price, updated_at)
+    select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
+      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.total / t.amount, ${moment}
     from products p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
     left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
     where p.id in (${products}) and p.hidden_at is null order by p.id
     on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
       offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
-      lowest_offer_id = excluded.lowest_offer_id, shown = excluded.shown, in_stock = excluded.in_stock,
-      conditions = excluded.conditions, unit_price = excluded.unit_price, updated_at = excluded.updated_at,
-      -- What was said of another price is not said of this one.
-      verdict = case when l.lowest is distinct from excluded.lowest then 0 else l.verdict end,
-      drop_permille = case when l.lowest is distinct from excluded.lowest then null else l.drop_permille end,
-      drop_offer_id = case when l.lowest is distinct from excluded.lowest then null else l.drop_offer_id end,
+      lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price, shown = excluded.shown,
+      in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, updated_at = excluded.updated_at,
+      -- What was said of another price, or another claim, is not said of this one.
+      verdict = case when ${IS_ANOTHER_PRICE} then 0 else l.verdict end,
+      drop_permille = case when ${IS_ANOTHER_PRICE} then null else l.drop_permille end,
+      drop_offer_id = case when ${IS_ANOTHER_PRICE} then null else l.drop_offer_id end,
+      discount_verdict = case when ${IS_ANOTHER_PRICE} then null else l.discount_verdict end,
       verdict_at = null
-    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.shown, l.in_stock, l.conditions,
-      l.unit_price) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants, excluded.lowest,
-      excluded.lowest_offer_id, excluded.shown, excluded.in_stock, excluded.conditions, excluded.unit_price)
+    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.lowest_list_price, l.shown, l.in_stock,
+      l.conditions, l.unit_price) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants,
+      excluded.lowest, excluded.lowest_offer_id, excluded.lowest_list_price, excluded.shown, excluded.in_stock, excluded.conditions,
+      excluded.unit_price)
     returning l.category`.execute(trx);
   return rows;
 }

@@ -97,7 +97,8 @@ export function windowMean(days: readonly DayPrices[], day: number): WindowMean 
   return { length, observed: within.length, price: meanOf(isOfWindow ? within : days), isOfWindow };
 }
 
-function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePoint): DiscountCheck | undefined {
+/** @param days of an offer, up to and with the one of the point */
+export function checkDiscount(days: readonly DayPrices[], { price, listPrice }: PricePoint): DiscountCheck | undefined {
   const [first, ...others] = days;
   if (first === undefined || listPrice === null || listPrice <= price) return undefined;
   const claimed = claimedDiscount([first, ...others], { price, listPrice });

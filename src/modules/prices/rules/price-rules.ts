@@ -184,6 +184,9 @@ export const DISCOUNT_VERDICTS = [
 ] as const;
 export type DiscountVerdict = (typeof DISCOUNT_VERDICTS)[number];
 
+/** Whether the price has come down about as far as the store says. */
+export const isConfirmed = (verdict: DiscountVerdict): boolean => verdict === "wajar";
+
 type DiscountRule = PriceRule & { readonly holds: (claimed: ClaimedDiscount) => boolean };
 
 export const DISCOUNT_RULES: Readonly<Record<DiscountVerdict, DiscountRule>> = {

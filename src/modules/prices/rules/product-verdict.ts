@@ -1,7 +1,8 @@
 import { dailyPrices } from "./daily-prices.ts";
-import type { DayPrices, OfferHistory } from "./offer-history.ts";
-import { type WindowLow, type WindowMean, windowLows, windowMean } from "./offer-verdict.ts";
+import type { DayPrices, OfferHistory, PricePoint } from "./offer-history.ts";
+import { checkDiscount, type WindowLow, type WindowMean, windowLows, windowMean } from "./offer-verdict.ts";
 import {
+  type DiscountVerdict,
   dropMedianOf,
   isCountable,
   isDropped,
@@ -73,11 +74,27 @@ export function productVerdict<Id>(offers: readonly ProductOffer<Id>[], day: num
   };
 }
 
-/** What lists say of a product: of tens of thousands after a large run, so nothing is reckoned that only its page shows. */
-export const listVerdict = <Id>(offers: readonly ProductOffer<Id>[], day: number): ListVerdict<Id> =>
-  verdictsOf(trackProduct(offers, day), day);
+/**
+ * What lists say of a product: of tens of thousands after a large run, so nothing is reckoned that only its page shows.
+ *
+ * @param cheapest the offer whose price stands there
+ */
+export function listVerdict<Id>(
+  offers: readonly ProductOffer<Id>[],
+  day: number,
+  cheapest: Id | undefined,
+): ListVerdict<Id> {
+  const product = trackProduct(offers, day);
+  const shown = product.priced.find(({ id }) => id === cheapest);
+  return { ...verdictsOf(product, day), discount: shown && checkDiscount(shown.days, shown.point)?.verdict };
+}
 
-export type ListVerdict<Id> = Pick<ProductVerdict<Id>, "good" | "lowestEver" | "dropped" | "dropMedian">;
+export type ListVerdict<Id> = GoodVerdicts<Id> & {
+  /** Of the old price that the cheapest offer claims; undefined where it claims none. */
+  readonly discount: DiscountVerdict | undefined;
+};
+
+type GoodVerdicts<Id> = Pick<ProductVerdict<Id>, "good" | "lowestEver" | "dropped" | "dropMedian">;
 
 type TrackedProduct<Id> = {
   readonly tracked: readonly TrackedOffer<Id>[];
@@ -90,11 +107,11 @@ type TrackedProduct<Id> = {
 function trackProduct<Id>(offers: readonly ProductOffer<Id>[], day: number): TrackedProduct<Id> {
   const tracked = offers.map((offer) => trackOffer(offer, day));
   const days = dailyLowest(tracked.map((offer) => offer.days));
-  const priced = tracked.filter(hasPrice).sort((one, other) => one.price - other.price);
-  return { tracked, days, low: lowestOf(days), priced };
+  const byPrice = tracked.flatMap(withPrice).sort((one, other) => one.price - other.price);
+  return { tracked, days, low: lowestOf(days), priced: byPrice };
 }
 
-function verdictsOf<Id>(product: TrackedProduct<Id>, day: number): ListVerdict<Id> {
+function verdictsOf<Id>(product: TrackedProduct<Id>, day: number): GoodVerdicts<Id> {
   const { low, priced } = product;
   const good = priced.find(
     ({ since, price }) => low !== undefined && isNearLow(price, low.price) && isGoodPrice(since, day, price),
@@ -106,7 +123,7 @@ function verdictsOf<Id>(product: TrackedProduct<Id>, day: number): ListVerdict<I
 function dropOf<Id>(
   { tracked, days, priced }: TrackedProduct<Id>,
   day: number,
-): Pick<ListVerdict<Id>, "dropped" | "dropMedian"> {
+): Pick<GoodVerdicts<Id>, "dropped" | "dropMedian"> {
   const own = priced.filter(({ since, price }) => isDropped(since, day, price));
   if (own.length === 0) return { dropped: undefined, dropMedian: undefined };
   const throughout = tracked.filter(({ since }) => isTrackedThroughout(since, day));
@@ -121,7 +138,8 @@ type TrackedOffer<Id> = {
   readonly days: readonly DayPrices[];
   /** Those since it joined. */
   readonly since: readonly DayPrices[];
-  readonly price: number | undefined;
+  /** What was seen of it last, where that is fresh and counts. */
+  readonly point: PricePoint | undefined;
 };
 
 function trackOffer<Id>({ id, history, joinedDay, isFresh }: ProductOffer<Id>, day: number): TrackedOffer<Id> {
@@ -132,13 +150,14 @@ function trackOffer<Id>({ id, history, joinedDay, isFresh }: ProductOffer<Id>, d
     id,
     days,
     since: joinedDay === undefined ? days : days.filter((other) => other.day >= joinedDay),
-    price: isFresh && seen !== undefined && isCountable(seen) ? seen.price : undefined,
+    point: isFresh && seen !== undefined && isCountable(seen) ? seen : undefined,
   };
 }
 
-type PricedOffer<Id> = TrackedOffer<Id> & { readonly price: number };
+type PricedOffer<Id> = TrackedOffer<Id> & { readonly point: PricePoint; readonly price: number };
 
-const hasPrice = <Id>(offer: TrackedOffer<Id>): offer is PricedOffer<Id> => offer.price !== undefined;
+const withPrice = <Id>(offer: TrackedOffer<Id>): readonly PricedOffer<Id>[] =>
+  offer.point ? [{ ...offer, point: offer.point, price: offer.point.price }] : [];
 
 const offerPrice = <Id>(offer: { readonly id: Id; readonly price: number } | undefined): OfferPrice<Id> | undefined =>
   offer && { offer: offer.id, price: offer.price };

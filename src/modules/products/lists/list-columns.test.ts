@@ -57,6 +57,29 @@ test("what the rules say is reckoned for lists, and is said of no other price", 
   expect(await listingOf(id)).toMatchObject({ verdict: 0, drop_permille: null, verdict_at: null });
 });
 
+test("what the rules say of the cheapest offer's old price is kept, and of no other claim", async () => {
+  const { id, offers } = await addProduct(db, { offers: [{ price: 80_000, list_price: 150_000 }, { price: 95_000 }] });
+  const [cheapest = 0, dearer = 0] = offers;
+  await addPriceHistory(db, cheapest, [
+    { daysAgo: 120, price: 100_000 },
+    { daysAgo: 3, price: 80_000, listPrice: 150_000 },
+  ]);
+  await addPriceHistory(db, dearer, [{ daysAgo: 120, price: 95_000, listPrice: 190_000 }]);
+  await refreshDueVerdicts(PARTS);
+  expect(await listingOf(id)).toMatchObject({ lowest_list_price: 150_000, discount_verdict: "dilebihkan" });
+  const claim = (list_price: number | null) =>
+    db.updateTable("offer_prices").set({ list_price }).where("offer_id", "=", cheapest).execute();
+  await claim(100_000);
+  await refresh(id);
+  expect(await listingOf(id)).toMatchObject({ discount_verdict: null, verdict_at: null });
+  await addPriceHistory(db, cheapest, [{ daysAgo: 0, price: 80_000, listPrice: 100_000 }]);
+  await refreshDueVerdicts(PARTS);
+  expect((await listingOf(id)).discount_verdict).toBe("wajar");
+  await claim(null);
+  await refresh(id);
+  expect(await listingOf(id)).toMatchObject({ lowest_list_price: null, discount_verdict: null });
+});
+
 test("counts of whole lists are kept by category and type, invented products apart", async () => {
   const given = { category: "hobi-mainan", product_type: "gitar", brand: "Yamaha" };
   await addProduct(db, { ...given, facts: JSON.stringify({ warna: "Hitam" }) });

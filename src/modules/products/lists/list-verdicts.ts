@@ -6,8 +6,14 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { LIST_VERDICTS } from "../../offers/commands.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
-import { type ListVerdict, lastObservedDayOf, listVerdict, type OfferHistory } from "../../prices/schema.ts";
-import { COMPARED, OFFER_ROWS, SHOWN } from "../visible/offer-sql.ts";
+import {
+  type DiscountVerdict,
+  type ListVerdict,
+  lastObservedDayOf,
+  listVerdict,
+  type OfferHistory,
+} from "../../prices/schema.ts";
+import { CHEAPEST_FIRST, COMPARED, OFFER_ROWS, SHOWN } from "../visible/offer-sql.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
 import { countDueFacets } from "./kept-facets.ts";
 
@@ -85,15 +91,17 @@ const JUDGED_AT_ONCE = 10;
 async function judge({ products, offers, histories, today }: Due): Promise<readonly Reckoned[]> {
   const verdicts: Reckoned[] = [];
   for (const { id, seen } of products) {
-    const known = (offers.get(id) ?? []).flatMap((offer) => {
+    const own = offers.get(id) ?? [];
+    const known = own.flatMap((offer) => {
       const history = histories.get(offer.id);
       return history ? [{ id: offer.id, history, isFresh: offer.isFresh, joinedDay: undefined }] : [];
     });
+    const cheapest = own.find(({ isCheapest }) => isCheapest)?.id;
     const day = lastObservedDayOf(
       known.map(({ history }) => history),
       today,
     );
-    verdicts.push({ id, seen, ...(day === undefined ? NOTHING : columnsOf(listVerdict(known, day))) });
+    verdicts.push({ id, seen, ...(day === undefined ? NOTHING : columnsOf(listVerdict(known, day, cheapest))) });
     if (verdicts.length % JUDGED_AT_ONCE === 0) await setImmediate();
   }
   return verdicts;
@@ -103,31 +111,43 @@ type VerdictColumns = {
   readonly verdict: number;
   readonly permille: number | null;
   readonly offer: number | null;
+  readonly discount: DiscountVerdict | null;
 };
-const NOTHING: VerdictColumns = { verdict: 0, permille: null, offer: null };
+const NOTHING: VerdictColumns = { verdict: 0, permille: null, offer: null, discount: null };
 
-function columnsOf({ good, lowestEver, dropped, dropMedian }: ListVerdict<number>): VerdictColumns {
+function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerdict<number>): VerdictColumns {
   const verdict =
     (good ? VERDICT_BITS.bagus : 0) | (lowestEver ? VERDICT_BITS.termurah : 0) | (dropped ? VERDICT_BITS.turun : 0);
-  if (!dropped || dropMedian === undefined) return { ...NOTHING, verdict };
-  return { verdict, permille: Math.floor((1000 * (dropMedian - dropped.price)) / dropMedian), offer: dropped.offer };
+  const said = { ...NOTHING, verdict, discount: discount ?? null };
+  if (!dropped || dropMedian === undefined) return said;
+  return { ...said, permille: Math.floor((1000 * (dropMedian - dropped.price)) / dropMedian), offer: dropped.offer };
 }
 
 /** Of more offers than this, verdicts are not worth their time. */
 const MAX_HISTORIES = 200;
 
-type JudgedOffer = { readonly id: number; readonly product: number; readonly isFresh: boolean };
+type JudgedOffer = {
+  readonly id: number;
+  readonly product: number;
+  readonly isFresh: boolean;
+  /** Its price stands on the card. */
+  readonly isCheapest: boolean;
+};
 
 /** All that ever were, gone ones too: what was cheap once is part of the lows. */
 async function offersOf(db: Db, products: readonly number[], moment: Date): Promise<readonly JudgedOffer[]> {
   const { rows } = await sql<JudgedOffer>`
     select found.* from unnest(${[...products]}::bigint[]) as asked (id) cross join lateral (
-      select o.id, o.product_id as product, ${sql.raw(`(${SHOWN} and ${COMPARED})`.replaceAll("$1::timestamptz", "at.moment"))} as "isFresh"
+      select o.id, o.product_id as product, fresh."isFresh",
+        fresh."isFresh" and row_number() over (order by fresh."isFresh" desc, ${atMoment(CHEAPEST_FIRST)}) = 1 as "isCheapest"
       from ${sql.raw(OFFER_ROWS)} cross join (select ${moment}::timestamptz as moment) at
-      where o.product_id = asked.id and o.condition = 'new' and not o.is_hidden order by o.id limit ${MAX_HISTORIES}
+      cross join lateral (select coalesce(${atMoment(`${SHOWN} and ${COMPARED}`)}, false) as "isFresh") fresh
+      where o.product_id = asked.id and o.condition = 'new' and not o.is_hidden order by "isCheapest" desc, o.id limit ${MAX_HISTORIES}
     ) found`.execute(db);
   return rows;
 }
+
+const atMoment = (condition: string) => sql.raw(condition.replaceAll("$1::timestamptz", "at.moment"));
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 
@@ -136,16 +156,16 @@ async function saveVerdicts(db: Db, verdicts: readonly Reckoned[], moment: Date)
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ category: string; isOther: boolean }>`
       with before as materialized (
-        select l.product_id, l.verdict, l.drop_permille from product_listings l
+        select l.product_id, l.verdict, l.drop_permille, l.discount_verdict from product_listings l
         where l.product_id = any(${verdicts.map(({ id }) => id)}::bigint[]) order by l.product_id for update
       )
-      update product_listings l set verdict = v.verdict, drop_permille = v.permille, drop_offer_id = v.offer, verdict_at = ${moment}
+      update product_listings l set verdict = v.verdict, drop_permille = v.permille, drop_offer_id = v.offer,
+        discount_verdict = v.discount, verdict_at = ${moment}
       from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(id bigint, seen timestamptz, verdict smallint,
-        permille smallint, offer bigint), before b
+        permille smallint, offer bigint, discount text), before b
       where l.product_id = v.id and b.product_id = v.id and date_trunc('milliseconds', l.updated_at) = v.seen
-      returning l.category, (b.verdict, b.drop_permille) is distinct from (v.verdict, v.permille) as "isOther"`.execute(
-      trx,
-    );
+      returning l.category, (b.verdict, b.drop_permille, b.discount_verdict) is distinct from
+        (v.verdict, v.permille, v.discount) as "isOther"`.execute(trx);
     const categories = [...new Set(rows.flatMap(({ category, isOther }) => (isOther ? [category] : [])))].sort();
     if (categories.length === 0) return;
     await sql`

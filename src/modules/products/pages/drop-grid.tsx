@@ -3,6 +3,7 @@ import { formatRupiah } from "../../money/money.shared.ts";
 import { percent } from "../../prices/schema.ts";
 import { productPath } from "../paths.shared.ts";
 import type { PriceDrop } from "../visible/price-drops.ts";
+import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
 
 type Props = { readonly drops: readonly PriceDrop[]; readonly timeZone: string };
@@ -23,6 +24,7 @@ export function DropGrid({ drops, timeZone }: Props) {
 function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone: string }) {
   const { slug, title, category, picture, isSample, store, price, permille, seenAt, evidence } = drop;
   const usual = evidence?.usual;
+  const claim = claimLabel(evidence?.discount, true);
   return (
     <article className="card card-body flex gap-4">
       <div className="w-20 shrink-0">
@@ -30,6 +32,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
       </div>
       <div className="min-w-0 flex-1">
         <p className="mb-1 flex flex-wrap gap-2">
+          {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
           {/* Of the price that is named, as the product's page has it; the kept share is rounded down. */}
           <span className="badge">
             Turun {percent(usual === undefined ? permille / 1000 : (usual - price) / usual)}

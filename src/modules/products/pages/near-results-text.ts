@@ -4,6 +4,7 @@ import type { NearResults } from "../../search/queries.ts";
 import { BRAND_NAMES } from "../../search/schema.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import type { PriceRange } from "../../stores/shops.shared.ts";
+import { inSentence } from "./words.ts";
 
 type Asked = {
   readonly near: NearResults;
@@ -32,9 +33,6 @@ export function nearResultsText({ near, budget, query, lowest }: Asked): string 
   }
   return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
 }
-
-/** "Laptop" is "laptop" there, "AC" stays. */
-const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 const brandName = (typed: string) => {
   const known = BRAND_NAMES.find((name) => name.toLowerCase() === typed) ?? typed;

@@ -16,6 +16,7 @@ import type { ProductPrices } from "../visible/product-prices.ts";
 import { priceStatements } from "./price-statements.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { ordinarySummary } from "./verdict-summary.ts";
+import { inSentence } from "./words.ts";
 
 /** What was seen of its prices. Each statement names the rule by which it may be said. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
@@ -59,7 +60,7 @@ export function ClaimedDiscount({ store, check }: ClaimProps) {
   return (
     <>
       <strong>
-        Harga coret di {store}: {rule.name.charAt(0).toLowerCase() + rule.name.slice(1)}.
+        Harga coret di {store}: {inSentence(rule.name)}.
       </strong>
       <Observations check={check} store={store} />
       <RuleLink rule={rule} />

@@ -5,6 +5,7 @@ import { comparisonPath, productPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import { unitPriceText } from "../unit-price.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
+import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
 import { countOf } from "./words.ts";
 
@@ -48,7 +49,7 @@ type RowProps = {
 };
 
 function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
-  const { slug, title, productType, isSample, offers, merchants, category } = product;
+  const { slug, title, productType, offers, merchants, category } = product;
   const type = productType === null ? undefined : findProductType(productType);
   return (
     <article className="product-row">
@@ -69,30 +70,32 @@ function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
             Bandingkan<span className="sr-only"> {title} dengan produk lain</span>
           </a>
         </p>
-        <Badges verdict={product.verdict} isSample={isSample} />
+        <Badges product={product} />
       </div>
       <Price product={product} timeZone={timeZone} isCheapest={isCheapest} />
     </article>
   );
 }
 
-/** The strongest that holds: each has its evidence on the product's page. */
-function Badges({ verdict, isSample }: Pick<ListedProduct, "verdict" | "isSample">) {
-  const said =
-    verdict & VERDICT_BITS.turun
-      ? "Harga turun"
-      : verdict & VERDICT_BITS.termurah
-        ? "Termurah sejak dipantau"
-        : verdict & VERDICT_BITS.bagus
-          ? "Harga bagus"
-          : undefined;
-  if (said === undefined && !isSample) return null;
+/** The best that holds, after what does not hold of a claimed old price: each has its evidence on the product's page. */
+function Badges({ product: { verdict, discount, isSample } }: { readonly product: ListedProduct }) {
+  const praise = praiseOf(verdict);
+  const claim = claimLabel(discount, praise !== undefined);
+  if (!claim && !praise && !isSample) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-2">
-      {said && <span className="badge">{said}</span>}
+      {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
+      {praise && <span className="badge">{praise}</span>}
       {isSample && <span className="badge badge-warning">Data contoh</span>}
     </p>
   );
+}
+
+/** The strongest. */
+function praiseOf(verdict: number): string | undefined {
+  if (verdict & VERDICT_BITS.turun) return "Harga turun";
+  if (verdict & VERDICT_BITS.termurah) return "Termurah sejak dipantau";
+  return verdict & VERDICT_BITS.bagus ? "Harga bagus" : undefined;
 }
 
 function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType">) {

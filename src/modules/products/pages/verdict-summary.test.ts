@@ -26,22 +26,29 @@ const summaries = (rows: readonly Seen[], best = { id: 1 }) =>
 const statements = (rows: readonly Seen[]) =>
   priceStatements(pricesOf(rows).verdict).map(({ rule, said }) => plain(`${rule.name}: ${said}`));
 
-test("a good word never stands alone above an old price that nobody saw", () => {
+test("what was seen of an old price that nobody saw stands above a good word", () => {
   const rows = [...times(100, at(100_000)), asked(80_000, 150_000)];
   expect(summaries(rows)).toEqual([
-    "Termurah: Rp 80.000 di Toko Satu sejak 11 Apr, terendah sejak dipantau (101 hari). Sebelumnya paling rendah Rp 100.000 di Toko Satu (10 Apr); sekarang 20% lebih murah.",
     "Potongan lebih kecil dari yang tertulis: Harga coret Rp 150.000: tidak pernah kami lihat dalam 90 hari sebelum 11 Apr; tertinggi Rp 100.000 (10 Apr).",
+    "Termurah: Rp 80.000 di Toko Satu sejak 11 Apr, terendah sejak dipantau (101 hari). Sebelumnya paling rendah Rp 100.000 di Toko Satu (10 Apr); sekarang 20% lebih murah.",
   ]);
   expect(summaries(rows, { id: 2 })).toHaveLength(1);
 });
 
 test("an old price that was asked is said to have been, and one without a drop that there was none", () => {
-  expect(summaries([...times(20, at(90_000)), ...times(60, at(80_000)), asked(78_000, 90_000)]).at(-1)).toBe(
+  expect(summaries([...times(20, at(90_000)), ...times(60, at(80_000)), asked(78_000, 90_000)])[0]).toBe(
     "Potongan lebih kecil dari yang tertulis: Harga coret Rp 90.000: berarti potongan 13,3%; dibanding harga terendah 30 hari sebelumnya potongannya 2,5%.",
   );
   expect(summaries([...times(50, at(80_000)), ...times(40, asked(80_000, 120_000))])).toEqual([
     "Tidak lebih murah dari sebelumnya: Harga coret Rp 120.000: harga toko ini tidak turun, sudah Rp 80.000 (19 Feb); sejak 1 Jan tertinggi Rp 80.000 (31 Mar).",
   ]);
+});
+
+test("a discount after a rise goes before a good price, one that holds behind", () => {
+  const labels = (rows: readonly Seen[]) => summaries(rows).map((text) => text.split(":")[0]);
+  const rise = [...times(60, at(100_000)), ...times(20, at(80_000)), ...times(10, at(100_000)), asked(80_000, 120_000)];
+  expect(labels(rise)).toEqual(["Harga naik sebelum diskon", "Termurah"]);
+  expect(labels([...times(100, at(100_000)), asked(80_000, 100_000)])).toEqual(["Termurah", "Sesuai riwayat harga"]);
 });
 
 test("without a claim and without a good word its own low is named", () => {

@@ -2,6 +2,7 @@ import { formatRupiah } from "../../money/money.shared.ts";
 import {
   DISCOUNT_RULES,
   type DiscountCheck,
+  isConfirmed,
   LOW_RULE,
   LOWEST_RULE,
   type PriceRule,
@@ -21,8 +22,8 @@ export type VerdictSummary = {
 };
 
 /**
- * The best that can be said of the price, and always what was seen of the old price that the offer beside it claims: a good word
- * above one that nobody saw would lend it weight. Never empty.
+ * The best that can be said of the price, and always what was seen of the old price that the offer beside it claims. Where that is not
+ * confirmed it comes first: a good word above it would lend it weight. Never empty.
  *
  * @param best the offer that stands beside it
  */
@@ -38,13 +39,14 @@ export function verdictSummaries(
       : []),
     ...(check ? [claimSummary(check)] : []),
   ];
-  return said.length > 0 ? said : [ordinarySummary(verdict)];
+  if (said.length === 0) return [ordinarySummary(verdict)];
+  return said.toSorted((one, other) => Number(one.isFavourable) - Number(other.isFavourable));
 }
 
 /** Of a claimed old price, in the words that stand beside it, too. */
 function claimSummary(check: DiscountCheck): VerdictSummary {
   const rule = DISCOUNT_RULES[check.verdict];
-  return { label: rule.name, said: claimText(check), rule, isFavourable: check.verdict === "wajar" };
+  return { label: rule.name, said: claimText(check), rule, isFavourable: isConfirmed(check.verdict) };
 }
 
 export const claimText = (check: DiscountCheck): string =>

@@ -20,4 +20,8 @@ export function factLine(key: string, value: string | number): { label: string; 
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
 
+/** "Laptop" is "laptop" within a sentence, "AC" stays. */
+export const inSentence = (name: string): string =>
+  name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

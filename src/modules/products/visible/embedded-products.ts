@@ -6,7 +6,7 @@ import type { ListedProduct, LowestTotal } from "./product-list.ts";
 import type { ProductFacts } from "./product-page.ts";
 
 /** What an article shows of a product, prices as they are at the moment. */
-export type EmbeddedProduct = Omit<ListedProduct, "unitPrice" | "offers" | "merchants" | "lowest"> & {
+export type EmbeddedProduct = Omit<ListedProduct, "discount" | "unitPrice" | "offers" | "merchants" | "lowest"> & {
   /** As the article names it; `slug` is that of the product that it has become. */
   readonly asked: string;
   /** False: hidden, or invented where such are not shown. */

@@ -2,7 +2,14 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
-import { dailyPrices, dropMedianOf, lastObservedDay, type OfferHistory, offerVerdict } from "../../prices/schema.ts";
+import {
+  type DiscountVerdict,
+  dailyPrices,
+  dropMedianOf,
+  lastObservedDay,
+  type OfferHistory,
+  offerVerdict,
+} from "../../prices/schema.ts";
 import type { CategorySlug } from "../../stores/categories.shared.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
@@ -30,6 +37,8 @@ type DropEvidence = {
   readonly coverage90: number;
   /** Rupiah: the store's own median of 90 days. Undefined where the share is of another one, by which the product has come down less. */
   readonly usual: number | undefined;
+  /** Of the old price that the store claims; undefined where it claims none. */
+  readonly discount: DiscountVerdict | undefined;
 };
 
 /** Further down they are small, and nobody pages so far. */
@@ -105,11 +114,12 @@ function evidenceOf(
 ): DropEvidence | undefined {
   const day = lastObservedDay(history, today);
   if (day === undefined) return undefined;
-  const { trackedDays, lows } = offerVerdict(history, day);
+  const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
   const isOfThis = median !== undefined && Math.floor((1000 * (median - price)) / median) === permille;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },
     usual: isOfThis ? Math.round(median) : undefined,
+    discount: discount?.verdict,
   };
 }

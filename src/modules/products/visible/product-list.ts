@@ -1,4 +1,5 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import type { DiscountVerdict } from "../../prices/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import { CHEAPEST_FIRST, COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
 
@@ -13,6 +14,8 @@ export type ListedProduct = {
   readonly isSample: boolean;
   /** What the rules say of its prices: VERDICT_BITS. */
   readonly verdict: number;
+  /** Of the old price that the cheapest offer claims; null: it claims none, or nothing is known of that yet. */
+  readonly discount: DiscountVerdict | null;
   readonly picture: ProductPicture | null;
   /** Rupiah for a gram, a millilitre or a piece. */
   readonly unitPrice: number | null;
@@ -77,7 +80,7 @@ export const productsByIds = (
 
 /** Of a listing `l` what its card says, prices as they are at the moment. */
 const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.category, product.product_type as "productType",
-    product.is_sample as "isSample", l.verdict, l.unit_price as "unitPrice",
+    product.is_sample as "isSample", l.verdict, l.discount_verdict as discount, l.unit_price as "unitPrice",
     ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
     coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
 const CARD_ROWS = `join products product on product.id = l.product_id and product.hidden_at is null
@@ -95,7 +98,7 @@ const CARD_ROWS = `join products product on product.id = l.product_id and produc
 const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
   select ${CARD_COLUMNS}
   from (
-    select product_id, merchants, verdict, unit_price from product_listings
+    select product_id, merchants, verdict, discount_verdict, unit_price from product_listings
     where ${which} and is_listed ${showSamples ? "" : "and not is_sample"}
     order by merchants desc, product_id limit ${limit}
   ) l
