@@ -175,7 +175,7 @@ function Picture({ compared: { product }, others }: { compared: Compared; others
   return (
     <div className="grid gap-2">
       <div className="w-20">
-        <ProductImage picture={product.picture} category={product.category} isFirst />
+        <ProductImage picture={product.picture} productType={product.productType} category={product.category} isFirst />
       </div>
       {rest.length > 0 && (
         <a href={comparisonPath(rest)} className="text-link inline-flex min-h-6 items-center font-normal">

@@ -22,13 +22,13 @@ export function DropGrid({ drops, timeZone }: Props) {
 }
 
 function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone: string }) {
-  const { slug, title, category, picture, isSample, store, price, permille, seenAt, evidence } = drop;
+  const { slug, title, productType, category, picture, isSample, store, price, permille, seenAt, evidence } = drop;
   const usual = evidence?.usual;
   const claim = claimLabel(evidence?.discount, true);
   return (
     <article className="card card-body flex gap-4">
       <div className="w-20 shrink-0">
-        <ProductImage picture={picture} category={category} />
+        <ProductImage picture={picture} productType={productType} category={category} />
       </div>
       <div className="min-w-0 flex-1">
         <p className="mb-1 flex flex-wrap gap-2">

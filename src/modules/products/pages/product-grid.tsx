@@ -53,7 +53,7 @@ function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
   const type = productType === null ? undefined : findProductType(productType);
   return (
     <article className="product-row">
-      <ProductImage picture={product.picture} category={category} />
+      <ProductImage picture={product.picture} productType={productType} category={category} />
       <div className="min-w-0">
         <h3 className="text-base/snug font-bold">
           <a href={productPath(slug)} className="text-link product-row-link">

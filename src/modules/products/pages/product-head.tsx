@@ -5,11 +5,11 @@ import { ProductImage } from "./product-image.tsx";
 
 /** On a phone its picture stands beside its name, so that price and verdict are on the first screen, too. */
 export function ProductHead({ product, children }: { readonly product: ShownProduct; readonly children: ReactNode }) {
-  const { title, brand, productType } = product;
+  const { title, brand, picture, productType, category } = product;
   const type = productType === null ? undefined : findProductType(productType);
   return (
     <div className="product-head mt-4">
-      <ProductImage picture={product.picture} category={product.category} isFirst />
+      <ProductImage {...{ picture, productType, category }} isFirst />
       <div className="min-w-0">
         <p className="text-sm text-ink-muted">{[type?.name, brand].filter(Boolean).join(" · ")}</p>
         <h1 className="product-title">{title}</h1>

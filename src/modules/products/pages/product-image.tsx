@@ -1,19 +1,22 @@
+import { Icon } from "../../../ui/icon.tsx";
 import { thumbnailPath } from "../../media/picture.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
 import type { ProductPicture } from "../pictures/picture-sql.ts";
+import { findProductType } from "../product-types.shared.ts";
+import { TYPE_ICONS } from "../types/icons/type-icons.ts";
 
 type Props = {
   readonly picture: ProductPicture | null;
-  /** Whose icon stands for it where it has none. */
+  /** Whose icon stands for it where it has none; of a product of no known type, that of its category. */
+  readonly productType: string | null;
   readonly category: string;
   /** Below the first screen it is loaded when it comes near. */
   readonly isFirst?: boolean;
 };
 
 /** A product's picture on a square tile. Its name stands beside it, so nobody needs to hear of it. */
-export function ProductImage({ picture, category, isFirst = false }: Props) {
-  const found = findCategory(category);
+export function ProductImage({ picture, productType, category, isFirst = false }: Props) {
   return (
     <div className="product-image">
       {picture ? (
@@ -26,8 +29,15 @@ export function ProductImage({ picture, category, isFirst = false }: Props) {
           loading={isFirst ? "eager" : "lazy"}
         />
       ) : (
-        found && <CategoryIcon name={found.icon} className="size-1/3" />
+        <ProductIcon productType={productType} category={category} />
       )}
     </div>
   );
+}
+
+function ProductIcon({ productType, category }: Pick<Props, "productType" | "category">) {
+  const type = productType === null ? undefined : findProductType(productType);
+  if (type) return <Icon of={TYPE_ICONS[type.slug]} className="size-1/3" />;
+  const found = findCategory(category);
+  return found && <CategoryIcon name={found.icon} className="size-1/3" />;
 }

@@ -20,6 +20,7 @@ export type PriceDrop = {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
+  readonly productType: string | null;
   readonly category: string;
   readonly picture: ProductPicture | null;
   readonly isSample: boolean;
@@ -70,7 +71,7 @@ export async function priceDrops(
       order by drop_permille desc, product_id limit ${size} offset $2
     ) l
     cross join lateral (
-      select p.id, p.slug, p.title, p.category, p.is_sample as "isSample", ${PICTURE} as picture
+      select p.id, p.slug, p.title, p.product_type as "productType", p.category, p.is_sample as "isSample", ${PICTURE} as picture
       from products p where p.id = l.product_id and p.hidden_at is null
     ) product
     cross join ${OFFER_ROWS}

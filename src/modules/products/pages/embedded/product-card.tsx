@@ -10,10 +10,10 @@ type Props = { readonly product: EmbeddedProduct; readonly timeZone: string };
 
 /** A product among the words of an article. Its name is no heading: it is no part of the text. */
 export function ProductCard({ product, timeZone }: Props) {
-  const { slug, title, picture, category, isSample, stores, lowest } = product;
+  const { slug, title, picture, productType, category, isSample, stores, lowest } = product;
   return (
     <div className="card card-body product-card">
-      <ProductImage picture={picture} category={category} />
+      <ProductImage picture={picture} productType={productType} category={category} />
       <div className="min-w-0">
         <p className="leading-snug font-bold">
           <a href={productPath(slug)}>{title}</a> {isSample && <SampleBadge />}

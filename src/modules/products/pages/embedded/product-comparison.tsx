@@ -52,11 +52,12 @@ export function ProductComparison({ products, timeZone }: Props) {
   );
 }
 
-function Head({ product: { slug, title, picture, category, isSample } }: { readonly product: EmbeddedProduct }) {
+function Head({ product }: { readonly product: EmbeddedProduct }) {
+  const { slug, title, picture, productType, category, isSample } = product;
   return (
     <div className="grid gap-2">
       <div className="w-16">
-        <ProductImage picture={picture} category={category} />
+        <ProductImage picture={picture} productType={productType} category={category} />
       </div>
       <p className="leading-snug">
         <a href={productPath(slug)}>{title}</a> {isSample && <SampleBadge />}

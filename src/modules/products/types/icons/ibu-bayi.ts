@@ -1,0 +1,37 @@
+import {
+  Baby,
+  Bed,
+  Car,
+  Droplet,
+  Droplets,
+  Gift,
+  type LucideIcon,
+  Milk,
+  Shirt,
+  SoapDispenserDroplet,
+  Soup,
+  Sparkles,
+  Thermometer,
+} from "lucide-react";
+import type { IBU_BAYI } from "../ibu-bayi.ts";
+
+export const IBU_BAYI_ICONS = {
+  "popok-bayi": Baby,
+  "tisu-basah": Droplets,
+  "sabun-sampo-bayi": SoapDispenserDroplet,
+  "minyak-telon": Droplet,
+  "termometer-bayi": Thermometer,
+  "susu-formula": Milk,
+  "susu-ibu-hamil": Milk,
+  "makanan-bayi": Soup,
+  "botol-susu": Milk,
+  "pompa-asi": Droplets,
+  "sterilizer-botol": Sparkles,
+  stroller: Baby,
+  "car-seat": Car,
+  "gendongan-bayi": Baby,
+  "hampers-bayi": Gift,
+  "selimut-bayi": Bed,
+  "baju-bayi": Shirt,
+  "baju-hamil": Shirt,
+} as const satisfies Record<(typeof IBU_BAYI)[number]["slug"], LucideIcon>;

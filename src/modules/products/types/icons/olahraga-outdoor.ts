@@ -1,0 +1,37 @@
+import {
+  Backpack,
+  BicepsFlexed,
+  Bike,
+  Dumbbell,
+  Feather,
+  FishingRod,
+  Gauge,
+  type LucideIcon,
+  PersonStanding,
+  RectangleGoggles,
+  Shirt,
+  SportShoe,
+  Tent,
+  Trophy,
+  Volleyball,
+} from "lucide-react";
+import type { OLAHRAGA_OUTDOOR } from "../olahraga-outdoor.ts";
+
+export const OLAHRAGA_OUTDOOR_ICONS = {
+  raket: Trophy,
+  shuttlecock: Feather,
+  bola: Volleyball,
+  "kacamata-renang": RectangleGoggles,
+  "alat-pancing": FishingRod,
+  dumbel: Dumbbell,
+  treadmill: Gauge,
+  "sepeda-statis": Bike,
+  "matras-yoga": PersonStanding,
+  "whey-protein": BicepsFlexed,
+  "sepatu-olahraga": SportShoe,
+  "baju-olahraga": Shirt,
+  sepeda: Bike,
+  "sepeda-listrik": Bike,
+  tenda: Tent,
+  "tas-carrier": Backpack,
+} as const satisfies Record<(typeof OLAHRAGA_OUTDOOR)[number]["slug"], LucideIcon>;
