@@ -1,4 +1,5 @@
 import type { RecordedOffer } from "../../../modules/products/answers.ts";
+import { factText } from "../../../modules/products/fact-text.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "../../../modules/products/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { addressOf } from "../../api/api.ts";
@@ -46,8 +47,4 @@ export const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
   3: "Tidak tampil lagi",
 };
 
-export const valueText = (key: string, value: string | number): string => {
-  const { unit } = factOf(key);
-  const text = typeof value === "number" ? value.toLocaleString("id-ID") : value;
-  return unit ? `${text} ${unit}` : text;
-};
+export const valueText = (key: string, value: string | number): string => factText(factOf(key), value);

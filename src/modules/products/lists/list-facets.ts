@@ -1,4 +1,5 @@
 import type { Reader } from "../../../platform/database/database.ts";
+import { factText } from "../fact-text.shared.ts";
 import { FACTS, isFactKey, type ProductType } from "../product-types.shared.ts";
 import {
   CONDITION_BITS,
@@ -194,11 +195,7 @@ function codeOf(kind: FacetCount["facet"], code: number): Omit<Term, "id"> | und
   return codes && value !== undefined && label !== undefined ? { facet: codes.facet, value, label } : undefined;
 }
 
-/** With its unit, and a decimal comma. */
 export function labelOf({ facet, label }: Pick<Term, "facet" | "label">): string {
   if (!isFactKey(facet)) return label;
-  const { kind } = FACTS[facet];
-  const unit = "unit" in FACTS[facet] ? FACTS[facet].unit : undefined;
-  const text = kind === "number" ? Number(label).toLocaleString("id-ID") : label;
-  return unit ? `${text} ${unit}` : text;
+  return factText(FACTS[facet], FACTS[facet].kind === "number" ? Number(label) : label);
 }

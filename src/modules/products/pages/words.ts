@@ -1,5 +1,6 @@
 import type { OfferCondition } from "../../offers/schema.ts";
-import { FACTS, type Fact, isFactKey } from "../product-types.shared.ts";
+import { factText } from "../fact-text.shared.ts";
+import { FACTS, isFactKey } from "../product-types.shared.ts";
 
 export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
   new: "Baru",
@@ -13,9 +14,7 @@ export const availabilityName = (code: number): string => AVAILABILITY_NAMES[cod
 /** Of what a feed said beyond the facts of the types nothing is shown. */
 export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {
   if (!isFactKey(key)) return undefined;
-  const { label, unit }: Fact = FACTS[key];
-  const text = typeof value === "number" ? value.toLocaleString("id-ID") : value;
-  return { label, text: unit ? `${text} ${unit}` : text };
+  return { label: FACTS[key].label, text: factText(FACTS[key], value) };
 }
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
