@@ -1,5 +1,6 @@
 import { productPath } from "../modules/products/paths.shared.ts";
 import {
+  giftTypes,
   type ListedProduct,
   postgresProductSearch,
   productsByIds,
@@ -32,6 +33,7 @@ export async function searchedProducts({
     },
     typesNamed: (words, groups) =>
       typesNamed(words, groups, ({ category, slug }) => byCategory.get(category)?.byType.has(slug) ?? false),
+    giftTypes,
     pathOf: ({ slug }) => productPath(slug),
   };
 }

@@ -1,6 +1,7 @@
 export { countUndecidedOffers, hasUndecidedOffers } from "./assignment/match-offers.ts";
 export { listSitemapEntries, listSitemapParts } from "./indexing/indexed-lists.ts";
 export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
+export { giftTypes } from "./lists/gift-types.ts";
 export { readListState } from "./lists/list-parameters.ts";
 export { typesNamed } from "./lists/named-types.ts";
 export { postgresProductSearch } from "./lists/postgres-product-search.ts";

@@ -66,6 +66,8 @@ export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
   readonly find: (asked: ProductsAsked) => Promise<ProductResults<Product> | undefined>;
   /** @param groups what the words are about, where that is known */
   readonly typesNamed: (words: readonly string[], groups: readonly ProductGroupId[]) => NamedTypes | undefined;
+  /** Types of a category, those first that people give most likely; what is in none of these groups comes last. */
+  readonly giftTypes: (category: CategorySlug) => readonly (readonly string[])[];
   readonly pathOf: (product: Product) => string;
 };
 
@@ -139,18 +141,15 @@ async function nearProducts<Product extends FoundProduct>(
   return { ...rest, near: { isOverBudget: !others, name: named.name, ...list, ...missing } };
 }
 
-/** Of what is given to such people, what most stores sell. */
+/** Of what is given to such people. */
 async function giftProducts<Product extends FoundProduct>(
-  { find }: SearchedProducts<Product>,
+  products: SearchedProducts<Product>,
   { categories }: Gift,
   budget: Budget | undefined,
 ): Promise<ProductResults<Product> | undefined> {
   const range = priceRange(budget);
   const found = await Promise.all(
-    categories.map(async (category) => ({
-      category,
-      results: await find({ words: [], category, range, limit: SHOWN }),
-    })),
+    categories.map(async (category) => ({ category, results: await giftsOf(products, category, range) })),
   );
   const within = found.find(({ results }) => results);
   const category = within?.category ?? categories[0];
@@ -158,11 +157,27 @@ async function giftProducts<Product extends FoundProduct>(
   const results =
     within?.results ??
     (budget &&
-      (await find({
+      (await products.find({
         ...{ words: [], category, range: {}, limit: NEAREST_SHOWN },
         isCheapestFirst: budget.max !== undefined,
       })));
   return results && { ...results, near: { isOverBudget: !within, isGift: true, category } };
+}
+
+/** What is meant to be given goes first; of that, and of the rest, what most stores sell. */
+async function giftsOf<Product extends FoundProduct>(
+  { find, giftTypes, pathOf }: SearchedProducts<Product>,
+  category: CategorySlug,
+  range: ProductsAsked["range"],
+): Promise<ProductResults<Product> | undefined> {
+  const asked = { words: [], category, range, limit: SHOWN };
+  const groups = giftTypes(category).filter((types) => types.length > 0);
+  const [all, ...given] = await Promise.all([find(asked), ...groups.map((types) => find({ ...asked, types }))]);
+  if (!all) return undefined;
+  const inOrder = [...given, all].flatMap((results) => results?.products ?? []);
+  // A map keeps the first place of what is found twice.
+  const products = [...new Map(inOrder.map((product) => [pathOf(product), product])).values()].slice(0, SHOWN);
+  return { ...all, products };
 }
 
 export const priceRange = (budget: Budget | undefined): Readonly<Record<string, string>> => ({

@@ -1,7 +1,7 @@
 import { queryString } from "../../../platform/http/ordered-query.ts";
 import { priceRangeText } from "../../../site/parts/budget-chip.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
-import { type FoundResults, priceRange } from "../../search/queries.ts";
+import { type FoundResults, type NearResults, priceRange } from "../../search/queries.ts";
 import { withoutQuotes } from "../../search/schema.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
@@ -62,10 +62,15 @@ function Lead({ results }: { readonly results: Results }) {
   return (
     <p className="mt-1 text-sm text-ink-muted">
       {isBounded && "Lebih dari "}
-      {count.toLocaleString("id-ID")} produk. Diurutkan dari{" "}
-      {near ? "yang dijual di toko terbanyak" : "yang paling cocok"}. {COMMISSION_NEVER_DECIDES}
+      {count.toLocaleString("id-ID")} produk. Diurutkan dari {orderOf(near)}. {COMMISSION_NEVER_DECIDES}
     </p>
   );
+}
+
+function orderOf(near: NearResults | undefined): string {
+  if (!near) return "yang paling cocok";
+  const byStores = "yang dijual di toko terbanyak";
+  return near.isGift ? `yang biasa dijadikan kado sampai barang habis pakai, masing-masing dari ${byStores}` : byStores;
 }
 
 function listOf({ products: found, withoutBudget, corrected = withoutBudget, budget }: Results, best: ListedProduct) {
