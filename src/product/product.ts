@@ -4,6 +4,7 @@ import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { ClickCounter } from "../modules/clicks/commands.ts";
+import { productTags } from "../modules/offers/cache-tags.shared.ts";
 import { productSections } from "../modules/products/module.ts";
 import { isShownProduct, ProductCounts } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
@@ -88,6 +89,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     productCounts: new ProductCounts(reads, {
       showSamples: !isPublicOrigin(config.siteUrl),
       onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
+      onListsChange: (categories) => product?.cache.dropTags(categories.map(productTags.listed)),
     }),
     clock: systemClock,
     signUps: metrics.signUps,

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { ReactNode } from "react";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
+import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { ListedProduct, ProductCounts } from "../modules/products/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { FoundResults } from "../modules/search/queries.ts";
@@ -82,6 +83,11 @@ export type Services = {
   /** Products to go on with where there is nothing. */
   readonly nearProducts: (asked: NearProducts, services: Services) => Promise<ReactNode>;
   readonly articleProducts: (slugs: readonly string[], services: ArticleProductServices) => Promise<ArticleProducts>;
+  /** The lists of what an article is about. */
+  readonly articleLists: (
+    article: Pick<ArticlePage, "title" | "category">,
+    services: Pick<Services, "productCounts">,
+  ) => Promise<ProductSection>;
   /** What most stores of a category sell. */
   readonly storeListProducts: (category: Category, services: Services) => Promise<ProductSection>;
   /** Of all pages that this process makes: they share its event loop. */

@@ -21,10 +21,13 @@ const test = base.extend<object, { shop: Product }>({
 test.describe.configure({ mode: "serial" });
 
 const PHONE_PATH = "/produk/contoh-ponsel";
+const PHONE_ARTICLE = "/artikel/elektronik-gadget/cara-memilih-smartphone-sesuai-kebutuhan";
 
 test("without a product nothing leads to prices, and there are none", async ({ page, request, consoleErrors }) => {
-  await page.goto("/");
-  await expect(page.locator("a[href^='/harga']")).toHaveCount(0);
+  for (const path of [PHONE_ARTICLE, "/"]) {
+    await page.goto(path);
+    await expect(page.locator("a[href^='/harga']")).toHaveCount(0);
+  }
   for (const path of ["/harga", "/harga/elektronik-gadget", "/turun-harga", "/cek-harga", PHONE_PATH, "/ke/1"]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   }
@@ -46,6 +49,10 @@ test("invented products are led to by one marked section, and every page says wh
   await expect(page.locator("a[href^='/harga']")).toHaveCount(1);
   const section = page.getByRole("region", { name: "Bandingkan harga produk" });
   await expect(section.getByRole("article").first()).toContainText(/Rp\s[\d.]+/);
+  await page.goto(PHONE_ARTICLE);
+  await expect(page.getByRole("region", { name: "Bandingkan harga HP" })).toContainText("Data contoh");
+  await page.getByRole("link", { name: "Lihat harga HP" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Harga HP" })).toBeVisible();
   await page.goto("/toko/elektronik-gadget");
   await expect(page.getByText("Harga langsung belum kami tampilkan.")).toBeVisible();
   await page.getByRole("link", { name: "lihat perbandingan harga Elektronik & Gadget" }).click();

@@ -8,7 +8,7 @@ import { defineJob, jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { lazyPage, type PageRoute } from "../../site/page.ts";
-import type { ArticleProducts, Services as SiteServices } from "../../site/services.ts";
+import type { ArticleProducts, ProductSection, Services as SiteServices } from "../../site/services.ts";
 import { refreshAllProducts, refreshStaleProducts } from "../offers/commands.ts";
 import { offerPath } from "../offers/paths.shared.ts";
 import { productAdminRoutes } from "./admin-routes.ts";
@@ -95,10 +95,12 @@ const NO_PRODUCTS: ArticleProducts = {
   ...{ card: () => null, comparison: () => null, missing: [], hasSamples: false, tags: [], expiresAt: undefined },
 };
 
+const NO_SECTION: ProductSection = { body: null, tags: [], expiresAt: undefined };
+
 /** Parts of other pages, made by code that is loaded with their first visitor. */
 export const productSections: Pick<
   SiteServices,
-  "homeProducts" | "storeListProducts" | "searchMatches" | "nearProducts" | "articleProducts"
+  "homeProducts" | "storeListProducts" | "searchMatches" | "nearProducts" | "articleProducts" | "articleLists"
 > = {
   homeProducts: async (services) => (await import("./pages/product-sections.tsx")).homeProducts(services),
   storeListProducts: async (category, services) =>
@@ -108,6 +110,10 @@ export const productSections: Pick<
     slugs.length === 0
       ? NO_PRODUCTS
       : (await import("./pages/embedded/article-products.tsx")).articleProducts(slugs, services),
+  articleLists: async (article, services) =>
+    services.productCounts.last.presence === "none"
+      ? NO_SECTION
+      : (await import("./pages/article-lists.tsx")).articleLists(article, services),
   nearProducts: async (asked, services) => (await import("./pages/near-products.tsx")).nearProducts(asked, services),
   searchMatches: async (results, { config: { timeZone } }) =>
     (await import("./pages/search-matches.tsx")).SearchMatches({ results, timeZone }),

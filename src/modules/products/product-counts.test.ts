@@ -87,3 +87,25 @@ test("who shows the parts of the site is told when there are others, and only th
   expect((await counts.load()).byCategory.get("ibu-bayi")).toMatchObject({ products: 2 });
   expect(told).toEqual(["real"]);
 });
+
+test("who leads to lists is told of the categories that have others, and not of products that come or go in them", async () => {
+  await db.deleteFrom("products").execute();
+  const told: (readonly string[])[] = [];
+  const counts = new ProductCounts(pool, {
+    ...{ showSamples: true, onPresenceChange() {} },
+    onListsChange: (categories) => told.push(categories),
+  });
+  const reload = async () => {
+    counts.dropTags([productTags.lists]);
+    await counts.load();
+    return told.splice(0);
+  };
+  await addListing("ibu-bayi", 2);
+  expect(await reload()).toEqual([["ibu-bayi"]]);
+  await addListing("ibu-bayi", 3);
+  expect(await reload()).toEqual([]);
+  await addListing("ibu-bayi", 2, { type: "popok-bayi" });
+  expect(await reload()).toEqual([["ibu-bayi"]]);
+  await db.deleteFrom("products").execute();
+  expect(await reload()).toEqual([["ibu-bayi"]]);
+});

@@ -25,6 +25,8 @@ type Options = {
   readonly showSamples: boolean;
   /** Each page names the parts of the site that there are, so each is another one now. */
   readonly onPresenceChange: () => void;
+  /** Told of the categories in which another list has anything now, or has nothing any more. */
+  readonly onListsChange?: (categories: readonly string[]) => void;
 };
 
 /** The kept counts of all lists in memory, read again when a change is announced: some hundred rows, and no page waits for them. */
@@ -80,9 +82,11 @@ export class ProductCounts {
 
   #note(counts: CatalogueCounts, loading: Promise<CatalogueCounts>) {
     if (this.#loading !== loading) return;
-    const { presence } = this.#last;
+    const before = this.#last;
     this.#last = counts;
-    if (presence !== counts.presence) this.#options.onPresenceChange();
+    const changed = categoriesOfOtherLists(before, counts);
+    if (changed.length > 0) this.#options.onListsChange?.(changed);
+    if (before.presence !== counts.presence) this.#options.onPresenceChange();
   }
 
   async #read(): Promise<CatalogueCounts> {
@@ -92,6 +96,17 @@ export class ProductCounts {
     );
     return countsOf(rows.filter(({ is_sample }) => this.#options.showSamples || !is_sample));
   }
+}
+
+/** Counts may differ: what matters is which lists there are. */
+function categoriesOfOtherLists(before: CatalogueCounts, now: CatalogueCounts): readonly string[] {
+  const listsOf = ({ byCategory }: CatalogueCounts, category: string) =>
+    [...(byCategory.get(category)?.byType.keys() ?? [])].sort().join(" ");
+  return [...new Set([...before.byCategory.keys(), ...now.byCategory.keys()])].filter(
+    (category) =>
+      before.byCategory.has(category) !== now.byCategory.has(category) ||
+      listsOf(before, category) !== listsOf(now, category),
+  );
 }
 
 type CountRow = ListCounts & {

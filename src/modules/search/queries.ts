@@ -35,6 +35,7 @@ export { searchEveryArticle } from "./editor-search.ts";
 export type { NamedTypes, NearResults, ProductResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
 export { type ProductQuery, parseProductQuery, type SearchTerm } from "./product-words.ts";
+export { productGroupsOf } from "./products.ts";
 
 /** Products are on the first page, where there are any. */
 export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchResults & {

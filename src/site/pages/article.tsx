@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { fillPlaceholders, productSlugsIn } from "../../modules/articles/placeholders.shared.ts";
@@ -42,13 +43,16 @@ const tagsOf = (found: ArticlePage) => [
   ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => articleTags.article(id)),
 ];
 
-/** An article's page; also for one that is not published yet. Its tags are those of the products in it. */
+/** An article's page; also for one that is not published yet. Its tags are those of the products in it, and of lists that it leads to. */
 export async function articleContent(
   found: ArticlePage,
   related: ArticleCard[],
   services: Services,
 ): Promise<PageContent> {
-  const products = await services.articleProducts(productSlugsIn(found.bodyHtml), services);
+  const [products, lists] = await Promise.all([
+    services.articleProducts(productSlugsIn(found.bodyHtml), services),
+    services.articleLists(found, services),
+  ]);
   const category = findCategory(found.category);
   const trail = [
     { name: "Beranda", url: "/" },
@@ -59,10 +63,10 @@ export async function articleContent(
   return {
     // As every page with invented prices.
     meta: { ...metaOf(found, trail), noindex: found.noindex || products.hasSamples },
-    tags: products.tags,
+    tags: [...products.tags, ...lists.tags],
     expiresAt: products.expiresAt,
     frameOrigins: frameOriginsIn(found.bodyHtml),
-    body: <ArticleBody article={found} {...{ related, trail, products, services }} />,
+    body: <ArticleBody article={found} {...{ related, trail, products, services }} lists={lists.body} />,
   };
 }
 
@@ -103,10 +107,11 @@ type BodyProps = {
   related: ArticleCard[];
   trail: Crumb[];
   products: ArticleProducts;
+  lists: ReactNode;
   services: Services;
 };
 
-function ArticleBody({ article: found, related, trail, products, services }: BodyProps) {
+function ArticleBody({ article: found, related, trail, products, lists, services }: BodyProps) {
   const { config } = services;
   const tint = findCategory(found.category)?.color ?? "slate";
   const { html, faqPlaced } = fillBody(found, products, services);
@@ -130,6 +135,7 @@ function ArticleBody({ article: found, related, trail, products, services }: Bod
           </div>
         </div>
       </aside>
+      {lists}
       <div className="contents" dangerouslySetInnerHTML={{ __html: storesForArticle(found, services) }} />
       {related.length > 0 && (
         <section aria-labelledby="baca-juga" className="mt-14">

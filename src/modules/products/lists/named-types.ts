@@ -1,6 +1,8 @@
+import { longestNames } from "../../../platform/text/longest-names.ts";
 import type { NamedTypes } from "../../search/queries.ts";
 import { groupsNamed, type ProductGroupId } from "../../stores/product-groups.shared.ts";
 import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
+import { wordsOfName } from "../types/names.ts";
 
 const keyOf = (words: readonly string[]) => words.join("");
 
@@ -34,6 +36,13 @@ export function typesNamed(
     return { name, category: first.category, types: types.map(({ slug }) => slug), words: shown.span };
   }
   return undefined;
+}
+
+/** All types that a title names, in its order, each by the longest name that stands there. */
+export function typesInTitle(title: string): readonly ProductType[] {
+  const typesOf = (span: readonly string[]) => typesByName.get(keyOf(span))?.map(({ type }) => type);
+  const named = longestNames(wordsOfName(title), LONGEST_NAME, typesOf);
+  return [...new Set(named.flat())];
 }
 
 /** The longest first. */
