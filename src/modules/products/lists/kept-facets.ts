@@ -10,18 +10,39 @@ export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
 export type FacetCount = { readonly facet: FacetKind; readonly value: number; readonly products: number };
 
 /** Of a facet, the values that most products have; nobody reads past them, and a search of the list finds the others. */
-export const MAX_VALUES = 400;
+const MAX_VALUES = 400;
+
+const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly from?: string }>> = {
+  term: { value: "v", from: ", unnest(terms) v" },
+  store: { value: "v", from: ", unnest(stores) v" },
+  condition: { value: "v", from: ", unnest(array[1, 2, 4]) v where conditions & v <> 0" },
+  verdict: { value: "v", from: ", unnest(array[1, 2, 4]) v where verdict & v <> 0" },
+  stock: { value: "in_stock::int" },
+};
+export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", "verdict", "stock"];
 
 /**
  * How many products have what, by `listed`, rows with terms, stores, conditions, in_stock and verdict.
  * @param groups columns of `listed` to count by
  */
-export const facetCounts = (groups = ""): string => `
-  select ${groups} 'term' as facet, v as value, count(*)::int as products from listed, unnest(terms) v group by ${groups} v
-  union all select ${groups} 'store', v, count(*)::int from listed, unnest(stores) v group by ${groups} v
-  union all select ${groups} 'condition', v, count(*)::int from listed, unnest(array[1, 2, 4]) v where conditions & v <> 0 group by ${groups} v
-  union all select ${groups} 'verdict', v, count(*)::int from listed, unnest(array[1, 2, 4]) v where verdict & v <> 0 group by ${groups} v
-  union all select ${groups} 'stock', in_stock::int, count(*)::int from listed group by ${groups} in_stock`;
+export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
+  kinds
+    .map((kind) => {
+      const { value, from = "" } = VALUES_OF[kind];
+      return `select ${groups} '${kind}' as facet, ${value} as value, count(*)::int as products from listed ${from} group by ${groups} ${value}`;
+    })
+    .join(" union all ");
+
+/** The same as one value, of any number of rows. */
+export const facetCountsJson = (kinds: readonly FacetKind[]): string =>
+  `(select coalesce(json_agg(counts), '[]') from (
+    select * from (${facetCounts(kinds)}) counts order by products desc limit ${MAX_VALUES}) counts)`;
+
+export type Counted = {
+  readonly counts: readonly FacetCount[];
+  /** There are more products than were counted. */
+  readonly isBounded: boolean;
+};
 
 /** The rows that facets are counted of. */
 export const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
@@ -51,7 +72,7 @@ export async function countFacets(db: Db, category: string): Promise<void> {
         select l.product_type, l.is_sample, ${sql.raw(LISTED_COLUMNS)}
         from product_listings l join product_terms t on t.product_id = l.product_id
         where l.category = ${category} and l.is_listed
-      ), counted as materialized (${sql.raw(facetCounts("product_type, is_sample,"))}),
+      ), counted as materialized (${sql.raw(facetCounts(FACET_KINDS, "product_type, is_sample,"))}),
       kept as (
         select ${category}::text as category, coalesce(product_type, '') as product_type, is_sample, facet, value, products from counted
           where product_type is not null

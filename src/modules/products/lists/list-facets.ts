@@ -9,7 +9,14 @@ import {
   VERDICT_BITS,
   VERDICT_LABELS,
 } from "./facet-codes.ts";
-import { type FacetCount, facetCounts, keptFacets, LISTED_COLUMNS, MAX_VALUES } from "./kept-facets.ts";
+import {
+  type Counted,
+  FACET_KINDS,
+  type FacetCount,
+  type FacetKind,
+  facetCountsJson,
+  keptFacets,
+} from "./kept-facets.ts";
 import { StatementValues } from "./list-conditions.ts";
 import type { ListState } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
@@ -27,21 +34,27 @@ export type Facet = {
 
 const VALUES_SHOWN = 20;
 
-type Asked = { readonly state: ListState; readonly question: ListQuestion; readonly isWhole: boolean };
+type Asked = {
+  readonly state: ListState;
+  readonly question: ListQuestion;
+  /** Of what the question finds. */
+  readonly counted: Promise<Counted>;
+};
 
 /** What a list can be narrowed by. Of a facet that narrows it already: what there would be without that. */
-export async function listFacets(reader: Reader, { state, question, isWhole }: Asked): Promise<readonly Facet[]> {
+export async function listFacets(reader: Reader, { state, question, counted }: Asked): Promise<readonly Facet[]> {
   const { type, min, max, search, types } = question;
-  const base = await named(reader, await counted(reader, question, isWhole));
   const active = activeFacets(state);
   // Without what alone narrows it, it is the whole list.
   const isOnly = active.length === 1 && [min, max, search, types].every((asked) => asked === undefined);
-  const widened = await Promise.all(
-    active.map(
-      async (name) => [name, await named(reader, await counted(reader, without(question, name), isOnly))] as const,
-    ),
-  );
-  const countsOf = (name: string): Counts => widened.find(([other]) => other === name)?.[1] ?? base;
+  const [base, ...widened] = await Promise.all([
+    counted.then((counts) => named(reader, counts)),
+    ...active.map(async (name) => {
+      const others = without(question, name);
+      return named(reader, await (isOnly ? countWhole(reader, others) : countLive(reader, others, [kindOf(name)])));
+    }),
+  ]);
+  const countsOf = (name: string): Counts => widened[active.indexOf(name)] ?? base;
   const lacking = await namesOfLacking(reader, state, countsOf);
   return FACETS(type).flatMap(({ name, label, order }) => {
     const chosen = chosenOf(state, name);
@@ -102,25 +115,22 @@ function without(question: ListQuestion, name: string): ListQuestion {
   };
 }
 
-/** Nothing is kept of a list that is younger than the job's last run. */
-async function counted(reader: Reader, question: ListQuestion, isWhole: boolean): Promise<readonly LiveCount[]> {
+/** Of a list that nothing narrows. Nothing is kept of one that is younger than the job's last run. */
+export async function countWhole(reader: Reader, question: ListQuestion): Promise<Counted> {
   const { category, type, showSamples } = question;
-  const kept =
-    isWhole && category !== undefined ? await keptFacets(reader, { category, type: type?.slug, showSamples }) : [];
-  return kept.length > 0 ? kept.map((count) => ({ ...count, isBounded: false })) : countLive(reader, question);
+  const counts = category === undefined ? [] : await keptFacets(reader, { category, type: type?.slug, showSamples });
+  return counts.length > 0 ? { counts, isBounded: false } : countLive(reader, question, FACET_KINDS);
 }
 
-type LiveCount = FacetCount & { readonly isBounded: boolean };
-
-async function countLive(reader: Reader, question: ListQuestion): Promise<readonly LiveCount[]> {
+async function countLive(reader: Reader, question: ListQuestion, kinds: readonly FacetKind[]): Promise<Counted> {
   const values = new StatementValues();
-  const listed = matchedSql(question, values, { sort: "toko", columns: LISTED_COLUMNS });
-  const { rows } = await reader.query<LiveCount>(
-    `with listed as materialized (${listed}), size as (select count(*) > ${MOST_MATCHES} as "isBounded" from listed)
-    select * from (${facetCounts()}) counts, size order by products desc limit ${MAX_VALUES}`,
+  const listed = matchedSql(question, values, { sort: "toko", withFacets: true });
+  const { rows } = await reader.query<Counted>(
+    `with listed as materialized (${listed})
+    select ${facetCountsJson(kinds)} as counts, (select count(*) > ${MOST_MATCHES} from listed) as "isBounded"`,
     values.values,
   );
-  return rows;
+  return rows[0] ?? { counts: [], isBounded: false };
 }
 
 type Term = { readonly id: number; readonly facet: string; readonly value: string; readonly label: string };
@@ -128,7 +138,7 @@ type Term = { readonly id: number; readonly facet: string; readonly value: strin
 /** In the words of addresses and people. */
 type Counts = { readonly byFacet: ReadonlyMap<string, readonly FacetValue[]>; readonly isBounded: boolean };
 
-async function named(reader: Reader, counts: readonly LiveCount[]): Promise<Counts> {
+async function named(reader: Reader, { counts, isBounded }: Counted): Promise<Counts> {
   const ids = (facet: FacetCount["facet"]) => counts.flatMap((count) => (count.facet === facet ? [count.value] : []));
   const { rows } = await reader.query<Term>(
     `select id, case kind when 'brand' then 'merek' when 'type' then '${TYPE_FACET}' else name end as facet, value, label
@@ -149,7 +159,7 @@ async function named(reader: Reader, counts: readonly LiveCount[]): Promise<Coun
       Object.keys(names).flatMap((name) => values.find(({ value }) => value === name) ?? []),
     );
   }
-  return { byFacet: grouped, isBounded: counts.some(({ isBounded }) => isBounded) };
+  return { byFacet: grouped, isBounded };
 }
 
 /** Values that somebody chose and nothing has together with the rest: they keep their name, and stay chosen. */
@@ -187,6 +197,9 @@ const CODES = [
   { facet: "nilai", kind: "verdict", names: VERDICT_BITS, labels: VERDICT_LABELS },
   { facet: "stok", kind: "stock", names: STOCK_CODES, labels: STOCK_LABELS },
 ] as const;
+
+const kindOf = (facet: string): FacetKind =>
+  facet === "toko" ? "store" : (CODES.find((code) => code.facet === facet)?.kind ?? "term");
 
 function codeOf(kind: FacetCount["facet"], code: number): Omit<Term, "id"> | undefined {
   const codes = CODES.find((other) => other.kind === kind);

@@ -1,5 +1,6 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { PRODUCTS_PER_PAGE } from "../visible/product-list.ts";
+import { type Counted, FACET_KINDS, type FacetCount, facetCountsJson, LISTED_COLUMNS } from "./kept-facets.ts";
 import { listingConditions, StatementValues, termConditions } from "./list-conditions.ts";
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
@@ -12,11 +13,10 @@ export const MOST_MATCHES = 2_000;
 /** How far a list can be read on. */
 export const MOST_PAGES = 400;
 
-export type Matches = {
+export type Found = Counted & {
   /** Of the page, in their order. */
   readonly ids: readonly number[];
   readonly count: number;
-  readonly isBounded: boolean;
 };
 
 type Page = {
@@ -24,6 +24,7 @@ type Page = {
   readonly page: number;
   readonly perPage?: number;
 };
+export type PageAsked = Page & { readonly withFacets: boolean };
 
 /** Cheapest first where two are alike otherwise; a product without a price to compare stands behind. */
 const ORDERS: Readonly<Record<ListSort, string>> = {
@@ -41,37 +42,45 @@ const SORTABLE: Partial<Record<ListSort, string>> = {
   turun: "l.drop_permille is not null",
 };
 
-/** Products that a filtered list has. */
-export async function matchingProducts(reader: Reader, question: ListQuestion, page: Page): Promise<Matches> {
+/** Products that a filtered list has, and what they can be narrowed by. */
+export async function matchingProducts(
+  reader: Reader,
+  question: ListQuestion,
+  { withFacets, ...page }: PageAsked,
+): Promise<Found> {
   const values = new StatementValues();
-  const matched = matchedSql(question, values, { sort: page.sort });
+  const listed = matchedSql(question, values, { sort: page.sort, withFacets });
   const { limit, offset } = slice(page);
-  const { rows } = await reader.query<{ ids: number[] | null; count: number }>(
-    `with matched as materialized (${matched})
-    select (select count(*)::int from matched) as count, (select json_agg(product_id) from (
-      select product_id from matched order by ${ORDERS[page.sort]} limit ${limit} offset ${offset}) page) as ids`,
+  const { rows } = await reader.query<{ ids: number[] | null; count: number; counts: readonly FacetCount[] }>(
+    `with listed as materialized (${listed})
+    select (select count(*)::int from listed) as count, (select json_agg(product_id) from (
+      select product_id from listed order by ${ORDERS[page.sort]} limit ${limit} offset ${offset}) page) as ids,
+      ${withFacets ? facetCountsJson(FACET_KINDS) : "'[]'::json"} as counts`,
     values.values,
   );
-  const count = rows[0]?.count ?? 0;
-  if (count <= MOST_MATCHES) return { ids: rows[0]?.ids ?? [], count, isBounded: false };
-  return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, isBounded: true };
+  const { ids, count, counts } = rows[0] ?? { ids: null, count: 0, counts: [] };
+  if (count <= MOST_MATCHES) return { ids: ids ?? [], count, counts, isBounded: false };
+  return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, counts, isBounded: true };
 }
 
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(
   question: ListQuestion,
   values: StatementValues,
-  { sort, columns = "" }: { readonly sort: ListSort; readonly columns?: string },
+  { sort, withFacets }: { readonly sort: ListSort; readonly withFacets: boolean },
 ): string {
   const terms = termConditions(question, values);
   const rank =
     question.search === undefined
       ? "0"
       : `ts_rank('{0, 0.2, 0.4, 1}', t.search, ${values.add(question.search, "tsquery")}, 1)`;
-  const conditions = [...terms, ...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])];
-  const needsTerms = terms.length > 0 || columns !== "";
-  return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, ${rank} as rank ${columns && `, ${columns}`}
-    from product_listings l ${needsTerms ? "join product_terms t on t.product_id = l.product_id" : ""}
+  const conditions = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])];
+  // By the index of the terms: as so many are enough, the planner would rather walk all products until it has met them.
+  const found =
+    terms.length > 0 ? `(select * from product_terms t where ${terms.join(" and ")} offset 0)` : "product_terms";
+  const needsTerms = terms.length > 0 || withFacets;
+  return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, ${rank} as rank ${withFacets ? `, ${LISTED_COLUMNS}` : ""}
+    from product_listings l ${needsTerms ? `join ${found} t on t.product_id = l.product_id` : ""}
     where ${conditions.join(" and ")} limit ${MOST_MATCHES + 1}`;
 }
 
