@@ -283,7 +283,7 @@ test("a hostile title is text, and nothing leaves its place on any of the pages"
   test.slow();
   for (const path of [
     ...["/harga", "/harga/elektronik-gadget", PHONE_PATH, "/bandingkan?produk=contoh-ponsel,contoh-kabel"],
-    "/produk/contoh-kabel",
+    ...[PHONE_ARTICLE, "/produk/contoh-kabel"],
   ]) {
     await page.goto(path);
     await expectAccessibleLayout(page);
@@ -309,6 +309,9 @@ test("with real products, header and drawer have prices between the front page a
   await page.getByRole("button", { name: "Buka menu" }).click();
   await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link")).toHaveText([...names, "Bantuan"]);
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Harga" }).click();
+  await expect(page.getByText("Data contoh:")).toHaveCount(0);
+  await page.goto(PHONE_ARTICLE);
+  await expect(page.getByRole("region", { name: "Bandingkan harga HP" })).toBeVisible();
   await expect(page.getByText("Data contoh:")).toHaveCount(0);
   await page.goto("/tentang");
   await expect(page.getByText("Kami belum menampilkan harga langsung dari toko.")).toHaveCount(0);
