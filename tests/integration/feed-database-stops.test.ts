@@ -96,11 +96,11 @@ const STOPS: Readonly<Record<Phase, () => Promise<(run: number) => Promise<void>
   },
   async finishing() {
     const lastPrice = await runs.lock(LAST_PRICE);
-    return async (run) => {
+    return async () => {
       await runs.untilBlocked();
-      await runs.lock("select from feed_runs where id = $1 for update", [run]);
+      await runs.lock("lock table feed_paths in share row exclusive mode");
       await lastPrice.query("rollback");
-      await runs.untilBlocked("update%feed_runs%");
+      await runs.untilBlocked("%feed_paths%");
       await runs.stopDatabase();
     };
   },

@@ -215,3 +215,32 @@ test("without history, prices stay what they are, and are observed again from th
   expect(history?.points.map(({ price }) => price)).toEqual([104_000, 104_000]);
   expect(history?.observedDays).toEqual([today - 2, today]);
 });
+
+test("a run that was at work when the backup was made has failed; of one that was being undone nothing is lost", async () => {
+  const database = await testDatabase();
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(20)), true);
+  house.days(1);
+  const { id: run } = await house.run(feed, feedText(rowsOf(20, () => ({ price: 90_000 }))), true);
+  for (const [state, reason] of [
+    ["running", "interrupted"],
+    ["undoing", "disk-full-applying"],
+  ] as const) {
+    await house.db
+      .updateTable("feed_runs")
+      .set({ state, reason: "disk-full-applying", is_partial: true, finished_at: null })
+      .where("id", "=", run)
+      .execute();
+    await restore(database, await backupOf(database));
+    expect(await house.runRow(run)).toMatchObject({ state: "failed", reason, is_partial: true });
+    const { checksum } = await house.db
+      .selectFrom("feeds")
+      .select("checksum")
+      .where("id", "=", feed)
+      .executeTakeFirstOrThrow();
+    expect(checksum).toBeNull();
+  }
+  expect(await house.undo(run)).toMatchObject({ state: "undone" });
+  expect((await house.prices("sku-3")).current?.price).toBe(103_000);
+});

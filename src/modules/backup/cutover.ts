@@ -82,10 +82,17 @@ async function stopWork(client: pg.Client, staging: string) {
      where state in ('checking', 'importing', 'undoing')`,
     [IMPORT_STOPPED],
   );
+  // Of one that was being applied a part is there: its feed's offers are not as the content before it says any more.
+  await client.query(
+    `update ${staging}.feeds f set checksum = null, etag = null, last_modified = null from ${staging}.feed_runs r
+     where r.feed_id = f.id and r.state = 'running' and r.passed_gate_at is not null`,
+  );
   await client.query(
     `update ${staging}.feed_runs set state = 'failed', reason = 'interrupted', finished_at = now() where state = 'running'`,
   );
-  await client.query(`update ${staging}.feed_runs set state = 'applied' where state = 'undoing'`);
+  await client.query(
+    `update ${staging}.feed_runs set state = case when is_partial then 'failed' else 'applied' end where state = 'undoing'`,
+  );
   // Those of rows that are replaced; the restore itself is about none.
   await client.query(
     `update public.tasks set state = 'cancelled', finished_at = now()

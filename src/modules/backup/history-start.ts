@@ -23,7 +23,7 @@ export async function beginHistory(client: pg.Client, staging: string, { leftOut
     update offer_prices p set seen_at = coalesce(f.sighted_at, p.changed_at)
     from offers o left join feeds f on f.id = o.feed_id where o.id = p.offer_id and p.seen_at is null`);
   await client.query("update feeds set checksum = null, etag = null, last_modified = null");
-  await client.query("update feed_runs set reason = 'history-left-out' where state = 'applied'");
+  await client.query("update feed_runs set reason = 'history-left-out' where state = 'applied' or is_partial");
 }
 
 /** Of months in which a price has changed last, or an offer has left. */

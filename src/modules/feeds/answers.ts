@@ -20,6 +20,9 @@ const runSummarySchema = z.object({
   id: z.number(),
   state: runStateSchema,
   isTest: z.boolean().describe("Uji coba: tidak diterapkan sendiri"),
+  isPartial: z
+    .boolean()
+    .describe("Gagal setelah sebagian diterapkan; jumlahnya hanya yang sudah diterapkan, dan dapat diurungkan"),
   reason: z.string().nullable().describe("Mengapa ditahan, gagal, atau dibuang"),
   startedBy: z.enum(["schedule", "person", "cli"]),
   counts: countsSchema,

@@ -220,7 +220,7 @@ export const discardRun = (
     return done;
   });
 
-/** Takes an applied run back: one of the last ten of its feed, within 30 days. */
+/** Takes back what a run has applied: one of the last ten of its feed, within 30 days. */
 export const undoFeedRun = (
   { db, audit, clock }: Parts,
   { run, startedBy }: Decision,
@@ -237,6 +237,7 @@ type LockedRun = {
   readonly id: number;
   readonly feed_id: number;
   readonly state: RunState;
+  readonly is_partial: boolean;
   readonly file: string | null;
   readonly observed_at: Date;
   readonly reason: string | null;
@@ -251,7 +252,7 @@ async function whileLocked(
     return await db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom("feed_runs")
-        .select(["id", "feed_id", "state", "file", "observed_at", "reason"])
+        .select(["id", "feed_id", "state", "is_partial", "file", "observed_at", "reason"])
         .where("id", "=", run)
         .forUpdate()
         .executeTakeFirst();

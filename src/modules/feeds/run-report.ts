@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables.ts";
+import { isPartlyApplied, reasonText } from "./runs/reason-text.ts";
 import type { RunState } from "./schema.ts";
 
 export type RunReport = {
@@ -7,6 +8,8 @@ export type RunReport = {
   readonly state: RunState;
   /** Why it is held or failed, or what it was applied in spite of. */
   readonly reason?: string;
+  /** It failed with a part of it applied: its counts are of that part, and it can be undone. */
+  readonly partial?: true;
   readonly counts: {
     /** All that the content has, whatever became of them. */
     readonly rows: number;
@@ -28,6 +31,12 @@ export async function reportOf(db: Db, run: number): Promise<RunReport | undefin
   return row && reportFrom(row);
 }
 
+/** What a person reads of why it is held or has failed; null: its state says it all. */
+export async function reasonOf(db: Db, run: number): Promise<string | null> {
+  const row = await db.selectFrom("feed_runs").selectAll().where("id", "=", run).executeTakeFirst();
+  return row ? reasonText(row) : null;
+}
+
 /** The last runs of a feed, the latest first. */
 export async function reportsOf(db: Db, feed: number, limit: number): Promise<RunReport[]> {
   const rows = await db
@@ -44,6 +53,7 @@ const reportFrom = (row: RunRow): RunReport => ({
   run: row.id,
   state: row.state,
   ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(isPartlyApplied(row) ? { partial: true } : {}),
   counts: {
     ...{ rows: row.rows_read, new: row.new_offers, changed: row.changed, price_changed: row.price_changed },
     ...{ unchanged: row.unchanged, withdrawn: row.withdrawn, rejected: row.rejected },

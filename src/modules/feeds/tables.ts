@@ -94,6 +94,7 @@ interface FeedsTables {
     content_changes_at: Date | null;
     staged_rows: number | null;
     passed_gate_at: Date | null;
+    is_partial: Generated<boolean>;
     rows_read: Generated<number>;
     new_offers: Generated<number>;
     changed: Generated<number>;

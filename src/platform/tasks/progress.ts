@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { seconds } from "../clock.ts";
 
 const WRITE_INTERVAL = seconds(1);
@@ -21,12 +21,28 @@ export class TaskProgress<Tables> {
     await sql`update tasks set step = ${step}, done = 0, total = ${total} where id = ${this.#id}`.execute(this.#db);
   }
 
-  /** So much more is done: the count of attempts begins again with it. */
+  /** So much more is done for good: the count of attempts begins again with it. */
   add(amount: number): void {
+    this.#count(amount, sql`0`);
+  }
+
+  /** So much more of what is lost where the task is cut off: what ends its process each time is not tried for ever. */
+  show(amount: number): void {
+    this.#count(amount, sql`attempts`);
+  }
+
+  /** What was shown until now is done for good. */
+  async keep(): Promise<void> {
+    await sql`update tasks set attempts = 0 where id = ${this.#id}`.execute(this.#db);
+  }
+
+  #count(amount: number, attempts: RawBuilder<unknown>): void {
     this.#done += amount;
     if (Date.now() - this.#writtenAt < WRITE_INTERVAL) return;
     this.#writtenAt = Date.now();
     // The next one comes in a second.
-    sql`update tasks set done = ${this.#done}, attempts = 0 where id = ${this.#id}`.execute(this.#db).catch(() => {});
+    sql`update tasks set done = ${this.#done}, attempts = ${attempts} where id = ${this.#id}`
+      .execute(this.#db)
+      .catch(() => {});
   }
 }

@@ -5,6 +5,12 @@ import { STATE_LOOKS, STATE_NAMES } from "./feed-labels.ts";
 export const StateBadge = ({ run }: { readonly run: FeedRunSummary }) => (
   <>
     <span className={`badge ${STATE_LOOKS[run.state] ?? ""}`}>{STATE_NAMES[run.state]}</span>
+    {run.isPartial && (
+      <>
+        {" "}
+        <span className="badge badge-warning">Sebagian diterapkan</span>
+      </>
+    )}
     {run.isTest && run.state !== "applied" && run.state !== "undone" && (
       <>
         {" "}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { differingRows, type FeedOfRun } from "./diff.ts";
+import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
 import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
 import { CONTENT_COLUMNS, MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
@@ -108,7 +108,15 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
       changed_at = case when (p.price, p.list_price, p.availability) is distinct from
         (excluded.price, excluded.list_price, excluded.availability) then excluded.changed_at else p.changed_at end,
       seen_at = excluded.seen_at, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
+  await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
+
+/** With the batch, or not at all. Last in its transaction: whoever wants to decide about the run waits for the row. */
+const countApplied = (trx: Db, run: number, counts: RawBuilder<unknown>) =>
+  sql`
+    update feed_runs r set is_partial = true, new_offers = r.new_offers + c."newOffers", changed = r.changed + c.changed,
+      price_changed = r.price_changed + c."priceChanged", withdrawn = r.withdrawn + c.withdrawn
+    from (${counts}) c where r.id = ${run}`.execute(trx);
 
 /**
  * Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. Nobody observes them from then on, also those
@@ -143,6 +151,12 @@ async function noteMissing(
     sql`select m.offer_id, m.next_feed, m.next_seen_at, coalesce(p.seen_at, ${sightedAt}::timestamptz) as seen_at
       from ${missingTable(run)} m join offer_prices p using (offer_id) join offers o on o.id = m.offer_id
       where ${sql`m.offer_id > ${after} and m.offer_id <= ${last}`} and m.next_feed is not null and o.feed_id = ${feed}`,
+  );
+  await countApplied(
+    trx,
+    run,
+    sql`select 0 as "newOffers", 0 as changed, 0 as "priceChanged", count(*) filter (where ${IS_WITHDRAWN}) as withdrawn
+      from ${missingTable(run)} where ${range}`,
   );
 }
 

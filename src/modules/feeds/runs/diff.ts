@@ -97,12 +97,19 @@ const isMoved = ({ feed, observedAt, isComplete }: ComparedRun): RawBuilder<bool
     : sql`o.id is not null and p.seen_at is distinct from ${observedAt}::timestamptz
         and (o.feed_id is not distinct from ${feed}::bigint or o.feed_id is null or p.seen_at is not null)`;
 
+/** Of a diff table, or of some of its rows. */
+export const COUNTS_OF_DIFF: RawBuilder<unknown> = sql`
+  count(*) filter (where is_new) as "newOffers",
+  count(*) filter (where not is_new and (is_content_changed or is_price_changed or is_cost_changed)) as changed,
+  count(*) filter (where not is_new and is_price_changed) as "priceChanged"`;
+
+/** Of the table of what is missing: for the second time, and no other feed has it. */
+export const IS_WITHDRAWN: RawBuilder<boolean> = sql`missed_runs > 0 and next_feed is null`;
+
 async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<DiffCounts> {
   const { rows } = await sql<DiffCounts>`
     select (select count(*) from ${stagedTable(run)}) as staged,
-      count(*) filter (where is_new) as "newOffers",
-      count(*) filter (where not is_new and (is_content_changed or is_price_changed or is_cost_changed)) as changed,
-      count(*) filter (where not is_new and is_price_changed) as "priceChanged",
+      ${COUNTS_OF_DIFF},
       count(*) filter (where not (is_new or is_content_changed or is_price_changed or is_cost_changed)) as moved,
       -- Most merchants have one feed, and nothing to join a million rows for.
       case when exists (select from feeds f where f.merchant_id = ${merchant} and f.id <> ${feed}) then (
@@ -111,7 +118,7 @@ async function countDiff(db: Db, { run, feed, merchant }: FeedOfRun): Promise<Di
         join offer_prices p on p.offer_id = o.id
         where o.feed_id <> ${feed} and p.seen_at is null) else 0 end as overlapping,
       (select count(*) from ${missingTable(run)}) as missing,
-      (select count(*) from ${missingTable(run)} where missed_runs > 0 and next_feed is null) as withdrawn
+      (select count(*) from ${missingTable(run)} where ${IS_WITHDRAWN}) as withdrawn
     from ${diffTable(run)}`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("a count has no rows");

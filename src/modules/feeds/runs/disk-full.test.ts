@@ -51,7 +51,9 @@ test("what was applied before the disk was full stays, is named, and gives way t
   house.days(1);
   const half = await house.start(feed, priced(110_000), true);
   await fullFor("feed_paths", () => house.work(half));
-  expect(await house.runRow(half)).toMatchObject({ state: "failed", reason: "disk-full-applying" });
+  expect(await house.runRow(half)).toMatchObject({
+    ...{ state: "failed", reason: "disk-full-applying", is_partial: true, price_changed: 60 },
+  });
   expect((await house.prices("setengah-0")).current).toMatchObject({ price: 110_000 });
   house.days(1);
   expect(await house.run(feed, priced(100_000))).toMatchObject({ state: "applied", price_changed: 60 });

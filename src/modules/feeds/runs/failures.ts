@@ -21,10 +21,9 @@ export const RUN_FAILURES = {
   "no-pages": "Semua halaman feed ini dijeda. Periksa halamannya, lalu lanjutkan yang sudah dapat dibaca.",
   "typed-again": "Penawaran ini sudah diketik ulang; yang terbaru diterapkan oleh pembaruan lain.",
   "disk-full": "Tempat di server penuh. Kosongkan tempat, lalu jalankan lagi.",
-  "disk-full-applying":
-    "Tempat di server penuh selagi pembaruan ini diterapkan, jadi baru sebagian yang berlaku. Kosongkan tempat, lalu jalankan lagi.",
+  "disk-full-applying": "Tempat di server penuh selagi pembaruan ini diterapkan. Kosongkan tempat, lalu jalankan lagi.",
   "broken-off":
-    "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Yang sudah diterapkan tetap ada; jalankan lagi untuk sisanya.",
+    "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Periksa catatan server, lalu jalankan lagi.",
   hung: "Pembaruan ini terlalu lama tanpa kemajuan, jadi dihentikan.",
   interrupted: "Situs dipulihkan dari cadangan selagi pembaruan ini berjalan. Jalankan lagi.",
 } as const satisfies Record<FetchFailure | FileFailure, string> & Record<string, string>;

@@ -24,6 +24,14 @@ export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promi
     .execute();
 }
 
+/** From now on its counts are of what has been applied: each batch adds its own (apply.ts). */
+export const beginApplying = (db: Db, run: number) =>
+  db
+    .updateTable("feed_runs")
+    .set({ passed_gate_at: new Date(), new_offers: 0, changed: 0, price_changed: 0, withdrawn: 0 })
+    .where("id", "=", run)
+    .execute();
+
 /** It waits for a person; its rows stay staged meanwhile. */
 export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readonly GateFinding[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -37,33 +45,38 @@ export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readon
   });
 }
 
-export async function failRun(db: Db, { run, feed }: LoadedRun, code: RunFailure, detail?: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("feed_runs")
-      .set({ state: "failed", reason: detail ? `${code}:${detail}` : code, finished_at: new Date() })
-      .where("id", "=", run.id)
-      .execute();
-    await forgetContent(trx, run.id);
-    await announceRun(trx, run.id);
-    await scheduleNext(trx, feed);
-  });
-  await dropStaging(db, run.id);
+export async function failRun(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string): Promise<void> {
+  await db.transaction().execute((trx) => noteFailure(trx, loaded, detail ? `${code}:${detail}` : code));
+  await dropStaging(db, loaded.run.id);
+}
+
+export async function noteFailure(trx: Db, { run, feed }: LoadedRun, reason: string): Promise<void> {
+  await trx
+    .updateTable("feed_runs")
+    .set({ state: "failed", reason, finished_at: new Date() })
+    .where("id", "=", run.id)
+    .execute();
+  await forgetContent(trx, run.id);
+  await announceRun(trx, run.id);
+  await scheduleNext(trx, feed);
 }
 
 /**
  * A part of a run that failed while it was applied stays. Its feed's offers are not as the content before it says any more: the next content is
  * read whatever it is.
  */
-export const forgetContent = (trx: Db, run: number) =>
+const forgetContent = (trx: Db, run: number) =>
   sql`update feeds set checksum = null, etag = null, last_modified = null
     from feed_runs r where r.id = ${run} and r.passed_gate_at is not null and feeds.id = r.feed_id`.execute(trx);
 
-/** An undo that came to nothing: the run is applied as before, and it can be asked for again. */
+/** An undo that came to nothing: the run is what it was before, and it can be asked for again. */
 export const endUndo = (db: Db, run: number, reason: "undo-broken-off" | "undo-disk-full") =>
   db
     .updateTable("feed_runs")
-    .set({ state: "applied", reason, finished_at: new Date() })
+    .set({
+      state: sql<"failed" | "applied">`case when is_partial then 'failed' else 'applied' end`,
+      ...{ reason, finished_at: new Date() },
+    })
     .where("id", "=", run)
     .where("state", "=", "undoing")
     .execute();
@@ -117,7 +130,7 @@ export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
     await trx
       .updateTable("feed_runs")
       .set({
-        ...{ state: "applied", is_sighting: isSightingOf(loaded), finished_at: new Date() },
+        ...{ state: "applied", is_partial: false, is_sighting: isSightingOf(loaded), finished_at: new Date() },
         // Somebody wanted it all the same; a later reader of the run should know.
         reason: run.is_complete ? null : "incomplete",
       })

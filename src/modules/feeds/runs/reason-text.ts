@@ -2,26 +2,40 @@ import type { RunState } from "../schema.ts";
 import { RUN_FAILURES } from "./failures.ts";
 import { findingText } from "./finding-text.ts";
 import type { RunRow } from "./run-row.ts";
+import { HISTORY_LEFT_OUT } from "./undoable.ts";
 
 const isFailure = (code: string): code is keyof typeof RUN_FAILURES => Object.hasOwn(RUN_FAILURES, code);
 
+type Told = Pick<RunRow, "state" | "reason" | "findings" | "is_partial" | "new_offers" | "changed" | "withdrawn">;
+
 /** What a run's reason says to a person; null: its state says it all. */
-export function reasonText({ state, reason, findings }: Pick<RunRow, "state" | "reason" | "findings">): string | null {
+export function reasonText(run: Told): string | null {
+  const { state, reason, findings } = run;
   const [first] = findings;
   if (state === "held" && first) return findingText(first);
   if (reason === null) return null;
-  return OTHERS[state]?.[reason] ?? failureText(reason);
+  const text = OTHERS[state]?.[reason] ?? failureText(reason);
+  return text !== null && isPartlyApplied(run) && reason !== HISTORY_LEFT_OUT ? `${text} ${partText(run)}` : text;
 }
+
+/** It failed while it was applied. */
+export const isPartlyApplied = ({ state, is_partial }: Pick<RunRow, "state" | "is_partial">): boolean =>
+  state === "failed" && is_partial;
+
+const UNDO_FAILURES = {
+  "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi.",
+  "undo-disk-full":
+    "Tempat di server penuh, jadi pengurungannya belum dilakukan. Kosongkan tempat, lalu urungkan sekali lagi.",
+  [HISTORY_LEFT_OUT]: "Dipulihkan dari cadangan tanpa riwayat harga, jadi tidak dapat diurungkan.",
+};
 
 const OTHERS: { readonly [State in RunState]?: Readonly<Record<string, string>> } = {
   discarded: { replaced: "Digantikan oleh pembaruan yang lebih baru." },
   applied: {
     incomplete: "Berkasnya tidak utuh: penawaran yang tidak ada di dalamnya tidak ditarik, dan belum dicek lagi.",
-    "undo-broken-off": "Pengurungannya terhenti di tengah jalan. Urungkan sekali lagi.",
-    "undo-disk-full":
-      "Tempat di server penuh, jadi pengurungannya belum dilakukan. Kosongkan tempat, lalu urungkan sekali lagi.",
-    "history-left-out": "Dipulihkan dari cadangan tanpa riwayat harga, jadi tidak dapat diurungkan.",
+    ...UNDO_FAILURES,
   },
+  failed: UNDO_FAILURES,
 };
 
 /** @param reason a code, with its detail behind a colon */
@@ -29,4 +43,16 @@ function failureText(reason: string): string | null {
   const [code = "", detail] = reason.split(":", 2);
   if (!isFailure(code)) return null;
   return code === "status" && detail ? `Server feed menjawab dengan galat ${detail}.` : RUN_FAILURES[code];
+}
+
+const number = (count: number): string => count.toLocaleString("id-ID");
+
+function partText({ new_offers, changed, withdrawn }: Told): string {
+  const counts = [
+    ...(new_offers > 0 ? [`${number(new_offers)} baru`] : []),
+    ...(changed > 0 ? [`${number(changed)} berubah`] : []),
+    ...(withdrawn > 0 ? [`${number(withdrawn)} ditarik`] : []),
+  ];
+  const part = counts.length === 0 ? "Sebagian sudah diterapkan" : `Sebagian sudah diterapkan (${counts.join(", ")})`;
+  return `${part}: pembaruan berikutnya melengkapinya, atau urungkan pembaruan ini.`;
 }

@@ -5,7 +5,7 @@ import type { FeedRun, FeedRunSummary } from "../answers.ts";
 import { isRejectionReason, REJECTIONS } from "../offers/rejection.ts";
 import { findingText } from "./finding-text.ts";
 import { TEST_FINDING } from "./gate.ts";
-import { reasonText } from "./reason-text.ts";
+import { isPartlyApplied, reasonText } from "./reason-text.ts";
 import { isUndoable } from "./undoable.ts";
 
 type RunRow = Selectable<Tables["feed_runs"]>;
@@ -23,6 +23,7 @@ export async function feedRunPage(db: Db, feed: number, cursor: string) {
 export const runSummary = (row: RunRow): FeedRunSummary => ({
   ...{ id: row.id, state: row.state, startedBy: row.started_by },
   isTest: isTest(row),
+  isPartial: isPartlyApplied(row),
   reason: reasonText(row),
   counts: {
     ...{ rows: row.rows_read, new: row.new_offers, changed: row.changed, priceChanged: row.price_changed },

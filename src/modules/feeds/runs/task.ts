@@ -1,7 +1,9 @@
 import type { Db, Tables } from "../../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../../platform/tasks/kind.ts";
 import { unfinishedTask } from "../../../platform/tasks/queue.ts";
-import { endUndo, forgetContent } from "./finish.ts";
+import { endUndo, noteFailure } from "./finish.ts";
+import { loadRun } from "./run-row.ts";
+import { dropStaging } from "./staging-table.ts";
 
 /** Whatever the state of a run asks for: reading, applying, undoing. The subject is the run. */
 export const FEED_RUN_TASK: QueuedKind<Tables> = {
@@ -9,14 +11,10 @@ export const FEED_RUN_TASK: QueuedKind<Tables> = {
   job: defineTaskJob("work-on-feed-run", 0),
   maxAttempts: 3,
   async onFailed(db, id, code) {
-    await db
-      .updateTable("feed_runs")
-      .set({ state: "failed", reason: code === "hung" ? "hung" : "broken-off", finished_at: new Date() })
-      .where("id", "=", id)
-      .where("state", "=", "running")
-      .execute();
-    await forgetContent(db, id);
-    await endUndo(db, id, "undo-broken-off");
+    const loaded = await loadRun(db, id);
+    if (loaded?.run.state !== "running") return void (await endUndo(db, id, "undo-broken-off"));
+    await noteFailure(db, loaded, code === "hung" ? "hung" : "broken-off");
+    await dropStaging(db, id);
   },
 };
 

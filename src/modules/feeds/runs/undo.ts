@@ -43,7 +43,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
         from offers o where o.id = p.offer_id and o.feed_id = ${feed.id} and p.seen_at is null`.execute(trx);
     await trx
       .updateTable("feed_runs")
-      .set({ state: "undone", undone_at: new Date(), finished_at: new Date() })
+      .set({ state: "undone", reason: null, undone_at: new Date(), finished_at: new Date() })
       .where("id", "=", run.id)
       .execute();
     await announceRun(trx, run.id);

@@ -2,24 +2,28 @@ import { days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { RunRow } from "./run-row.ts";
 
+/** The reason of runs that were restored without what they said of prices. */
+export const HISTORY_LEFT_OUT = "history-left-out";
 const UNDOABLE_RUNS = 10;
-const HISTORY_LEFT_OUT = "history-left-out";
 const UNDOABLE_FOR = days(30);
 
-/** Of an applied run: one of the last ten of its feed, within 30 days. */
+type UndoableRun = Pick<RunRow, "id" | "feed_id" | "state" | "is_partial" | "observed_at" | "reason">;
+
+/** Of a run that was applied, or failed with a part of it applied: one of the last ten of its feed, within 30 days. */
 export async function isUndoable(
   db: Db,
-  { id, feed_id, state, observed_at, reason }: Pick<RunRow, "id" | "feed_id" | "state" | "observed_at" | "reason">,
+  { id, feed_id, state, is_partial, observed_at, reason }: UndoableRun,
   now: Date,
 ): Promise<boolean> {
   // Restored from a backup without history: what it said of prices is not known any more.
   if (reason === HISTORY_LEFT_OUT) return false;
-  if (state !== "applied" || now.getTime() - observed_at.getTime() > UNDOABLE_FOR) return false;
+  const hasApplied = state === "applied" || (state === "failed" && is_partial);
+  if (!hasApplied || now.getTime() - observed_at.getTime() > UNDOABLE_FOR) return false;
   const later = await db
     .selectFrom("feed_runs")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("feed_id", "=", feed_id)
-    .where("state", "in", ["applied", "undone"])
+    .where((is) => is.or([is("state", "in", ["applied", "undone"]), is("is_partial", "=", true)]))
     .where("id", ">", id)
     .executeTakeFirstOrThrow();
   return later.count < UNDOABLE_RUNS;

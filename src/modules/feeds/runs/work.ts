@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
@@ -18,7 +19,7 @@ import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
-import { endUndo, failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
+import { beginApplying, endUndo, failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
 import { judgeOddPrices } from "./odd-prices.ts";
 import { hasOtherFeeds, needsReading, noteOverlaps } from "./overlaps.ts";
@@ -122,6 +123,7 @@ async function ensureContent(
     .set({ file: runFile(feed.id, run.id), checksum, bytes, is_complete: !isCutOff, etag, last_modified: lastModified })
     .where("id", "=", run.id)
     .execute();
+  await progress.keep();
   return reload(db, run.id);
 }
 
@@ -129,16 +131,14 @@ async function ensureContent(
 const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
   feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
 
-/** What a person has undone does not come in again. */
+/** What a person has undone does not come in again, unless it has come in since: of a run that failed half-way the next one brings the rest. */
 async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
-  const undone = await db
-    .selectFrom("feed_runs")
-    .select("id")
-    .where("feed_id", "=", feed)
-    .where("checksum", "=", checksum)
-    .where("state", "=", "undone")
-    .executeTakeFirst();
-  return undone !== undefined;
+  const { rows } = await sql`
+    select from feed_runs u where u.feed_id = ${feed} and u.checksum = ${checksum} and u.state = 'undone' and not exists (
+      select from feed_runs a where a.feed_id = u.feed_id and a.id > u.id and a.checksum = u.checksum and a.state = 'applied') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 async function ensureStaged(
@@ -149,7 +149,7 @@ async function ensureStaged(
   const { db } = parts;
   const { run } = loaded;
   if (run.staged_rows !== null && (await countStaged(db, run.id)) === run.staged_rows) return next(loaded);
-  const staged = await stageRows({ ...parts, signal, onRows: (count) => progress.add(count) }, loaded);
+  const staged = await stageRows({ ...parts, signal, onRows: (count) => progress.show(count) }, loaded);
   if (!staged.ok) return over(await fail(db, loaded, staged.code));
   const { decision, outcome, duplicates, emptyShares, rejections, samples, changesAt } = staged.value;
   const isComplete = run.is_complete && outcome.complete;
@@ -179,6 +179,8 @@ async function ensureStaged(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+  // Read a second time, because PostgreSQL has emptied the table, it has come no further.
+  if (run.staged_rows === null) await progress.keep();
   return reload(db, run.id);
 }
 
@@ -195,10 +197,9 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   const read = { observedAt: run.observed_at, sightedAt: feed.sighted_at, isComplete: run.is_complete };
   const applied = { ...ids, ...read, hasOtherFeeds: await hasOtherFeeds(db, ids) };
   const counts = await compareStaged(db, applied);
-  if (run.passed_gate_at === null) {
-    if (!(await passesGate(db, loaded, counts))) return COMPLETED;
-    await db.updateTable("feed_runs").set({ passed_gate_at: new Date() }).where("id", "=", run.id).execute();
-  }
+  if (run.passed_gate_at === null && !(await passesGate(db, loaded, counts))) return COMPLETED;
+  if (!run.is_partial) await beginApplying(db, run.id);
+  if (run.passed_gate_at === null) await task.progress.keep();
   const missing = run.is_complete ? counts.missing : 0;
   await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + missing);
   const onBatch = async (rows: number) => {
@@ -217,7 +218,7 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
   return COMPLETED;
 }
 
-/** Counts are of the whole: once a part has been applied, comparing again would count the rest only. */
+/** What it would change is counted for the person who may have to decide. */
 async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promise<boolean> {
   const { run, feed } = loaded;
   await saveCounts(db, run, counts);

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { reportOf } from "../run-report.ts";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { findFeedRun } from "./run-list.ts";
+
+const database = await testDatabase();
+
+/** More than a batch (apply.ts): the first 20,000 go in, the others do not. */
+const COUNT = 21_000;
+const BATCH = 20_000;
+const UNLUCKY = 777_777;
+
+/** PostgreSQL is stopped whenever this price is written, or wherever a table is touched. */
+beforeAll(() =>
+  database.asOwner(`create function stop_here() returns trigger language plpgsql as $$ begin
+    raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$;
+    create trigger stop_here before insert on price_points for each row when (new.price = ${UNLUCKY}) execute function stop_here()`),
+);
+
+const stopAt = async (table: string, work: () => Promise<unknown>) => {
+  await database.asOwner(`create trigger stop_there before insert or update on ${table} execute function stop_here()`);
+  await work();
+  await database.asOwner(`drop trigger stop_there on ${table}`);
+};
+
+type House = Awaited<ReturnType<typeof feedHouse>>;
+
+const WORKING = ["running", "undoing"];
+
+/** Until nobody tries it any more: three times without progress. */
+async function giveUp(house: House, run: number, after: () => Promise<unknown> = async () => undefined) {
+  for (let failures = 0; failures < 8; ) {
+    const row = await house.work(run).catch((error) => void expect(String(error)).toContain("terminating connection"));
+    // The server may not have noticed yet that the connection which held the lock is gone.
+    if (row && !WORKING.includes(row.state)) return row;
+    if (row) continue;
+    failures += 1;
+    await after();
+  }
+  throw new Error("it is tried for ever");
+}
+
+const WHOLE = rowsOf(COUNT);
+const withPrice = (last: number) =>
+  feedText(rowsOf(COUNT, (at) => ({ price: at === COUNT - 1 ? last : 90_000 + at * 1000, stock: "in_stock" })));
+
+/** A feed that was read once, and then by a run that was given up when one batch of its prices was in. */
+async function halfApplied() {
+  const house = await feedHouse(database);
+  const feed = await house.feed({ category: undefined, intervalMinutes: 60 });
+  await house.run(feed, feedText(WHOLE), true);
+  house.days(1);
+  const run = await house.start(feed, withPrice(UNLUCKY), true);
+  return { house, feed, run, failed: await giveUp(house, run) };
+}
+
+test("a run that was given up half-way says how much of it holds, and is undone like any other", async () => {
+  const { house, feed, run, failed } = await halfApplied();
+  expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: true, price_changed: BATCH });
+  expect(await reportOf(house.db, run)).toEqual({
+    ...{ run, state: "failed", reason: "broken-off", partial: true },
+    counts: {
+      ...{ rows: COUNT, new: 0, changed: BATCH, price_changed: BATCH, unchanged: 0, withdrawn: 0, rejected: 0 },
+    },
+  });
+  const shown = await findFeedRun(house.db, run, house.now());
+  expect(shown).toMatchObject({ isPartial: true, canUndo: true });
+  expect(shown?.reason).toMatch(/tiga kali terhenti.*Sebagian sudah diterapkan \(20\.000 berubah\)/);
+  // It is not begun again at once.
+  const { next_run_at } = await house.db
+    .selectFrom("feeds")
+    .select("next_run_at")
+    .where("id", "=", feed)
+    .executeTakeFirstOrThrow();
+  expect(next_run_at?.getTime()).toBeGreaterThan(Date.now());
+  expect((await house.prices("sku-1")).current?.price).toBe(91_000);
+
+  expect(await house.undo(run)).toMatchObject({ state: "undone" });
+  for (const id of ["sku-1", `sku-${COUNT - 1}`]) {
+    const { current, points } = await house.prices(id);
+    expect([current?.price, points.length]).toEqual([100_000 + Number(id.slice(4)) * 1000, 1]);
+  }
+  house.days(1);
+  expect(await house.run(feed, withPrice(UNLUCKY), true)).toMatchObject({ reason: "content-refused" });
+});
+
+test("the next run brings the rest; what was half of it can still be undone, and that run's prices stay", async () => {
+  const { house, feed, run } = await halfApplied();
+  house.days(1);
+  const rest = await house.run(feed, withPrice(90_000), true);
+  expect(rest).toMatchObject({ state: "applied", is_partial: false, price_changed: COUNT - BATCH });
+  expect(await house.undo(run)).toMatchObject({ state: "undone" });
+  const { current, points } = await house.prices("sku-1");
+  expect([current?.price, points.map(([price]) => price)]).toEqual([91_000, [101_000, 91_000]]);
+});
+
+test("an undo of it that is given up leaves it failed, and is done when it is asked for again", async () => {
+  const { house, run } = await halfApplied();
+  const undoing = house.db.selectFrom("feed_runs").select("state").where("id", "=", run);
+  await stopAt("price_points", async () => {
+    await expect(house.undo(run)).rejects.toThrow("terminating connection");
+    expect((await undoing.executeTakeFirstOrThrow()).state).toBe("undoing");
+    await giveUp(house, run);
+  });
+  expect(await house.runRow(run)).toMatchObject({ state: "failed", reason: "undo-broken-off", is_partial: true });
+  expect(await findFeedRun(house.db, run, house.now())).toMatchObject({ canUndo: true });
+  expect(await house.undo(run)).toMatchObject({ state: "undone" });
+  expect((await house.prices("sku-1")).current?.price).toBe(101_000);
+});
+
+test("given up before anything was applied there is nothing to undo", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed({ category: undefined });
+  const run = await house.start(feed, feedText([{ id: "satu", price: UNLUCKY }]), true);
+  const failed = await giveUp(house, run);
+  expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false, new_offers: 0 });
+  await expect(house.undo(run)).rejects.toThrow("not-undoable");
+});
+
+test("what is cut off each time while it is read is given up, too", async () => {
+  const house = await feedHouse(database);
+  const run = await house.start(await house.feed({ category: undefined }), feedText(rowsOf(60)), true);
+  await database.asOwner(`create trigger stop_there before update on feed_runs for each row
+    when (old.staged_rows is null and new.staged_rows is not null) execute function stop_here()`);
+  const failed = await giveUp(house, run);
+  await database.asOwner("drop trigger stop_there on feed_runs");
+  expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false });
+});
+
+test("so is what ends PostgreSQL each time, which empties what was read", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed({ category: undefined });
+  const run = await house.start(feed, feedText([...rowsOf(60), { id: "akhir", price: UNLUCKY }]), true);
+  const failed = await giveUp(house, run, () => sql`truncate feed_staging.${sql.id(`run_${run}`)}`.execute(house.db));
+  expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false });
+});
