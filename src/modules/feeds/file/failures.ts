@@ -13,7 +13,7 @@ export const FILE_FAILURES = {
   "too-many-files": "Arsip ini berisi terlalu banyak berkas.",
   "unknown-format": "Isi berkas ini tidak dikenali sebagai feed.",
   "no-products":
-    "Berkas JSON ini tidak memuat satu produk pun: daftarnya kosong, atau isinya jawaban galat. Periksa alamat feed ini di peramban.",
+    "Berkas ini tidak memuat satu produk pun: daftarnya kosong, hanya ada kepala tabelnya, atau isinya pesan galat dari server. Periksa isinya, lalu coba lagi.",
   "columns-unknown": "Kolom judul atau harga tidak dikenali. Tentukan kolomnya dalam pemetaan.",
   "columns-changed": "Kolom yang dipetakan tidak ada lagi dalam berkas ini.",
   "format-changed": "Format berkas ini bukan lagi yang dipilih untuk feed ini.",

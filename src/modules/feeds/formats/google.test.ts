@@ -203,8 +203,12 @@ describe("RSS", () => {
     expect((await readGood(`${whole}<!-- dibuat 10.00 -->\n`)).outcome.complete).toBe(true);
   });
 
-  test("a feed without items is a feed", async () => {
-    expect(await readAll(rss())).toMatchObject({ ok: false, code: "columns-unknown" });
+  test("a feed without items has nothing in it; one that is cut before its first is not whole", async () => {
+    expect(await readAll(rss())).toMatchObject({ ok: false, code: "no-products" });
+    const { decision } = await readGood(rss(item({})));
+    expect(await readAll(rss(), { decision })).toMatchObject({ ok: false, code: "no-products" });
+    const cut = await readGood(rss().slice(0, rss().indexOf("</channel>")), { decision });
+    expect(cut.outcome).toMatchObject({ total: 0, complete: false, incomplete: "no-closing-root" });
   });
 
   test.each([

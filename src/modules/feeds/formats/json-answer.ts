@@ -1,4 +1,5 @@
-import { isObject } from "./json-fields.ts";
+import { guessColumns, missingFields } from "../mapping/guess.ts";
+import { fieldsOfJson, isObject, type JsonObject } from "./json-fields.ts";
 import { parsed } from "./json-rows.ts";
 
 /** What servers say of an answer. No product is made of these: it has a price. */
@@ -17,6 +18,7 @@ const ENVELOPE = new Set([
     "success",
     "ok",
     "reason",
+    ...["pesan", "galat", "kesalahan", "kode"],
   ],
   ...[
     "fault",
@@ -33,17 +35,25 @@ const ENVELOPE = new Set([
   ...["data", "items", "products", "results", "result", "offers", "total", "count", "page", "pages", "limit", "next"],
 ]);
 
-/** Whether a whole JSON text is a list without products, or what a server says instead of one. */
+/** Whether a whole JSON text is a list without products, or what a server says instead of one, in a list too. */
 export function isEmptyAnswer(text: string): boolean {
   const value = parsed(text.trim());
-  if (Array.isArray(value)) return !value.some(isObject);
+  if (Array.isArray(value)) return value.every((member: unknown) => !isObject(member) || isNoProduct(member));
   if (!isObject(value)) return false;
-  const names = Object.keys(value).map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
   // A list with products in it is read.
   if (Object.values(value).some((member) => Array.isArray(member) && member.some(isObject) && !isErrorList(member)))
     return false;
-  return names.every((name) => ENVELOPE.has(name));
+  return isNoProduct(value);
 }
+
+function isNoProduct(value: JsonObject): boolean {
+  const names = Object.keys(value).map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
+  return names.every((name) => ENVELOPE.has(name)) && !hasPrice(value);
+}
+
+/** A product may stand within such a name. */
+const hasPrice = (value: JsonObject): boolean =>
+  !missingFields(guessColumns([...fieldsOfJson(value).keys()])).includes("price");
 
 /** As GraphQL answers: `{"errors": [{"message": "…"}]}`. */
 const isErrorList = (members: readonly unknown[]): boolean =>

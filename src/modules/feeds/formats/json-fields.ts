@@ -9,7 +9,7 @@ export const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 type Json = unknown;
-type JsonObject = Readonly<Record<string, Json>>;
+export type JsonObject = Readonly<Record<string, Json>>;
 
 export const isObject = (value: Json): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

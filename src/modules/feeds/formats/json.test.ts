@@ -121,17 +121,30 @@ test.each([
   ["an error of an API", '{"error":"unauthorized"}', "no-products"],
   ["an error in full", '{"status":429,"title":"Too Many Requests","detail":"Slow down"}', "no-products"],
   ["an error of GraphQL", '{\n "errors": [{"message": "Not allowed"}],\n "data": null\n}', "no-products"],
+  ["an error in a list", '[{"error":"x"}]', "no-products"],
+  ["an error in words of a shop", '{"kode":404,"pesan":"Tidak ditemukan"}', "no-products"],
+  ["an error that says more", '{"error":{"kode":401,"petunjuk":"Masuk dahulu"}}', "no-products"],
   ["an empty list", "[]", "no-products"],
+  ["a list of nothing", "[{}, {}]", "no-products"],
   ["an empty object", " {}\n", "no-products"],
   ["a list of texts", '["a", 1, null]', "no-products"],
   ["an answer without products", '{\n  "products": [],\n  "total": 0\n}\n', "no-products"],
   ["a list of something else", '{"articles":[{"title":"Tips"}]}', "columns-unknown"],
-  ["a million brackets", "[".repeat(1_000_000), "columns-unknown"],
 ])("%s is no feed", async (_name, content, code) => {
   expect(await readAll(content)).toMatchObject({ ok: false, code });
   // Nor where the feed has been read before: nothing is gone because its server fails.
   const { decision } = await readGood(jsonLines(product));
   if (code === "no-products") expect(await readAll(content, { decision })).toMatchObject({ ok: false, code });
+});
+
+test("a million brackets have nothing in them", async () => {
+  expect(await readAll("[".repeat(1_000_000))).toMatchObject({ ok: false, code: "no-products" });
+});
+
+test("a product that stands within what an answer calls its data is one", async () => {
+  const inner = { ...product, link: "https://melati.example/1" };
+  for (const content of [JSON.stringify({ data: inner }), JSON.stringify([{ data: inner }])])
+    expect((await readGood(content)).offers).toMatchObject([{ externalId: "1", price: 25_000 }]);
 });
 
 test("a product with names of its own is one that a person maps", async () => {

@@ -82,10 +82,6 @@ describe("rows", () => {
     expect((await readGood(table(",", row("1")).trimEnd().concat('\n3,"Panci'))).outcome.incomplete).toBe("cut-row");
   });
 
-  test("a table without rows is one", async () => {
-    expect((await readGood(table(","))).outcome).toMatchObject({ complete: true, total: 0 });
-  });
-
   test("formulas and markup are text", async () => {
     const { offers } = await readGood(table(";", row("1", { nama: '=HYPERLINK(""x"")<script>alert(1)</script>' })));
     expect(offers[0]?.title).toBe('=HYPERLINK(""x"")');

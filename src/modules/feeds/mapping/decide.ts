@@ -3,6 +3,7 @@ import type { Sample } from "../file/decoded-text.ts";
 import type { FileFailure } from "../file/failures.ts";
 import { columnsOf, type Detected, detectFormat } from "../formats/detect.ts";
 import { isEmptyAnswer } from "../formats/json-answer.ts";
+import type { RowReader } from "../formats/raw-row.ts";
 import { columnNames, columnsNamed } from "../formats/table.ts";
 import type { FeedDecision, FeedMapping } from "../schema.ts";
 import type { FeedField } from "./fields.ts";
@@ -35,13 +36,22 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   if (decision && decision.format !== detected.format) return failure("format-changed");
   const chosen = mapping ?? decision?.mapping ?? guessMapping(detected, sample.text);
   const columns = columnsBy(detected, sample.text, chosen.header);
-  if (missingFields(chosen.columns).length > 0 && !isConstant(chosen)) return failure("columns-unknown", { columns });
+  if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
+    return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns });
   // Columns of XML and JSON are those that the first rows have: what is rare may come later.
   const missing = detected.records.length === 0 ? [] : missingColumns(chosen.columns, namesOf(detected, columns));
   if (missing.some((field) => VITAL.has(field))) return failure("columns-changed", { columns, missing });
+  if (sample.isWhole && hasNoRows(detected.reader(chosen.header), sample.text)) return failure("no-products");
   const { format, delimiter } = detected;
   const { encoding } = sample;
   return success({ decision: { format, encoding, delimiter, columns, mapping: chosen }, detected, missing });
+}
+
+/** Of a file that was cut off nobody knows: it is read as one that is not whole. */
+function hasNoRows(reader: RowReader, text: string): boolean {
+  const rows = reader.write(text);
+  const { rows: last, incomplete } = reader.end();
+  return rows.length + last.length === 0 && incomplete === undefined;
 }
 
 const isConstant = ({ columns, constants }: FeedMapping) =>
