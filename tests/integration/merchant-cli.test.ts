@@ -22,7 +22,7 @@ test("a merchant is added once, and listed", async () => {
   const again = await merchant("add", "sumber-rejeki", ...NAMED);
   expect(again).toMatchObject({ code: 64, stdout: "" });
   expect(again.stderr).toMatch(
-    /^SLUG: Pengenal itu sudah dipakai toko lain\..*Usage: npm run cli -- merchant add SLUG [^|]*\n$/,
+    /^SLUG: "Pengenal itu sudah dipakai toko lain\.[^"]*" Usage: npm run cli -- merchant add SLUG [^|]*\n$/,
   );
 
   const other = await merchant("add", "toko-lain", "--name", "Toko Lain", ...HOME, "--json");
@@ -47,13 +47,13 @@ test("wrong use is said in one line, and nothing is added", async () => {
     [["add", "a", "--name", "A"], "Say --name and --home."],
     [["add", "a", ...NAMED, "--warna", "merah"], "--warna"],
     [["list", "a"], "Unexpected argument 'a'"],
-    [["add", "Toko", ...NAMED], "SLUG: Pengenal hanya memuat huruf kecil"],
-    [["add", "a", "--name", "", ...HOME], "--name: Tulis nama toko."],
-    [["add", "a", "--name", "A", "--home", "toko.example"], "--home: Alamat situs harus lengkap"],
-    [["add", "a", "--name", "A", "--home", "ftp://toko.example"], "--home: Alamat situs harus lengkap"],
-    [["add", "a", "--name", "A", "--home", "https://a:b@toko.example"], "--home: Alamat situs tidak boleh memuat"],
-    [["add", "a", ...NAMED, "--link", "http://mitra.example/{url}"], "--link: Templat tautan harus diawali https://."],
-    [["add", "a", ...NAMED, "--link", "https://mitra.example/"], "--link: Templat tautan harus memuat {url}"],
+    [["add", "Toko", ...NAMED], 'SLUG: "Pengenal hanya memuat huruf kecil'],
+    [["add", "a", "--name", "", ...HOME], '--name: "Tulis nama toko.'],
+    [["add", "a", "--name", "A", "--home", "toko.example"], '--home: "Alamat situs harus lengkap'],
+    [["add", "a", "--name", "A", "--home", "ftp://toko.example"], '--home: "Alamat situs harus lengkap'],
+    [["add", "a", "--name", "A", "--home", "https://a:b@toko.example"], '--home: "Alamat situs tidak boleh memuat'],
+    [["add", "a", ...NAMED, "--link", "http://mitra.example/{url}"], '--link: "Templat tautan harus diawali https://.'],
+    [["add", "a", ...NAMED, "--link", "https://mitra.example/"], '--link: "Templat tautan harus memuat {url}'],
   ] as const) {
     const { code, stdout, stderr } = await merchant(...args);
     expect([args.join(" "), code, stdout, stderr.trim().split("\n").length]).toEqual([args.join(" "), 64, "", 1]);

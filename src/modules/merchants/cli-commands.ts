@@ -31,7 +31,7 @@ async function add(args: string[], { database, clock, config }: CommandContext):
   if (!parsed.success) throw new UsageError(problemIn(parsed.error));
   const { db } = await database();
   const added = await addMerchant(db, parsed.data, { audit: CLI, today: dayIn(config.timeZone, clock.now()) });
-  if (!added.ok) throw new UsageError(`SLUG: ${FAILURES[added.code].message}`);
+  if (!added.ok) throw new UsageError(`SLUG: "${FAILURES[added.code].message}"`);
   const text = values.json ? JSON.stringify({ id: added.value, slug: parsed.data.slug }) : added.value;
   process.stdout.write(`${text}\n`);
   return EXIT_CODES.done;
@@ -43,7 +43,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 
 function problemIn({ issues: [issue] }: z.ZodError): string {
   const field = String(issue?.path[0]);
-  return `${ARGUMENTS[field] ?? field}: ${issue?.message}`;
+  return `${ARGUMENTS[field] ?? field}: "${issue?.message}"`;
 }
 
 async function list(args: string[], { database }: CommandContext): Promise<ExitCode> {

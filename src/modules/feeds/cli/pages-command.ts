@@ -34,5 +34,5 @@ export const pagesCommand = {
   },
 };
 
-const lineOf = ({ url, readAt, pausedAt, text }: FeedPage): string =>
-  [pausedAt === null ? (readAt ?? "belum dibaca") : "dijeda", url, text ?? ""].join("\t");
+const lineOf = ({ url, readAt, pausedAt, problem }: FeedPage): string =>
+  [pausedAt === null ? (readAt ?? "unread") : "paused", url, problem ?? ""].join("\t");

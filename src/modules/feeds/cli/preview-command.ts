@@ -25,7 +25,7 @@ export const previewCommand = {
       unpackFolder: unpackFolderOf(dataDir),
     });
     if (!preview.ok) {
-      const columns = preview.columns && preview.columns.length > 0 ? ` Columns: ${preview.columns.join(", ")}.` : "";
+      const columns = preview.columns && preview.columns.length > 0 ? `\nColumns: ${preview.columns.join(", ")}` : "";
       throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);
     }
     process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
@@ -62,14 +62,16 @@ function asText({ decision, offers, rejectedBy, leftOut, duplicates, total, outc
     `${decision.format}, ${decision.encoding}${decision.delimiter ? `, separated by ${JSON.stringify(decision.delimiter)}` : ""}`,
     ...Object.entries(decision.mapping.columns).map(([field, columns]) => `  ${field}: ${columns.join(" + ")}`),
     ...offers.map(({ externalId, title, price, currency }) => `${externalId}\t${title}\t${price} ${currency}`),
-    ...(total === null || outcome.incomplete === null ? [] : [`Incomplete: ${INCOMPLETE_TEXTS[outcome.incomplete]}.`]),
+    ...(total === null || outcome.incomplete === null
+      ? []
+      : [`Incomplete (${outcome.incomplete}): "${INCOMPLETE_TEXTS[outcome.incomplete]}"`]),
     ...repeatedHeaders(decision.columns).map(
       (header) => `More than one column is named ${JSON.stringify(header)}: the first cell with a value counts.`,
     ),
     `Rows: ${total ?? "more than 64 MB"}; not for sale: ${leftOut}; repeated ids: ${duplicates}`,
     ...Object.entries(REJECTIONS).flatMap(([reason, sentence]) => {
       const count = Object.entries(rejectedBy).find(([code]) => code === reason)?.[1];
-      return count === undefined ? [] : [`Rejected ${count}: ${sentence}`];
+      return count === undefined ? [] : [`Rejected ${count} (${reason}): "${sentence}"`];
     }),
   ];
   return `${lines.join("\n")}\n`;

@@ -10,7 +10,7 @@ import { FAILURES } from "../failures.ts";
 import { matchAfterRun } from "../matching/work.ts";
 import { PAGE_READER, PAGE_READER_ANCHOR } from "../paths.shared.ts";
 import { createPageAccess } from "../product-pages/page-access.ts";
-import { type RunReport, reportOf } from "../run-report.ts";
+import { type RunReport, reasonOf, reportOf } from "../run-report.ts";
 import { unfinishedRunTask } from "../runs/task.ts";
 import { workOnFeedRun } from "../runs/work.ts";
 import { secretKey } from "../secrets/secret-key.ts";
@@ -35,7 +35,7 @@ export const runCommand = {
     const started = await startRun(given(db, context), {
       ...{ feed, startedBy: "cli", file: values.file, isAccepted: values.accept ?? false },
     });
-    return report(await finish(context, orThrow(started)), values);
+    return report(db, await finish(context, orThrow(started)), values);
   },
 };
 
@@ -50,7 +50,7 @@ const decisionCommand = (
     const run = idOf(positionals);
     const { db } = await context.database();
     orThrow(await decide(given(db, context), run));
-    return report(await finish(context, run), values);
+    return report(db, await finish(context, run), values);
   },
 });
 
@@ -102,11 +102,15 @@ async function finish(context: CommandContext, run: number): Promise<RunReport> 
   });
 }
 
-function report(
+async function report(
+  db: Db,
   done: RunReport,
   { json, strict }: { json?: boolean | undefined; strict?: boolean | undefined },
-): ExitCode {
+): Promise<ExitCode> {
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
+  // The sentence is for whoever looks on: on standard output the id stands alone.
+  const reason = json ? null : await reasonOf(db, done.run);
+  if (reason !== null) process.stderr.write(`${reason}\n`);
   if (done.state === "held") return EXIT_CODES.undecided;
   if (done.state === "failed") return EXIT_CODES.failed;
   return strict && done.counts.rejected > 0 ? EXIT_CODES.rejected : EXIT_CODES.done;

@@ -36,6 +36,8 @@ export const importCommand = {
 const asText = ({ rows, offers, merchants, points, rejected, samples }: PriceImport): string =>
   [
     `Rows: ${rows}; offers: ${offers}; merchants: ${merchants}; new price points: ${points}; rejected: ${rejected}`,
-    ...samples.map(({ row, field, value, sentence }) => `  row ${row}, ${field} ${JSON.stringify(value)}: ${sentence}`),
+    ...samples.map(
+      ({ row, field, value, sentence }) => `  row ${row}, ${field} ${JSON.stringify(value)}: "${sentence}"`,
+    ),
     "",
   ].join("\n");
