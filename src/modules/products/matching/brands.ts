@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { longestNames } from "../../../platform/text/longest-names.ts";
 import { BRAND_NAMES } from "../../search/schema.ts";
 import { ALSO_WORDS, BRAND_BY_FAMILY } from "./brand-families.ts";
@@ -6,7 +7,11 @@ import { FITS, FOR } from "./compatibility-words.ts";
 import { normaliseTitle } from "./normalise-title.ts";
 
 /** Known brands by the words that say them. It grows with the brands of confirmed products. */
-export type BrandDictionary = { readonly keyOf: ReadonlyMap<string, string>; readonly maxWords: number };
+export type BrandDictionary = {
+  readonly keyOf: ReadonlyMap<string, string>;
+  readonly maxWords: number;
+  readonly firstWords: ReadonlySet<string>;
+};
 
 export function brandDictionary(names: Iterable<string> = []): BrandDictionary {
   const keyOf = new Map<string, string>();
@@ -14,15 +19,27 @@ export function brandDictionary(names: Iterable<string> = []): BrandDictionary {
     const key = wordsOfBrand(name);
     if (key) keyOf.set(key, brandOfFamily.get(key) ?? key);
   }
-  return { keyOf, maxWords: Math.max(1, ...[...keyOf.keys()].map((key) => key.split(" ").length)) };
+  const words = [...keyOf.keys()].map((key) => key.split(" "));
+  return {
+    ...{ keyOf, maxWords: Math.max(1, ...words.map(({ length }) => length)) },
+    firstWords: new Set(words.map(([first = ""]) => first)),
+  };
 }
 
 /** Compared without the words that shops hang on: "Samsung Official Store" is Samsung. */
-const wordsOfBrand = (name: string) =>
-  normaliseTitle(name)
+function wordsOfBrand(name: string): string {
+  const known = wordsOfNames.get(name);
+  if (known !== undefined) return known;
+  const words = normaliseTitle(name)
     .split(" ")
     .filter((word, place) => place === 0 || !SUFFIXES.has(word))
     .join(" ");
+  if (name.length <= LONGEST_KEPT) wordsOfNames.set(name, words);
+  return words;
+}
+/** Few brands are on most offers. */
+const wordsOfNames = new LRUCache<string, string>({ max: 2_000 });
+const LONGEST_KEPT = 100;
 const SUFFIXES = new Set(
   "store shop indonesia id official electronics electronic inc ltd corp co products company".split(" "),
 );
@@ -60,14 +77,15 @@ export function brandOf(
   return brandIn(words, dictionary);
 }
 
-function brandIn(words: readonly string[], { keyOf, maxWords }: BrandDictionary): string | undefined {
+function brandIn(words: readonly string[], { keyOf, maxWords, firstWords }: BrandDictionary): string | undefined {
   // What follows is the brand of something else.
   const end = words.findIndex((word) => FITS.has(word) || FOR.has(word));
   const own = end < 0 ? words : words.slice(0, end);
-  const [first] = longestNames(own, maxWords, (span) => {
+  const nameOf = (span: readonly string[]) => {
     const name = span.join(" ");
     return ALSO_WORDS.has(name) ? undefined : keyOf.get(name);
-  });
+  };
+  const [first] = longestNames(own, maxWords, nameOf, (word) => firstWords.has(word));
   return first;
 }
 

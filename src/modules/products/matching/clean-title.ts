@@ -4,7 +4,12 @@ import { decodeEntities } from "../../../platform/text/html-text.ts";
  * A title as plain text, its case and words as the shop wrote them: without tags, entities (encoded once or twice), emoji, invisible
  * characters and bytes written out as `\xe2\x9d\xa4`.
  */
-export const cleanTitle = (raw: string): string =>
+export const cleanTitle = (raw: string): string => (PLAIN.test(raw) ? raw.replace(/ {2,}/g, " ").trim() : cleaned(raw));
+
+/** Most titles: ASCII without what could be an entity, a tag, a byte written out, or a quote. */
+const PLAIN = /^[ !-%'-;=-[\]-_a-~]*$/;
+
+const cleaned = (raw: string): string =>
   withWrittenBytes(decodeEntities(decodeEntities(raw)))
     .replace(/<\/?[a-z][^<>]*>/gi, " ")
     .replace(/[“”„″]/g, '"')

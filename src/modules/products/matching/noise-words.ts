@@ -15,7 +15,9 @@ const PHRASES = `
 `;
 
 const NOISE = new Set(PHRASES.split(",").map((phrase) => phrase.trim().replace(/\s+/g, " ")));
-const MAX_WORDS = Math.max(...[...NOISE].map((phrase) => phrase.split(" ").length));
+const NOISE_WORDS = [...NOISE].map((phrase) => phrase.split(" "));
+const MAX_WORDS = Math.max(...NOISE_WORDS.map((words) => words.length));
+const LAST_WORDS = new Set(NOISE_WORDS.map((words) => words.at(-1)));
 
 /** "New Balance" and "New Era" are brands. */
 const NAMES_WITH_NEW = new Set(["balance", "era", "look"]);
@@ -38,6 +40,7 @@ export function withoutNoise<Item>(items: readonly Item[], wordOf: (item: Item) 
 
 /** How many of the last words are a phrase of noise. */
 function noiseAtEnd(words: readonly string[]): number {
+  if (!LAST_WORDS.has(words.at(-1))) return 0;
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length--)
     if (NOISE.has(words.slice(-length).join(" "))) return length;
   return 0;

@@ -18,11 +18,16 @@ export function normaliseTitle(raw: string): string {
 
 export const wordsOfTitle = (normalised: string): readonly string[] => (normalised === "" ? [] : normalised.split(" "));
 
-const lowered = (text: string) =>
+const lowered = (text: string) => (ASCII.test(text) ? text.toLowerCase() : loweredWithoutAccents(text));
+
+const ASCII = /^[ -~]*$/;
+
+const loweredWithoutAccents = (text: string) =>
   text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC").replaceAll("⁄", "/");
 
 /** `24"`, `24''` and `24 '` are inches; a quote that closes one opened before is none, nor is the apostrophe of `34's`. */
 function withInches(text: string): string {
+  if (!/["']/.test(text)) return text;
   let isOpen = false;
   return text.replaceAll("''", '"').replace(/(\d ?)?(["'])(?=(.?))/gsu, (whole, digit, sign: string, next: string) => {
     if (sign === "'") return digit && !/[\p{L}\p{N}]/u.test(next) ? `${digit} inch ` : whole;

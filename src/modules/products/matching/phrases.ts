@@ -8,6 +8,9 @@ export function phraseReader<Name extends string>(
   const byPhrase = new Map<string, Name>();
   for (const name of names)
     for (const phrase of phrases[name].split(",")) byPhrase.set(phrase.trim().replace(/\s+/g, " "), name);
-  const maxWords = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(" ").length));
-  return (words) => new Set(longestNames(words, maxWords, (span) => byPhrase.get(span.join(" "))));
+  const phraseWords = [...byPhrase.keys()].map((phrase) => phrase.split(" "));
+  const maxWords = Math.max(...phraseWords.map((words) => words.length));
+  const firstWords = new Set(phraseWords.map(([first]) => first));
+  const nameOf = (span: readonly string[]) => byPhrase.get(span.join(" "));
+  return (words) => new Set(longestNames(words, maxWords, nameOf, (word) => firstWords.has(word)));
 }
