@@ -1,5 +1,6 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
+import { isConfirmed } from "../../prices/schema.ts";
 import { productPath } from "../paths.shared.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
@@ -86,22 +87,28 @@ function Dearer({ own, cheapest }: DearerProps) {
   );
 }
 
+/** A claimed old price that is not confirmed comes first, as on the product's page: a good word above it would lend it weight. */
 function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly prices: ProductPrices }) {
   const own = priceStatements(prices.verdict).filter(({ store }) => store === offer.merchant);
   const checks = prices.discounts.filter(({ offer: id }) => id === offer.id);
+  const claims = (areConfirmed: boolean) =>
+    checks
+      .filter(({ check }) => isConfirmed(check.verdict) === areConfirmed)
+      .map(({ store, check }) => (
+        <li key={check.verdict} className="card card-body">
+          <ClaimedDiscount store={store} check={check} />
+        </li>
+      ));
   const ordinary = ordinarySummary(prices.verdict);
   return (
     <ul className="mt-4 grid gap-3">
+      {claims(false)}
       {own.map(({ rule, said }) => (
         <li key={rule.id} className="card card-body">
           <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
         </li>
       ))}
-      {checks.map(({ store, check }) => (
-        <li key={check.verdict} className="card card-body">
-          <ClaimedDiscount store={store} check={check} />
-        </li>
-      ))}
+      {claims(true)}
       {own.length + checks.length === 0 && (
         <li className="card card-body">
           <strong>{ordinary.label}:</strong> {ordinary.said} <RuleLink rule={ordinary.rule} />

@@ -1,0 +1,58 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { asked, FIRST_DAY, type Seen, seenDaily, times } from "../../prices/rules/history.fixtures.ts";
+import { offerVerdict, productVerdict } from "../../prices/schema.ts";
+import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
+import { CheckedOffer } from "./checked-offer.tsx";
+
+const PRODUCT: ShownProduct = {
+  ...{ id: 1, slug: "ponsel-nusa", title: "Ponsel Nusa", brand: null, category: "elektronik-gadget" },
+  ...{ productType: null, gtin: null, mpn: null, facts: {}, description: null, picture: null },
+  ...{ isSample: false, isIndexed: false },
+};
+
+const OFFER: ShownOffer = {
+  ...{ id: 1, title: "Ponsel Nusa", merchant: "Toko Satu", merchantSlug: "toko-satu", seller: "", condition: "new" },
+  ...{ match: { rule: "own" }, price: 80_000, listPrice: 100_000, shipping: null, total: 80_000, currency: "IDR" },
+  ...{ availability: 1, isOdd: false, isReported: false, seenAt: new Date("2026-11-26T02:00:00Z"), freshness: 0 },
+  ...{ color: null, size: null, isCompared: true },
+};
+
+/** What is said of the offer, by its first words; the last row is today's. */
+function said(rows: readonly Seen[]): readonly string[] {
+  const history = seenDaily(rows);
+  const day = FIRST_DAY + rows.length - 1;
+  const verdict = productVerdict([{ id: "Toko Satu", history, joinedDay: undefined, isFresh: true }], day);
+  const check = offerVerdict(history, day).discount;
+  const prices = {
+    ...{ verdict, changes: [], hasMoreChanges: false },
+    discounts: check ? [{ offer: 1, store: "Toko Satu", check }] : [],
+    chart: { days: verdict.days, day, stores: [], store: undefined },
+  };
+  const html = renderToStaticMarkup(
+    createElement(CheckedOffer, {
+      ...{ product: PRODUCT, offers: [OFFER], offer: 1, prices, timeZone: "Asia/Jakarta" },
+    }),
+  );
+  return [...html.matchAll(/<li class="card card-body"><strong>(.*?)<\/strong>/g)].map(([, words]) =>
+    (words ?? "").replace(/<!-- -->/g, ""),
+  );
+}
+
+test("an old price that is not confirmed is spoken of before a good price, one that is behind it", () => {
+  expect(said([...times(100, asked(100_000)), asked(80_000, 150_000)])).toEqual([
+    "Harga coret di Toko Satu: potongan lebih kecil dari yang tertulis.",
+    "Termurah:",
+    "Turun:",
+  ]);
+  expect(said([...times(100, asked(100_000)), asked(80_000, 100_000)])).toEqual([
+    "Termurah:",
+    "Turun:",
+    "Harga coret di Toko Satu: sesuai riwayat harga.",
+  ]);
+});
+
+test("where nothing is claimed and nothing is good, what is ordinary is said", () => {
+  expect(said(times(25, asked(80_000)))).toEqual(["Belum cukup riwayat:"]);
+});
