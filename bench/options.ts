@@ -19,6 +19,7 @@ export const TOPICS = [
   "list-verdicts",
   "catalogue",
   "matching",
+  "merging",
   "writing",
   "backup",
   "search-quality",

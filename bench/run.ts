@@ -15,6 +15,7 @@ import { measureImport } from "./import.ts";
 import { measureListVerdicts } from "./list-verdicts.ts";
 import { measureMaintenance } from "./maintenance.ts";
 import { measureMatching } from "./matching.ts";
+import { measureMerging } from "./merging.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
@@ -47,9 +48,10 @@ await runWithCleanup(async () => {
   if (wants("list-verdicts")) await measureListVerdicts(options);
   if (wants("catalogue")) await measureCatalogue(options);
   if (wants("matching")) await measureMatching(options);
+  if (wants("merging")) await measureMerging();
   // These need no site.
   const isOver = [...options.topics].every((topic) =>
-    ["import", "feeds", "feed-traffic", "prices", "list-verdicts", "catalogue", "matching"].includes(topic),
+    ["import", "feeds", "feed-traffic", "prices", "list-verdicts", "catalogue", "matching", "merging"].includes(topic),
   );
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
