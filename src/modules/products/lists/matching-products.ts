@@ -28,7 +28,7 @@ export type PageAsked = Page & { readonly withFacets: boolean };
 
 /** Cheapest first where two are alike otherwise; a product without a price to compare stands behind. */
 const ORDERS: Readonly<Record<ListSort, string>> = {
-  relevan: "rank desc, merchants desc, product_id",
+  relevan: "merchants desc, product_id",
   toko: "merchants desc, product_id",
   termurah: "lowest, product_id",
   satuan: "unit_price, product_id",
@@ -54,13 +54,20 @@ export async function matchingProducts(
   const { rows } = await reader.query<{ ids: number[] | null; count: number; counts: readonly FacetCount[] }>(
     `with listed as materialized (${listed})
     select (select count(*)::int from listed) as count, (select json_agg(product_id) from (
-      select product_id from listed order by ${ORDERS[page.sort]} limit ${limit} offset ${offset}) page) as ids,
+      select product_id from listed where (select count(*) from listed) <= ${MOST_MATCHES}
+      order by ${orderOf(question, page.sort, values)} limit ${limit} offset ${offset}) page) as ids,
       ${withFacets ? facetCountsJson(FACET_KINDS) : "'[]'::json"} as counts`,
     values.values,
   );
   const { ids, count, counts } = rows[0] ?? { ids: null, count: 0, counts: [] };
   if (count <= MOST_MATCHES) return { ids: ids ?? [], count, counts, isBounded: false };
   return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, counts, isBounded: true };
+}
+
+/** Ranks are reckoned here alone: of more products than are counted none is needed. */
+function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValues): string {
+  if (sort !== "relevan" || search === undefined) return ORDERS[sort];
+  return `ts_rank('{0, 0.2, 0.4, 1}', search, ${values.add(search, "tsquery")}, 1) desc, ${ORDERS.relevan}`;
 }
 
 /** A query for the products that a question finds, one more than are counted. */
@@ -70,16 +77,12 @@ export function matchedSql(
   { sort, withFacets }: { readonly sort: ListSort; readonly withFacets: boolean },
 ): string {
   const terms = termConditions(question, values);
-  const rank =
-    question.search === undefined
-      ? "0"
-      : `ts_rank('{0, 0.2, 0.4, 1}', t.search, ${values.add(question.search, "tsquery")}, 1)`;
   const conditions = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])];
   // By the index of the terms: as so many are enough, the planner would rather walk all products until it has met them.
   const found =
     terms.length > 0 ? `(select * from product_terms t where ${terms.join(" and ")} offset 0)` : "product_terms";
   const needsTerms = terms.length > 0 || withFacets;
-  return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, ${rank} as rank ${withFacets ? `, ${LISTED_COLUMNS}` : ""}
+  return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille ${question.search === undefined ? "" : ", t.search"} ${withFacets ? `, ${LISTED_COLUMNS}` : ""}
     from product_listings l ${needsTerms ? `join ${found} t on t.product_id = l.product_id` : ""}
     where ${conditions.join(" and ")} limit ${MOST_MATCHES + 1}`;
 }
