@@ -183,6 +183,7 @@ const RunList = ({ feed }: { readonly feed: number }) => {
                   {formatTime(run.createdAt)}
                 </Link>
               ),
+              className: "whitespace-nowrap",
             },
             {
               name: "Keadaan",

@@ -26,10 +26,18 @@ export function WishesPanel() {
               rows={wished}
               rowKey={({ store, item }) => `${store} ${item}`}
               columns={[
-                { name: "Toko", cell: ({ store }) => findShop(store)?.name ?? store },
+                {
+                  name: "Toko",
+                  cell: ({ store }) => findShop(store)?.name ?? store,
+                  className: "whitespace-nowrap",
+                },
                 { name: "Nomor barang", cell: ({ item }) => item || "–", className: "wrap-anywhere" },
-                { name: "Dicek", cell: ({ times }) => `${formatNumber(times)} kali`, className: "tabular-nums" },
-                { name: "Terakhir", cell: ({ lastAt }) => formatTime(lastAt) },
+                {
+                  name: "Dicek",
+                  cell: ({ times }) => `${formatNumber(times)} kali`,
+                  className: "tabular-nums whitespace-nowrap",
+                },
+                { name: "Terakhir", cell: ({ lastAt }) => formatTime(lastAt), className: "whitespace-nowrap" },
               ]}
             />
           )
