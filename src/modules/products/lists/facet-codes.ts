@@ -15,6 +15,6 @@ export const CONDITION_LABELS: Readonly<Record<ConditionName, string>> = {
 export const VERDICT_LABELS: Readonly<Record<VerdictName, string>> = {
   bagus: "Harga bagus",
   termurah: "Termurah sejak dipantau",
-  turun: "Turun",
+  turun: "Harga turun",
 };
 export const STOCK_LABELS: Readonly<Record<StockName, string>> = { tersedia: "Tersedia", habis: "Habis" };

@@ -1,6 +1,6 @@
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
-import { VERDICT_BITS } from "../lists/facet-codes.ts";
+import { VERDICT_BITS, VERDICT_LABELS } from "../lists/facet-codes.ts";
 import { comparisonPath, productPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import { unitPriceText } from "../unit-price.shared.ts";
@@ -91,11 +91,11 @@ function Badges({ product: { verdict, discount, isSample } }: { readonly product
   );
 }
 
-/** The strongest. */
+const STRONGEST_FIRST = ["turun", "termurah", "bagus"] as const;
+
 function praiseOf(verdict: number): string | undefined {
-  if (verdict & VERDICT_BITS.turun) return "Harga turun";
-  if (verdict & VERDICT_BITS.termurah) return "Termurah sejak dipantau";
-  return verdict & VERDICT_BITS.bagus ? "Harga bagus" : undefined;
+  const name = STRONGEST_FIRST.find((one) => verdict & VERDICT_BITS[one]);
+  return name && VERDICT_LABELS[name];
 }
 
 function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType">) {
