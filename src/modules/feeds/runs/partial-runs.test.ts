@@ -119,9 +119,12 @@ test("given up before anything was applied there is nothing to undo", async () =
   await expect(house.undo(run)).rejects.toThrow("not-undoable");
 });
 
+/** So many that reading them is shown as progress. */
+const READ = 3_000;
+
 test("what is cut off each time while it is read is given up, too", async () => {
   const house = await feedHouse(database);
-  const run = await house.start(await house.feed({ category: undefined }), feedText(rowsOf(60)), true);
+  const run = await house.start(await house.feed({ category: undefined }), feedText(rowsOf(READ)), true);
   await database.asOwner(`create trigger stop_there before update on feed_runs for each row
     when (old.staged_rows is null and new.staged_rows is not null) execute function stop_here()`);
   const failed = await giveUp(house, run);
@@ -132,7 +135,7 @@ test("what is cut off each time while it is read is given up, too", async () => 
 test("so is what ends PostgreSQL each time, which empties what was read", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed({ category: undefined });
-  const run = await house.start(feed, feedText([...rowsOf(60), { id: "akhir", price: UNLUCKY }]), true);
+  const run = await house.start(feed, feedText([{ id: "sial", price: UNLUCKY }, ...rowsOf(READ)]), true);
   const failed = await giveUp(house, run, () => sql`truncate feed_staging.${sql.id(`run_${run}`)}`.execute(house.db));
   expect(failed).toMatchObject({ state: "failed", reason: "broken-off", is_partial: false });
 });
