@@ -1,13 +1,13 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { parseProductQuery, priceRange } from "../../search/queries.ts";
+import { MOST_COMPARED } from "../compared-slugs.ts";
 import { readListState } from "../lists/list-parameters.ts";
 import { postgresProductSearch } from "../lists/postgres-product-search.ts";
 import { COMPARED_PRODUCTS, COMPARISON_PATH, COMPARISON_SEARCH, comparisonPath } from "../paths.shared.ts";
 import { productsByIds } from "../visible/product-list.ts";
 import type { ShownProduct } from "../visible/product-page.ts";
 import { relatedProducts } from "../visible/related-products.ts";
-import { MOST_COMPARED } from "./compared-slugs.ts";
 
 const FOUND = 12;
 const LONGEST_SEARCH = 200;

@@ -4,6 +4,7 @@ import { momentText } from "../../../site/parts/moments.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
+import { comparedSlugs } from "../compared-slugs.ts";
 import {
   COMPARED_PRODUCTS,
   COMPARISON_SEARCH,
@@ -15,7 +16,6 @@ import {
 import { earliest } from "../visible/product-list.ts";
 import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
 import { bestOf } from "./best-offer.tsx";
-import { comparedSlugs } from "./compared-slugs.ts";
 import { ComparisonAdditions, findAdditions } from "./comparison-additions.tsx";
 import { ComparisonBody } from "./comparison-body.tsx";
 import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
