@@ -24,7 +24,8 @@ const test = base.extend<object, { shop: Product }>({
           ["Lintang", 8, 2_000_000],
         ] as const) {
           await addProduct(db, {
-            ...{ ...given, title: `${brand} Ponsel ${ram} GB`, brand, facts: JSON.stringify({ ram }) },
+            ...{ ...given, slug: `${brand.toLowerCase()}-${ram}`, title: `${brand} Ponsel ${ram} GB`, brand },
+            facts: JSON.stringify({ ram }),
             offers: [
               { price, merchant: "Toko Satu" },
               { price: price + 50_000, merchant: "Toko Dua" },
@@ -108,6 +109,8 @@ test("lists are accessible and keep their layout", async ({ page, consoleErrors 
     `${LIST}/nusa`,
     `${LIST}?harga_max=murah`,
     `${LIST}?merek=lintang&ram=12`,
+    `${LIST}?banding=nusa-8,nusa-12`,
+    "/bandingkan?produk=nusa-8",
   ]) {
     await page.goto(path);
     await expectAccessibleLayout(page);
@@ -130,10 +133,12 @@ test("each list has one address; what makes no sense or is empty is none", async
   expect(await at(`${LIST}?ram=8&merek=nusa&q=`)).toEqual([301, `${LIST}?merek=nusa&ram=8`]);
   expect(await at(`${LIST}?ram=12&ram=8`)).toEqual([301, `${LIST}?ram=12,8`]);
   expect(await at(`${LIST}?ram=12,8`)).toEqual([301, `${LIST}?ram=8,12`]);
+  expect(await at(`${LIST}?ram=8&banding=tidak-ada,nusa-12`)).toEqual([302, `${LIST}?ram=8&banding=nusa-12`]);
   for (const path of ["?merek=tidak-ada", "?halaman=2", "?urut=acak", "?pk=1", "?merek=lintang&ram=12", "/tidak-ada"]) {
     expect((await at(LIST + path))[0], path).toBe(404);
   }
   expect(await (await request.get(`${LIST}?merek=nusa`)).text()).toMatch(/rel="canonical" href="[^"?]+\/hp"/);
+  expect((await at(`${LIST}?banding=a,b,c,d`))[0]).toBe(404);
 });
 
 test("search engines may keep lists of enough products they may keep, and nothing narrowed", async ({
@@ -153,10 +158,11 @@ test("search engines may keep lists of enough products they may keep, and nothin
       ?.replace(/^https?:\/\/[^/]+/, "");
   expect(await canonical(LIST)).toBe(LIST);
   for (const path of ["/harga", "/harga/elektronik-gadget"]) expect(await isKept(path), path).toBe(true);
-  for (const path of [`${LIST}?urut=termurah`, `${LIST}?merek=nusa`, `${LIST}/nusa`]) {
+  for (const path of [`${LIST}?urut=termurah`, `${LIST}?merek=nusa`, `${LIST}/nusa`, `${LIST}?banding=nusa-8`]) {
     expect(await isKept(path), path).toBe(false);
   }
-  expect(await canonical(`${LIST}?urut=termurah`)).toBe(LIST);
+  for (const path of [`${LIST}?urut=termurah`, `${LIST}?banding=nusa-8`])
+    expect(await canonical(path), path).toBe(LIST);
   expect(await (await request.get("/sitemap.xml")).text()).toContain("/sitemap-harga-1.xml");
   expect(await (await request.get("/sitemap-harga-1.xml")).text()).toContain(`${LIST}</loc>`);
 });
@@ -197,6 +203,36 @@ test.describe("without scripts", () => {
     expect((await sharedBy(page)).searchParams.get("text")).toMatch(
       new RegExp(`^Nusa Ponsel 8 GB.* ${page.url().replaceAll(".", "\\.")}$`),
     );
+  });
+
+  test("what is being compared stays while more is looked for in a list", async ({ page }) => {
+    await page.goto("/bandingkan?produk=nusa-8");
+    await page.getByRole("link", { name: "Tambah dari daftar HP" }).click();
+    await expect(page).toHaveURL(`${LIST}?banding=nusa-8`);
+    const compared = page.getByRole("region", { name: "Yang sedang dibandingkan" });
+    await expect(compared.getByText("Nusa Ponsel 8 GB")).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: "Nusa Ponsel 8 GB" })).toContainText("Sudah dipilih");
+    await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
+    await page.getByText("Saring", { exact: true }).click();
+    await page.getByLabel(/^8 GB/).check();
+    await page.getByRole("button", { name: "Terapkan saringan" }).click();
+    await expect(page).toHaveURL(`${LIST}?ram=8&banding=nusa-8&urut=termurah`);
+    await page.getByRole("textbox", { name: "Cari di HP" }).fill("ponsel");
+    await page.getByRole("button", { name: "Cari di HP" }).click();
+    await expect(page).toHaveURL(`${LIST}?q=ponsel&ram=8&banding=nusa-8`);
+    await page.getByRole("link", { name: "Hapus saringan 8 GB" }).click();
+    await expect(page).toHaveURL(`${LIST}?q=ponsel&banding=nusa-8`);
+    await page.getByRole("link", { name: "Hapus semua" }).click();
+    await page.getByRole("link", { name: "HP Lintang" }).click();
+    await expect(page).toHaveURL(`${LIST}/lintang?banding=nusa-8`);
+    await page.getByRole("link", { name: "Bandingkan Lintang Ponsel 8 GB dengan yang sudah dipilih" }).click();
+    await expect(page).toHaveURL("/bandingkan?produk=nusa-8,lintang-8");
+    await page.getByRole("link", { name: "Tambah dari daftar HP" }).click();
+    await compared.getByRole("link", { name: "Lihat perbandingan" }).click();
+    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
+    await page.goto(`${LIST}?banding=nusa-8,lintang-8&urut=termurah`);
+    await compared.getByRole("link", { name: "Kosongkan pilihan" }).click();
+    await expect(page).toHaveURL(`${LIST}?urut=termurah`);
   });
 
   test("search finds products by words with typos, and a budget is a price filter", async ({ page }) => {

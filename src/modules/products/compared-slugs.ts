@@ -3,11 +3,11 @@ export const MOST_COMPARED = 4;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 200;
 
-/** The slugs of `?produk=`; undefined for what nobody means: none, more than four, one twice, or what is no slug. */
-export function comparedSlugs(text: string | undefined): readonly string[] | undefined {
+/** The slugs of `?produk=`; undefined for what nobody means: none, more than so many, one twice, or what is no slug. */
+export function comparedSlugs(text: string | undefined, most = MOST_COMPARED): readonly string[] | undefined {
   const slugs = (text ?? "").split(",");
   const isSensible =
-    slugs.length <= MOST_COMPARED &&
+    slugs.length <= most &&
     new Set(slugs).size === slugs.length &&
     slugs.every((slug) => slug.length <= LONGEST_SLUG && SLUG.test(slug));
   return isSensible ? slugs : undefined;

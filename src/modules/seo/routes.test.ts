@@ -183,7 +183,7 @@ describe("robots.txt", () => {
     const lines = (await textOf("/robots.txt")).split("\n");
     expect(lines).toEqual(expect.arrayContaining(["Disallow: /harga/*?", "Allow: /harga/*?halaman="]));
     expect(
-      ["/harga/a?merek=b", "/harga/a?urut=termurah&halaman=2", "/harga/a/b?halaman=2", "/harga/a", "/cari?q=a"].map(
+      ["/harga/a?merek=b", "/harga/a?banding=b&halaman=2", "/harga/a/b?halaman=2", "/harga/a", "/cari?q=a"].map(
         (path) => isNarrowedForm(path, ["/harga/"]),
       ),
     ).toEqual([true, true, false, false, false]);

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { queryString } from "../../../platform/http/ordered-query.ts";
 import { findProductType } from "../product-types.shared.ts";
-import { LIST_QUERY, listQuery, readListState, TYPE_LIST_QUERY } from "./list-parameters.ts";
+import {
+  BRAND_LIST_QUERY,
+  isFiltered,
+  LIST_QUERY,
+  listQuery,
+  readListState,
+  TYPE_LIST_QUERY,
+} from "./list-parameters.ts";
 
 const type = findProductType("hp");
 const addressOf = (query: Readonly<Record<string, string>>) => {
@@ -20,10 +27,9 @@ test("parameters have one order, and values in them", () => {
     "stok",
     "nilai",
   ]);
-  expect([LIST_QUERY.slice(-2), TYPE_LIST_QUERY.slice(-2)]).toEqual([
-    ["urut", "halaman"],
-    ["urut", "halaman"],
-  ]);
+  for (const query of [LIST_QUERY, TYPE_LIST_QUERY, BRAND_LIST_QUERY]) {
+    expect(query.slice(-3)).toEqual(["banding", "urut", "halaman"]);
+  }
   const query = { halaman: "2", ram: "12,8", nilai: "turun,bagus", merek: "b,a,b", q: " hp  baru " };
   expect(addressOf(query)).toBe("?q=hp+baru&merek=a,b&nilai=bagus,turun&ram=8,12&halaman=2");
   expect(addressOf({ q: "a", urut: "relevan", halaman: "1", harga_min: "0" })).toBe("?q=a");
@@ -46,6 +52,12 @@ test("what is no price is kept as it was typed, and narrows nothing", () => {
   expect(addressOf({ harga_min: "murah", harga_max: "2jt" })).toBe("?harga_min=murah&harga_max=2000000");
 });
 
+test("what is being compared keeps its order, has one place left, and narrows nothing", () => {
+  expect(addressOf({ banding: "b-2,a", urut: "termurah", ram: "8" })).toBe("?ram=8&banding=b-2,a&urut=termurah");
+  const state = readListState({ banding: "a,b,c" }, { type });
+  expect(state && isFiltered(state)).toBe(false);
+});
+
 test("what makes no sense is no list", () => {
   for (const query of [
     { halaman: "0" },
@@ -57,6 +69,9 @@ test("what makes no sense is no list", () => {
     { merek: "A B" },
     { merek: "a,,b" },
     { pk: "1" },
+    { banding: "a,b,c,d" },
+    { banding: "a,a" },
+    { banding: "A" },
     { merek: Array.from({ length: 21 }, (_, at) => `m${at}`).join() },
   ]) {
     expect(addressOf(query), JSON.stringify(query)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { readPrice } from "../../search/queries.ts";
+import { comparedSlugs, MOST_COMPARED } from "../compared-slugs.ts";
 import { FACTS, type FactKey, isFactKey, type ProductType } from "../product-types.shared.ts";
 import {
   CONDITION_BITS,
@@ -13,13 +14,15 @@ export const SORTS = ["relevan", "toko", "termurah", "satuan", "turun", "terbaru
 export type ListSort = (typeof SORTS)[number];
 
 const BASE = ["q", "merek", "toko", "harga_min", "harga_max", "kondisi", "stok", "nilai"] as const;
+/** What was chosen for comparing, while more is looked for. Before the page: robots.txt opens what begins with that. */
+export const COMPARED_IN_LIST = "banding";
 const FACT_KEYS = Object.keys(FACTS).filter(isFactKey);
 
 /** In their one order. A list without a type has no facts of its own. */
-export const LIST_QUERY: readonly string[] = [...BASE, "urut", "halaman"];
-export const TYPE_LIST_QUERY: readonly string[] = [...BASE, ...FACT_KEYS, "urut", "halaman"];
+export const LIST_QUERY: readonly string[] = [...BASE, COMPARED_IN_LIST, "urut", "halaman"];
+export const TYPE_LIST_QUERY: readonly string[] = [...BASE, ...FACT_KEYS, COMPARED_IN_LIST, "urut", "halaman"];
 /** A brand's own list is narrowed on the list of its type. */
-export const BRAND_LIST_QUERY: readonly string[] = ["urut", "halaman"];
+export const BRAND_LIST_QUERY: readonly string[] = [COMPARED_IN_LIST, "urut", "halaman"];
 
 /** What a list shows. Values are as addresses have them. */
 export type ListState = {
@@ -35,6 +38,8 @@ export type ListState = {
   readonly stock: readonly StockName[];
   readonly verdicts: readonly VerdictName[];
   readonly facts: ReadonlyMap<FactKey, readonly string[]>;
+  /** Slugs, as they stand in the comparison; one place is left there. They narrow nothing. */
+  readonly compared: readonly string[];
   /** As it was asked for, else what is usual. */
   readonly sort: ListSort;
   readonly page: number;
@@ -60,9 +65,10 @@ export function readListState(query: Query, { type }: Of): ListState | undefined
     stock: choicesIn(query.stok, STOCK_CODES),
     verdicts: choicesIn(query.nilai, VERDICT_BITS),
     facts: new Map(facts.map((key) => [key, valuesIn(query[key]) ?? []])),
+    compared: comparedIn(query[COMPARED_IN_LIST]),
   };
-  const { brands, stores, conditions, stock, verdicts } = state;
-  if (!brands || !stores || !conditions || !stock || !verdicts) return undefined;
+  const { brands, stores, conditions, stock, verdicts, compared } = state;
+  if (!brands || !stores || !conditions || !stock || !verdicts || !compared) return undefined;
   const isSensible =
     (query.urut === undefined || sort === query.urut) &&
     (sort !== "relevan" || q !== "") &&
@@ -71,8 +77,10 @@ export function readListState(query: Query, { type }: Of): ListState | undefined
     page > 0 &&
     q.length <= 200 &&
     facts.every((key) => type?.facts.includes(key) && (state.facts.get(key) ?? []).length > 0);
-  return isSensible ? { ...state, brands, stores, conditions, stock, verdicts } : undefined;
+  return isSensible ? { ...state, brands, stores, conditions, stock, verdicts, compared } : undefined;
 }
+
+const comparedIn = (text: string | undefined) => (text === undefined ? [] : comparedSlugs(text, MOST_COMPARED - 1));
 
 const MAX_PRICE_TYPED = 40;
 
@@ -92,6 +100,7 @@ export const usualSort = (q: string): ListSort => (q === "" ? "toko" : "relevan"
 /** The same as parameters, as the one address of it has them. */
 export function listQuery(state: ListState): Query {
   const { q, brands, stores, min, max, unreadMin, unreadMax, conditions, stock, verdicts, facts, sort, page } = state;
+  const { compared } = state;
   const joined = (values: readonly string[]) => values.join(",");
   const entries: [string, string][] = [
     ["q", q],
@@ -103,6 +112,7 @@ export function listQuery(state: ListState): Query {
     ["stok", joined(inOrder(stock, STOCK_CODES))],
     ["nilai", joined(inOrder(verdicts, VERDICT_BITS))],
     ...FACT_KEYS.map((key): [string, string] => [key, joined(sorted(facts.get(key) ?? []))]),
+    [COMPARED_IN_LIST, joined(compared)],
     ["urut", sort === usualSort(q) ? "" : sort],
     ["halaman", page > 1 ? String(page) : ""],
   ];
@@ -110,7 +120,7 @@ export function listQuery(state: ListState): Query {
 }
 
 export const isFiltered = (state: ListState): boolean =>
-  Object.keys(listQuery({ ...state, page: 1, sort: usualSort(state.q) })).length > 0;
+  Object.keys(listQuery({ ...state, page: 1, sort: usualSort(state.q), compared: [] })).length > 0;
 
 const numberIn = (text: string, digits: number): number | undefined =>
   /^(?:0|[1-9]\d*)$/.test(text) && text.length <= digits ? Number(text) : undefined;

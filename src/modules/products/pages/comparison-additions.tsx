@@ -1,13 +1,17 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { parseProductQuery, priceRange } from "../../search/queries.ts";
+import { findCategory } from "../../stores/categories.shared.ts";
 import { MOST_COMPARED } from "../compared-slugs.ts";
 import { readListState } from "../lists/list-parameters.ts";
 import { postgresProductSearch } from "../lists/postgres-product-search.ts";
-import { COMPARED_PRODUCTS, COMPARISON_PATH, COMPARISON_SEARCH, comparisonPath } from "../paths.shared.ts";
+import { COMPARED_PRODUCTS, COMPARISON_PATH, COMPARISON_SEARCH, comparisonPath, pricesPath } from "../paths.shared.ts";
+import type { CatalogueCounts } from "../product-counts.ts";
+import { findProductType } from "../product-types.shared.ts";
 import { productsByIds } from "../visible/product-list.ts";
 import type { ShownProduct } from "../visible/product-page.ts";
 import { relatedProducts } from "../visible/related-products.ts";
+import { wholeListAddress } from "./list/list-links.ts";
 
 const FOUND = 12;
 const LONGEST_SEARCH = 200;
@@ -27,22 +31,27 @@ export type Additions = {
   readonly found: readonly Addition[];
   /** Other packs and products of the same type as the first. */
   readonly near: readonly Addition[];
+  /** Those that they stand in, which keep what is compared. */
+  readonly lists: readonly ListLink[];
   /** Invented ones are among those that were found. */
   readonly hasSamples: boolean;
 };
+
+type ListLink = { readonly address: string; readonly name: string };
 
 type Asked = {
   readonly compared: readonly ShownProduct[];
   readonly asked: string;
   readonly moment: Date;
   readonly showSamples: boolean;
+  readonly counts: CatalogueCounts;
 };
 
 /** What can be put beside these: what is looked for, of any type, and what is like the first. */
-export async function findAdditions(reads: Reader, { compared, ...given }: Asked): Promise<Additions> {
+export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
   const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
   const [first] = compared;
-  if (!first || compared.length >= MOST_COMPARED) return { asked, found: [], near: [], hasSamples: false };
+  if (!first || compared.length >= MOST_COMPARED) return { asked, found: [], near: [], lists: [], hasSamples: false };
   const isNew = ({ slug }: Addition) => compared.every((product) => product.slug !== slug);
   const [found, { packs, similar }] = await Promise.all([
     asked === "" ? [] : productsFor(reads, { ...given, asked }),
@@ -50,14 +59,29 @@ export async function findAdditions(reads: Reader, { compared, ...given }: Asked
   ]);
   return {
     ...{ asked, found: found.filter(isNew), near: [...packs, ...similar].filter(isNew) },
+    lists: listsOf(compared, counts),
     hasSamples: found.some(({ isSample }) => isSample),
   };
+}
+
+/** Each once; of a category where a product has no type. */
+function listsOf(products: readonly ShownProduct[], { byCategory }: CatalogueCounts): readonly ListLink[] {
+  const compared = products.map(({ slug }) => slug);
+  const links = products.flatMap(({ category, productType }): [string, ListLink][] => {
+    const counts = byCategory.get(category);
+    const known = productType === null ? undefined : findProductType(productType);
+    const type = known?.category === category && counts?.byType.has(known.slug) ? known : undefined;
+    const path = pricesPath(category, ...(type ? [type.slug] : []));
+    const name = type?.name ?? findCategory(category)?.name ?? category;
+    return counts ? [[path, { address: wholeListAddress(path, { compared }), name }]] : [];
+  });
+  return [...new Map(links).values()];
 }
 
 /** As search finds them, a budget too. */
 async function productsFor(
   reads: Reader,
-  { asked, moment, showSamples }: Omit<Asked, "compared">,
+  { asked, moment, showSamples }: Omit<Asked, "compared" | "counts">,
 ): Promise<readonly (Addition & { isSample: boolean })[]> {
   const { words, budget, rest } = await parseProductQuery(reads, asked);
   const state = readListState({ q: rest, ...priceRange(budget) }, {});
@@ -71,7 +95,7 @@ async function productsFor(
 type Props = { readonly slugs: readonly string[]; readonly additions: Additions };
 
 /** More products for the comparison. It is all in the address, so that it works without scripts and can be sent on. */
-export function ComparisonAdditions({ slugs, additions: { asked, found, near } }: Props) {
+export function ComparisonAdditions({ slugs, additions: { asked, found, near, lists } }: Props) {
   if (slugs.length >= MOST_COMPARED) {
     return (
       <p className="mt-8">
@@ -106,6 +130,15 @@ export function ComparisonAdditions({ slugs, additions: { asked, found, near } }
           Cari
         </button>
       </form>
+      {lists.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          {lists.map(({ address, name }) => (
+            <a key={address} href={address} rel="nofollow" className="button button-outline">
+              Tambah dari daftar {name}
+            </a>
+          ))}
+        </p>
+      )}
       {asked !== "" && found.length === 0 && (
         <p className="note note-tip mt-4" role="status">
           Tidak ada produk lain yang cocok dengan “{asked}”. Coba kata yang lebih umum.

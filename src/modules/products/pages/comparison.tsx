@@ -50,7 +50,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const present = compared.map(({ product }) => product.slug);
   const additions = await findAdditions(reads, {
     ...{ compared: compared.map(({ product }) => product), asked: query[COMPARISON_SEARCH] ?? "" },
-    ...{ moment: clock.now(), showSamples },
+    ...{ moment: clock.now(), showSamples, counts: await productCounts.load() },
   });
   const more = <ComparisonAdditions slugs={present} additions={additions} />;
   const trail = [

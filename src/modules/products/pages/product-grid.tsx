@@ -14,16 +14,18 @@ type Props = {
   readonly timeZone: string;
   /** On a list of one type it is known. */
   readonly showsType?: boolean;
+  /** Slugs that one of these can be put beside. */
+  readonly compared?: readonly string[];
 };
 
 /** Products below each other, so that prices stand in one column. */
-export function ProductGrid({ products, timeZone, showsType = true }: Props) {
+export function ProductGrid({ products, timeZone, showsType = true, compared = [] }: Props) {
   const cheapest = cheapestOf(products);
   return (
     <ul className="product-rows mt-6">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductRow {...{ product, timeZone, showsType }} isCheapest={product.id === cheapest} />
+          <ProductRow {...{ product, timeZone, showsType, compared }} isCheapest={product.id === cheapest} />
         </li>
       ))}
     </ul>
@@ -45,10 +47,11 @@ type RowProps = {
   readonly product: ListedProduct;
   readonly timeZone: string;
   readonly showsType: boolean;
+  readonly compared: readonly string[];
   readonly isCheapest: boolean;
 };
 
-function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
+function ProductRow({ product, timeZone, showsType, compared, isCheapest }: RowProps) {
   const { slug, title, productType, offers, merchants, category } = product;
   const type = productType === null ? undefined : findProductType(productType);
   return (
@@ -66,14 +69,25 @@ function ProductRow({ product, timeZone, showsType, isCheapest }: RowProps) {
             ? "Sedang tidak ada penawaran"
             : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`}
           {" · "}
-          <a href={comparisonPath([slug])} rel="nofollow" className="text-link inline-block py-1">
-            Bandingkan<span className="sr-only"> {title} dengan produk lain</span>
-          </a>
+          <CompareLink product={product} compared={compared} />
         </p>
         <Badges product={product} />
       </div>
       <Price product={product} timeZone={timeZone} isCheapest={isCheapest} />
     </article>
+  );
+}
+
+function CompareLink({ product: { slug, title }, compared }: Pick<RowProps, "product" | "compared">) {
+  if (compared.includes(slug)) return <strong className="inline-block py-1 text-ink">Sudah dipilih</strong>;
+  return (
+    <a href={comparisonPath([...compared, slug])} rel="nofollow" className="text-link inline-block py-1">
+      Bandingkan
+      <span className="sr-only">
+        {" "}
+        {title} dengan {compared.length === 0 ? "produk lain" : "yang sudah dipilih"}
+      </span>
+    </a>
   );
 }
 
@@ -98,7 +112,7 @@ function praiseOf(verdict: number): string | undefined {
   return name && VERDICT_LABELS[name];
 }
 
-function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType">) {
+function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType" | "compared">) {
   const { lowest, offers, productType, unitPrice } = product;
   if (lowest === null) {
     return (

@@ -3,7 +3,7 @@ import { priceRangeText } from "../../../../site/parts/budget-chip.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { chosenOf, type Facet } from "../../lists/list-facets.ts";
 import { isFiltered, type ListState, usualSort } from "../../lists/list-parameters.ts";
-import { listAddress, withChange, withoutValue } from "./list-links.ts";
+import { listAddress, wholeListAddress, withChange, withoutValue } from "./list-links.ts";
 import { codeLabel } from "./list-texts.ts";
 
 type Props = { readonly path: string; readonly state: ListState; readonly facets: readonly Facet[] };
@@ -37,7 +37,7 @@ export function FilterChips({ path, state, facets }: Props) {
         )),
       )}
       <li className="flex items-center">
-        <a href={path} className="text-link inline-block px-1 py-2 text-sm">
+        <a href={wholeListAddress(path, state)} className="text-link inline-block px-1 py-2 text-sm">
           Hapus semua
         </a>
       </li>

@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { Icon } from "../../../../ui/icon.tsx";
 import { chosenOf, type Facet, TYPE_FACET } from "../../lists/list-facets.ts";
-import { isFiltered, type ListState, listQuery, usualSort } from "../../lists/list-parameters.ts";
+import { COMPARED_IN_LIST, isFiltered, type ListState, listQuery, usualSort } from "../../lists/list-parameters.ts";
 
 type Props = {
   /** Where the answer is. */
@@ -12,7 +12,7 @@ type Props = {
 
 /** A plain form: the address that the browser makes of it leads to the one that the list has. */
 export function FilterForm({ action, state, facets: all }: Props) {
-  const { q, sort } = state;
+  const { q, sort, compared } = state;
   const facets = all.filter(({ name }) => name !== TYPE_FACET);
   // What was not understood comes first, so that it is seen.
   const before = isUnread(state) ? 0 : 1;
@@ -31,6 +31,7 @@ export function FilterForm({ action, state, facets: all }: Props) {
         {facets.slice(before).map((facet) => (
           <FacetFields key={facet.name} {...{ facet, state }} />
         ))}
+        {compared.length > 0 && <input type="hidden" name={COMPARED_IN_LIST} value={compared.join(",")} />}
         {sort !== usualSort(q) && <input type="hidden" name="urut" value={sort} />}
         <button type="submit" className="button button-primary mt-2 w-full">
           Terapkan saringan

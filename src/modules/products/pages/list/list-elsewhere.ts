@@ -13,7 +13,7 @@ export type ListElsewhere = { readonly address: string; readonly name: string };
 /** The list of what the best match is, of all products that have the words, whatever else was chosen. */
 export async function listElsewhere(
   words: readonly SearchTerm[],
-  { q }: ListState,
+  { q, compared }: ListState,
   { reads, clock, productCounts: { showSamples } }: Services,
 ): Promise<ListElsewhere | undefined> {
   const state = readListState({ q }, {});
@@ -24,5 +24,5 @@ export async function listElsewhere(
   const type = best.productType === null ? undefined : findProductType(best.productType);
   const name = type?.name ?? findCategory(best.category)?.name ?? "";
   const path = type ? pricesPath(type.category, type.slug) : pricesPath(best.category);
-  return { address: listAddress(path, state), name };
+  return { address: listAddress(path, { ...state, compared }), name };
 }

@@ -1,8 +1,12 @@
 import { queryString } from "../../../../platform/http/ordered-query.ts";
-import { type ListState, listQuery } from "../../lists/list-parameters.ts";
+import { COMPARED_IN_LIST, type ListState, listQuery } from "../../lists/list-parameters.ts";
 
 /** The list at this address with something else asked. */
 export const listAddress = (path: string, state: ListState): string => path + queryString(listQuery(state));
+
+/** All of the list, whatever narrowed it; what is being compared stays. */
+export const wholeListAddress = (path: string, { compared }: Pick<ListState, "compared">): string =>
+  path + queryString(compared.length === 0 ? {} : { [COMPARED_IN_LIST]: compared.join(",") });
 
 /** From its beginning. */
 export const withChange = (state: ListState, change: Partial<ListState>): ListState => ({

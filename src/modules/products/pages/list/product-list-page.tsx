@@ -16,12 +16,14 @@ import type { ListAnswer } from "../../lists/product-search.ts";
 import { pricesPath } from "../../paths.shared.ts";
 import type { ProductType } from "../../product-types.shared.ts";
 import { PRODUCTS_PER_PAGE, type ProductList, productsByIds } from "../../visible/product-list.ts";
+import { type ProductTitle, productTitles } from "../../visible/product-titles.ts";
 import { ProductGrid } from "../product-grid.tsx";
 import { countOf } from "../words.ts";
+import { ComparedProducts } from "./compared-products.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm, ListSearch } from "./filter-form.tsx";
 import { type ListElsewhere, listElsewhere } from "./list-elsewhere.ts";
-import { listAddress } from "./list-links.ts";
+import { listAddress, wholeListAddress } from "./list-links.ts";
 import { orderText } from "./list-texts.ts";
 import { SortLinks } from "./sort-links.tsx";
 import { BrandLinks, TypeLinks } from "./sub-lists.tsx";
@@ -41,9 +43,15 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   const asked = readListState(query, { type });
   if (!asked) return "not-found";
   const { words, budget, rest, corrected } = asked.q === "" ? NO_WORDS : await parseProductQuery(reads, asked.q);
-  const state = budget ? { ...asked, q: rest, min: budget.min ?? asked.min, max: budget.max ?? asked.max } : asked;
+  const compared = await productTitles(reads, asked.compared, { showSamples });
+  const state: ListState = {
+    ...{ ...asked, compared: compared.map(({ slug }) => slug) },
+    ...(budget && { q: rest, min: budget.min ?? asked.min, max: budget.max ?? asked.max }),
+  };
   if (queryString(listQuery(state)) !== queryString(query)) {
-    return { redirect: listAddress(path, state), permanent: budget === undefined };
+    // One that there is none of now may come.
+    const isLasting = budget === undefined && compared.length === asked.compared.length;
+    return { redirect: listAddress(path, state), permanent: isLasting };
   }
   const search = postgresProductSearch(reads);
   const where = { category: category.slug, type, brand: brand?.value, showSamples };
@@ -54,10 +62,11 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   // A list without a product is no page, unless somebody narrowed it to nothing.
   if (answer.count === 0 && !isFiltered(state)) return "not-found";
   const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
-  const isPlain = !isFiltered(state);
+  const isPlain = !isFiltered(state) && compared.length === 0;
   const isIndexed = isPlain && state.sort === usualSort("") && (await isIndexedList(reads, path));
   const elsewhere = answer.count === 0 && words.length > 0 ? await listElsewhere(words, state, services) : undefined;
-  const view: ListView = { place, state, answer, list, pages, path, corrected, elsewhere, isIndexed, services };
+  const shown = { answer, list, pages, corrected, elsewhere, isIndexed };
+  const view: ListView = { place, state, compared, path, services, ...shown };
   return {
     ...(answer.count === 0 ? { status: 404 as const } : {}),
     meta: metaOf(view),
@@ -81,6 +90,7 @@ const nameOf = ({ category, type, brand }: ListPlace): string =>
 type ListView = {
   readonly place: ListPlace;
   readonly state: ListState;
+  readonly compared: readonly ProductTitle[];
   readonly answer: ListAnswer;
   readonly list: ProductList;
   readonly pages: number;
@@ -96,7 +106,7 @@ function metaOf({ place, state, path, pages, isIndexed }: ListView) {
   const name = nameOf(place);
   const { page } = state;
   const isPlain = !isFiltered(state) && state.sort === usualSort("");
-  const to = (number: number) => listAddress(path, { ...state, page: number });
+  const to = (number: number) => listAddress(path, { ...state, page: number, compared: [] });
   return {
     title: page === 1 ? `Harga ${name}` : `Harga ${name}, halaman ${page}`,
     description: `${page === 1 ? "" : `Halaman ${page}. `}Bandingkan harga ${name} di beberapa toko: total termurah, tokonya, dan kapan harganya dicek.`,
@@ -131,6 +141,7 @@ function ListBody(view: ListView) {
         <strong>{countText(answer)}</strong>. {orderText(state.sort, { type })}{" "}
         <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan harga</PriceRuleLink>
       </p>
+      <ComparedProducts path={path} state={state} compared={view.compared} />
       {!type && <TypeLinks {...{ category, state, answer }} counts={services.productCounts.last} />}
       <ListSearch action={action} state={formState} name={name} />
       <Corrected {...view} />
@@ -142,7 +153,7 @@ function ListBody(view: ListView) {
       </div>
       {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}
       {list.products.some(({ isSample }) => isSample) && <SampleNote />}
-      {type && !brand && <BrandLinks category={category} type={type} facets={answer.facets} />}
+      {type && !brand && <BrandLinks {...{ category, type, state }} facets={answer.facets} />}
     </div>
   );
 }
@@ -166,7 +177,7 @@ function Products({ place, state, list, pages, path, answer, elsewhere, services
         <div role="status" className="panel">
           <p>
             Tidak ada produk yang cocok dengan semua saringan ini. Hapus salah satunya, atau{" "}
-            <a href={path} className="text-link">
+            <a href={wholeListAddress(path, state)} className="text-link">
               lihat semua {nameOf(place)}
             </a>
             .
@@ -182,7 +193,12 @@ function Products({ place, state, list, pages, path, answer, elsewhere, services
           )}
         </div>
       ) : (
-        <ProductGrid products={list.products} timeZone={services.config.timeZone} showsType={!place.type} />
+        <ProductGrid
+          products={list.products}
+          timeZone={services.config.timeZone}
+          showsType={!place.type}
+          compared={state.compared}
+        />
       )}
       <Pagination
         path={path}

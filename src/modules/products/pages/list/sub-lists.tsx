@@ -5,7 +5,7 @@ import type { ListAnswer } from "../../lists/product-search.ts";
 import { pricesPath } from "../../paths.shared.ts";
 import type { CatalogueCounts } from "../../product-counts.ts";
 import { findProductType, type ProductType } from "../../product-types.shared.ts";
-import { listAddress, withChange } from "./list-links.ts";
+import { listAddress, wholeListAddress, withChange } from "./list-links.ts";
 
 type TypeProps = {
   readonly category: Category;
@@ -17,6 +17,7 @@ type TypeProps = {
 /** The types of a category. Of a list that is narrowed those that are left, as narrow as it is, with what is left of them. */
 export function TypeLinks({ category, counts, state, answer }: TypeProps) {
   const isNarrowed = isFiltered(state);
+  const isComparing = state.compared.length > 0;
   const left = answer.facets.find(({ name }) => name === TYPE_FACET)?.values ?? [];
   const whole = [...(counts.byCategory.get(category.slug)?.byType ?? [])];
   const counted = isNarrowed
@@ -36,7 +37,7 @@ export function TypeLinks({ category, counts, state, answer }: TypeProps) {
             <a
               href={listAddress(pricesPath(category.slug, slug), withChange(state, {}))}
               className="chip"
-              rel={isNarrowed ? "nofollow" : undefined}
+              rel={isNarrowed || isComparing ? "nofollow" : undefined}
             >
               {name}
               {!(isNarrowed && answer.isBounded) && (
@@ -56,10 +57,11 @@ export function TypeLinks({ category, counts, state, answer }: TypeProps) {
 type BrandProps = {
   readonly category: Category;
   readonly type: ProductType;
+  readonly state: ListState;
   readonly facets: readonly Facet[];
 };
 
-export function BrandLinks({ category, type, facets }: BrandProps) {
+export function BrandLinks({ category, type, state, facets }: BrandProps) {
   const brands = facets.find(({ name }) => name === "merek")?.values ?? [];
   if (brands.length === 0) return null;
   return (
@@ -70,7 +72,11 @@ export function BrandLinks({ category, type, facets }: BrandProps) {
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {brands.map(({ value, label }) => (
           <li key={value}>
-            <a href={pricesPath(category.slug, type.slug, value)} className="text-link inline-block py-1">
+            <a
+              href={wholeListAddress(pricesPath(category.slug, type.slug, value), state)}
+              rel={state.compared.length > 0 ? "nofollow" : undefined}
+              className="text-link inline-block py-1"
+            >
               {type.name} {label}
             </a>
           </li>

@@ -1,0 +1,20 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+
+export type ProductTitle = { readonly slug: string; readonly title: string };
+
+/** Of those that are shown, in the order in which they were asked for. */
+export async function productTitles(
+  reader: Reader,
+  slugs: readonly string[],
+  { showSamples }: { readonly showSamples: boolean },
+): Promise<readonly ProductTitle[]> {
+  if (slugs.length === 0) return [];
+  return preparedQuery<ProductTitle>(
+    reader,
+    "titles of products",
+    `select p.slug, p.title from unnest($1::text[]) with ordinality as asked (slug, place)
+    join products p on p.slug = asked.slug and p.hidden_at is null and (not p.is_sample or $2)
+    order by asked.place`,
+    [slugs, showSamples],
+  );
+}
