@@ -14,23 +14,38 @@ function ComparisonValue({ row, index }: { readonly row: ComparisonRow; readonly
   );
 }
 
+/** What a cell says, beside whose it is where it does not stand in a column. */
+const Named = ({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) =>
+  name === undefined ? (
+    children
+  ) : (
+    <>
+      <span className="compared-name">{name}</span>
+      <div>{children}</div>
+    </>
+  );
+
 type Props = {
   readonly rows: readonly ComparisonRow[];
   /** Of the compared products, in the order of the columns. */
   readonly ids: readonly number[];
+  /** Of the products, for a table that may become too narrow to have columns. */
+  readonly names?: readonly string[];
   /** Where each is to be had. */
   readonly where: { readonly label: string; readonly cells: readonly ReactNode[] };
 };
 
 /** What is compared, a row each, and at last where to buy. */
-export const ComparisonBody = ({ rows, ids, where }: Props) => (
+export const ComparisonBody = ({ rows, ids, names, where }: Props) => (
   <tbody>
     {rows.map((row) => (
       <tr key={row.label}>
         <th scope="row">{row.label}</th>
         {ids.map((id, index) => (
           <td key={id}>
-            <ComparisonValue row={row} index={index} />
+            <Named name={names?.[index]}>
+              <ComparisonValue row={row} index={index} />
+            </Named>
           </td>
         ))}
       </tr>
@@ -38,7 +53,9 @@ export const ComparisonBody = ({ rows, ids, where }: Props) => (
     <tr>
       <th scope="row">{where.label}</th>
       {ids.map((id, index) => (
-        <td key={id}>{where.cells[index]}</td>
+        <td key={id}>
+          <Named name={names?.[index]}>{where.cells[index]}</Named>
+        </td>
       ))}
     </tr>
   </tbody>

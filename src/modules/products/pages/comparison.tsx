@@ -18,6 +18,7 @@ import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } fro
 import { bestOf } from "./best-offer.tsx";
 import { ComparisonAdditions, findAdditions } from "./comparison-additions.tsx";
 import { ComparisonBody } from "./comparison-body.tsx";
+import { shortNames } from "./comparison-names.ts";
 import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
@@ -122,42 +123,41 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
   const columns = compared.map(({ product, offers }) => ({ product, best: bestOf(offers), stores: storesOf(offers) }));
   const all = comparisonRows(columns);
   const rows = onlyDifferences ? differences(all) : all;
+  const products = compared.map(({ product }) => product);
   return (
     <>
       {!areOfOneType(columns) && <p className="mt-4">{SHARED_ROWS_ONLY}</p>}
-      {compared.length > 2 && (
-        <p className="mt-4 text-sm sm:hidden">{compared.length} produk: geser tabel ke samping.</p>
-      )}
-      <section
-        className="table-scroll comparison-scroll relative mt-4"
-        aria-label="Tabel perbandingan"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
-        tabIndex={0}
-      >
-        <table className={`report-table comparison ${compared.length > 2 ? "comparison-many" : ""}`}>
+      <div className="compared-frame mt-4">
+        <table className={`compared compared-${products.length}`} aria-label={TITLE}>
           <thead>
-            <tr className="comparison-pictures">
-              <td />
-              {compared.map((one) => (
-                <td key={one.product.id}>
-                  <Picture compared={one} others={compared.map(({ product }) => product.slug)} />
-                </td>
-              ))}
-            </tr>
-            <tr className="comparison-names">
-              <td />
-              {compared.map(({ product: { id, slug, title } }) => (
+            <tr>
+              <td className="compared-corner" />
+              {products.map(({ id, slug, title }) => (
                 <th key={id} scope="col">
-                  <a href={productPath(slug)} className="text-link">
+                  <a href={productPath(slug)} className="compared-title text-link">
                     {title}
                   </a>
                 </th>
               ))}
             </tr>
           </thead>
+          <tbody>
+            <tr>
+              <td className="compared-corner" />
+              {products.map((product) => (
+                <td key={product.id}>
+                  <a href={productPath(product.slug)} className="compared-name text-link">
+                    {product.title}
+                  </a>
+                  <Picture product={product} others={products.map(({ slug }) => slug)} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
           <ComparisonBody
             rows={rows}
-            ids={compared.map(({ product }) => product.id)}
+            ids={products.map(({ id }) => id)}
+            names={shortNames(products.map(({ title }) => title))}
             where={{
               label: "Di toko",
               cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
@@ -165,12 +165,14 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
           />
         </table>
         {onlyDifferences && rows.length === 0 && <p className="mt-4">Tidak ada perbedaan yang kami ketahui.</p>}
-      </section>
+      </div>
     </>
   );
 }
 
-function Picture({ compared: { product }, others }: { compared: Compared; others: readonly string[] }) {
+type PictureProps = { readonly product: ShownProduct; readonly others: readonly string[] };
+
+function Picture({ product, others }: PictureProps) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
     <div className="grid gap-2">
