@@ -2,23 +2,17 @@ import type { ReactNode } from "react";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { searchPath } from "../../modules/search/paths.shared.ts";
 import type { FoundResults } from "../../modules/search/queries.ts";
-import {
-  type ArticleResult,
-  quotedQuery,
-  type SearchResults,
-  type Segment,
-  type StoreResult,
-  withoutQuotes,
-} from "../../modules/search/schema.ts";
+import { quotedQuery, type SearchResults, withoutQuotes } from "../../modules/search/schema.ts";
 import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { Services } from "../services.ts";
 import { ArticleGrid } from "./article-card.tsx";
+import { ArticleResults, ResultPages } from "./article-results.tsx";
 import { CategoryChip } from "./category-chip.tsx";
-import { Disclosure, VisitStore } from "./category-stores.shared.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
-import { Day } from "./dates.tsx";
+import { Highlighted, ResultGroup } from "./result-group.tsx";
 import { countLeadingArticles, leadsWithHelp } from "./result-order.ts";
+import { StoreResults } from "./store-results.tsx";
 import { StoreSearches } from "./store-searches.tsx";
 
 type ResultsProps = {
@@ -118,7 +112,7 @@ function Notices({ results: { corrected, commonWordsOnly, query: text } }: { res
 function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
   if (categories.length === 0) return null;
   return (
-    <Group id="hasil-kategori" title="Kategori">
+    <ResultGroup id="hasil-kategori" title="Kategori">
       <ul className="chips mt-4">
         {categories.map(({ slug, highlight }) => (
           <CategoryChip key={slug} category={categoryOf(slug)} href={storeListPath(slug)}>
@@ -126,115 +120,7 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
           </CategoryChip>
         ))}
       </ul>
-    </Group>
-  );
-}
-
-type StoreResultsProps = { id: string; title: string; stores: readonly StoreResult[]; services: Services };
-
-function StoreResults({ id, title, stores, services }: StoreResultsProps) {
-  if (stores.length === 0) return null;
-  return (
-    <Group id={id} title={title}>
-      <Disclosure />
-      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {stores.map((store) => (
-          <li key={store.id} className="grid">
-            <StoreResultCard store={store} services={services} />
-          </li>
-        ))}
-      </ul>
-    </Group>
-  );
-}
-
-const CATEGORIES_SHOWN = 3;
-
-function StoreResultCard({ store, services }: { store: StoreResult; services: Services }) {
-  const listedIn = store.categories[0]?.slug;
-  const link = listedIn && services.findStore(store.id, listedIn);
-  return (
-    <article className="card card-body flex flex-col gap-3">
-      <h3 className="text-lg font-bold">
-        <Highlighted segments={store.highlight} />
-      </h3>
-      <p className="grow text-ink-muted">
-        <Highlighted segments={store.descriptionHighlight} />
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-sm">
-        {store.categories.slice(0, CATEGORIES_SHOWN).map(({ slug, name }) => (
-          <a key={slug} href={storeListPath(slug)} className="text-link inline-block py-1">
-            {name}
-          </a>
-        ))}
-      </p>
-      {link && <VisitStore store={link} />}
-    </article>
-  );
-}
-
-/** A round number: how many there are beyond what was ranked is not known. */
-const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
-
-type ArticleResultsProps = {
-  id: string;
-  title: string;
-  results: SearchResults;
-  articles: readonly ArticleResult[];
-  timeZone: string;
-};
-
-function ArticleResults({ id, title, results, articles, timeZone }: ArticleResultsProps) {
-  const { articleCount, articlesBounded, relaxed } = results;
-  if (articles.length === 0) return null;
-  return (
-    <Group id={id} title={title}>
-      {relaxed && id === "hasil-artikel" && (
-        <p className="mt-1">Belum ada artikel yang khusus membahas itu. Kami menampilkan artikel yang paling dekat.</p>
-      )}
-      {id === "hasil-artikel" && (
-        <p className="mt-1 text-sm text-ink-muted">
-          {articlesBounded ? `Lebih dari ${roundDown(articleCount)}` : articleCount.toLocaleString("id-ID")} artikel
-        </p>
-      )}
-      <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
-        {articles.map((article) => (
-          <li key={article.path} className="py-5">
-            <h3 className="text-lg/snug font-bold">
-              <a href={article.path} className="text-link">
-                <Highlighted segments={article.titleHighlight} />
-              </a>
-            </h3>
-            <p className="mt-1 text-ink-muted">
-              <Highlighted segments={article.snippet} />
-            </p>
-            <p className="mt-1 text-sm text-ink-muted">
-              {categoryOf(article.category).name} · <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
-              {article.readingMinutes} menit baca
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Group>
-  );
-}
-
-function ResultPages({ results: { page: number, articlePages, query: text } }: { results: SearchResults }) {
-  const hasMore = number < articlePages;
-  if (number === 1 && !hasMore) return null;
-  return (
-    <nav aria-label="Halaman hasil" className="mt-6 flex gap-3">
-      {number > 1 && (
-        <a href={searchPath(text, number - 1)} className="button button-outline" rel="prev">
-          Sebelumnya
-        </a>
-      )}
-      {hasMore && (
-        <a href={searchPath(text, number + 1)} className="button button-outline" rel="next">
-          Berikutnya
-        </a>
-      )}
-    </nav>
+    </ResultGroup>
   );
 }
 
@@ -242,7 +128,7 @@ function ResultPages({ results: { page: number, articlePages, query: text } }: {
 function SectionResults({ sections }: Pick<SearchResults, "sections">) {
   if (sections.length === 0) return null;
   return (
-    <Group id="hasil-halaman" title="Bantuan & halaman situs">
+    <ResultGroup id="hasil-halaman" title="Bantuan & halaman situs">
       <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
         {sections.map(({ href, page, highlight, snippet }) => (
           <li key={`${href} ${page}`} className="py-4">
@@ -258,7 +144,7 @@ function SectionResults({ sections }: Pick<SearchResults, "sections">) {
           </li>
         ))}
       </ul>
-    </Group>
+    </ResultGroup>
   );
 }
 
@@ -271,37 +157,21 @@ function NothingFound({ results: { query: text, guesses }, products, nearest, ti
         Tidak ada hasil untuk <strong>“{text}”</strong>. Coba kata yang lebih umum, atau periksa ejaannya.
       </p>
       {guesses.length > 0 && (
-        <Group id="kategori-terdekat" title="Mungkin Anda mencari">
+        <ResultGroup id="kategori-terdekat" title="Mungkin Anda mencari">
           <ul className="chips mt-4">
             {guesses.map(({ slug }) => (
               <CategoryChip key={slug} category={categoryOf(slug)} href={storeListPath(slug)} />
             ))}
           </ul>
-        </Group>
+        </ResultGroup>
       )}
       {products}
       <CategorySuggestions heading="Atau mulai dari kategori" />
       {nearest.length > 0 && (
-        <Group id="artikel-terbaru" title={guesses[0] ? `Artikel ${guesses[0].name}` : "Artikel terbaru"}>
+        <ResultGroup id="artikel-terbaru" title={guesses[0] ? `Artikel ${guesses[0].name}` : "Artikel terbaru"}>
           <ArticleGrid articles={nearest} timeZone={timeZone} />
-        </Group>
+        </ResultGroup>
       )}
     </>
   );
-}
-
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Highlighted({ segments }: { segments: readonly Segment[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a segment has nothing but its place.
-  return segments.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { Segment } from "../../modules/search/schema.ts";
+
+/** What was found of one kind. */
+export function ResultGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** With the words that were searched for marked. */
+export function Highlighted({ segments }: { segments: readonly Segment[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a segment has nothing but its place.
+  return segments.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));
+}
