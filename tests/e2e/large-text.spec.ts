@@ -1,4 +1,4 @@
-import { findLayoutProblems } from "../support/geometry-rules.ts";
+import { enlargeLetters, findLayoutProblems } from "../support/geometry-rules.ts";
 import { allowConsoleErrors, expect, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const PAGES = [
@@ -22,11 +22,7 @@ for (const path of PAGES) {
   test(`${path} at 360 and 320 px with letters of twice the size`, async ({ page, consoleErrors }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("html { font-size: 200% }");
-      document.adoptedStyleSheets = [sheet];
-    });
+    await page.evaluate(enlargeLetters);
     const faults = await page.evaluate(findLayoutProblems);
     expect(faults.filter((fault) => !LONG_WORD.test(fault))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });

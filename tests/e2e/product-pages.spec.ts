@@ -1,18 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
+import { signInByApi, withOwner } from "../support/admin.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../support/fixture-catalogue.ts";
+import { enlargeLetters, findLayoutProblems } from "../support/geometry-rules.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { withDatabase } from "../support/products.ts";
+import { PRODUCT_ARTICLE_PATH, productArticle, publishArticle } from "../support/rich-article.ts";
 import { test as base, expect } from "../support/test.ts";
 
-/** Public products, as search engines keep them. */
+const COMPARED = ["nusa-seri-0", "lintang-seri-1", "samudra-seri-2", "nusa-seri-3"];
+
+/** Public products, as search engines keep them, and an article about some. */
 const test = base.extend<object, { shop: Product }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
       const product = await startProduct();
       await withDatabase(product.dataDir, (db) => addFixtureCatalogue(db));
+      const { url, owner } = await withOwner(product);
+      await publishArticle(url, await signInByApi(url, owner), productArticle(COMPARED));
       await use(product);
       await product.stop();
     },
@@ -24,15 +31,65 @@ const test = base.extend<object, { shop: Product }>({
 const WIDTHS = [360, 768, 1024, 1440];
 const HEIGHT = 740;
 
-for (const path of Object.values({ ...FIXTURE_PAGES, check: "/cek-harga", stores: "/untuk-toko" })) {
+const OTHERS = { check: "/cek-harga", stores: "/untuk-toko", article: PRODUCT_ARTICLE_PATH };
+
+for (const path of Object.values({ ...FIXTURE_PAGES, ...OTHERS })) {
   test(`${path} is accessible and fits at every width, in both themes`, async ({ page }) => {
     await openWhenListed(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await expectAccessibleLayoutAtSize(page);
+      await expect.poll(() => page.evaluate(findLayoutProblems), { message: `${width} px` }).toEqual([]);
     }
   });
 }
+
+for (const width of [360, 390]) {
+  test.describe(`a comparison on a phone of ${width} px, without scripts`, () => {
+    test.use({ viewport: { width, height: HEIGHT }, javaScriptEnabled: false });
+
+    for (const count of [2, 3, 4]) {
+      test(`of ${count} products scrolls with its page, and their names stay in sight`, async ({ page }) => {
+        await openWhenListed(page, `/bandingkan?produk=${COMPARED.slice(0, count).join(",")}`);
+        const table = page.getByRole("table", { name: "Bandingkan produk" });
+        expect(await table.evaluate(scrollingParents)).toBe(0);
+        const row = table.getByRole("row").filter({ hasText: "Dijual di" });
+        await row.evaluate((element) => element.scrollIntoView({ block: "center" }));
+        const { top } = await edgesOf(row);
+        expect(top).toBeLessThan(HEIGHT);
+        const names = count < 4 ? table.getByRole("columnheader") : row.locator(".comparison-name");
+        await expect(names).toHaveText([/^Nusa/, /^Lintang/, /^Samudra/, /^Nusa/].slice(0, count));
+        for (const name of await names.all()) {
+          const edges = await edgesOf(name);
+          expect(edges.top).toBeGreaterThanOrEqual((await edgesOf(page.locator(".site-header"))).bottom - 1);
+          expect(edges.bottom).toBeLessThan(HEIGHT);
+          expect(edges.right).toBeLessThanOrEqual(width);
+        }
+      });
+    }
+  });
+}
+
+/** How many elements around a table scroll by themselves. Runs in the page. */
+function scrollingParents(table: Element): number {
+  let found = 0;
+  for (let parent = table.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    if (parent.scrollHeight > parent.clientHeight + 1 || parent.scrollWidth > parent.clientWidth + 1) {
+      if (getComputedStyle(parent).overflow !== "visible") found += 1;
+    }
+  }
+  return found;
+}
+
+test("a comparison keeps its words at letters of twice the size", async ({ page }) => {
+  await openWhenListed(page, FIXTURE_PAGES.comparison);
+  for (const path of [FIXTURE_PAGES.comparison, FIXTURE_PAGES.comparisonOfFour]) {
+    await page.setViewportSize({ width: 360, height: HEIGHT });
+    await page.goto(path);
+    await page.evaluate(enlargeLetters);
+    expect(await page.evaluate(findLayoutProblems)).toEqual([]);
+  }
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a phone, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {

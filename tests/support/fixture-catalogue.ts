@@ -18,6 +18,7 @@ export const FIXTURE_PAGES = {
   prices: "/harga",
   drops: "/turun-harga",
   comparison: "/bandingkan?produk=nusa-seri-0,nusa-seri-3",
+  comparisonOfFour: "/bandingkan?produk=nusa-seri-0,lintang-seri-1,samudra-seri-2,nusa-seri-3",
   merchant: "/penjual/toko-uji-satu",
 } as const;
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { feedPath, MAINTENANCE_TOOLS, merchantPath, PATHS } from "../../src/admin/paths.ts";
+import { PRODUCT_ARTICLE_PATH } from "./rich-article.ts";
 
 /** A kind of page, by an address that shows it. */
 export type PageKind = {
@@ -18,6 +19,7 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "articles of a category", path: "/artikel/hobi-mainan" },
   { name: "article", path: "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja" },
   { name: "article with everything", path: "/artikel/elektronik-gadget/serba-ada" },
+  { name: "article with products", path: PRODUCT_ARTICLE_PATH },
   { name: "stores of a category", path: "/toko/peralatan-rumah-tangga" },
   { name: "prices", path: "/harga" },
   { name: "prices of a category", path: "/harga/elektronik-gadget" },

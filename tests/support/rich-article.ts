@@ -81,6 +81,32 @@ Penutup.
 `,
 };
 
+/** An article with a card of the first of these products, and all of them side by side. @param slugs of two to four */
+export const productArticle = (slugs: readonly string[]) => ({
+  title: "Ponsel pilihan: satu produk, dan beberapa berdampingan",
+  slug: "ponsel-pilihan",
+  category: "elektronik-gadget",
+  excerpt: "Artikel contoh dengan kartu produk dan perbandingan produk.",
+  description: "Artikel contoh dengan kartu produk dan perbandingan produk di antara kalimatnya.",
+  tags: ["contoh"],
+  body: `Paragraf pembuka sebelum kartu produk.
+
+## Satu produk
+
+::produk{slug="${slugs[0]}"}
+
+Kalimat di antara keduanya.
+
+## Berdampingan
+
+::bandingkan{produk="${slugs.join(",")}"}
+
+Penutup.
+`,
+});
+
+export const PRODUCT_ARTICLE_PATH = "/artikel/elektronik-gadget/ponsel-pilihan";
+
 /** Puts an article on the site. */
 export async function publishArticle(url: string, bearer: string, draft: object): Promise<void> {
   const send = async (path: string, body: unknown) => {
@@ -110,4 +136,6 @@ export async function publishRichArticle(url: string, bearer: string): Promise<v
   ];
   const body = `${RICH_ARTICLE.body}\n:::gallery\n${images.join("\n\n")}\n:::\n`;
   await publishArticle(url, bearer, { ...RICH_ARTICLE, body });
+  // Those of publishProducts.
+  await publishArticle(url, bearer, productArticle(["contoh-ponsel", "contoh-kabel", "contoh-tanpa-penawaran"]));
 }
