@@ -1,4 +1,4 @@
-import { enlargeLetters, findLayoutProblems } from "../support/geometry-rules.ts";
+import { enlargeLetters, findLayoutProblems, LONG_WORD } from "../support/geometry-rules.ts";
 import { allowConsoleErrors, expect, expectNoSidewaysScroll, test } from "../support/test.ts";
 
 const PAGES = [
@@ -13,9 +13,6 @@ const PAGES = [
   "/test-seo-optimization",
   "/tidak-ada",
 ];
-
-/** A word so long may be broken where letters are so large. */
-const LONG_WORD = /“\p{L}{11,}” is broken in two$/u;
 
 // WCAG 2.2, 1.4.4 and 1.4.10: with the browser's letters at twice the size nothing is lost to the side.
 for (const path of PAGES) {

@@ -1,3 +1,6 @@
+/** A word so long may be broken where letters are so large. */
+export const LONG_WORD = /“\p{L}{11,}” is broken in two$/u;
+
 /** As a browser does whose reader wants letters of twice the size. Runs in the page. */
 export function enlargeLetters(): void {
   const sheet = new CSSStyleSheet();

@@ -83,7 +83,7 @@ Penutup.
 
 /** An article with a card of the first of these products, and all of them side by side. @param slugs of two to four */
 export const productArticle = (slugs: readonly string[]) => ({
-  title: "Ponsel pilihan: satu produk, dan beberapa berdampingan",
+  title: "Ponsel pilihan: satu, dan beberapa berdampingan",
   slug: "ponsel-pilihan",
   category: "elektronik-gadget",
   excerpt: "Artikel contoh dengan kartu produk dan perbandingan produk.",

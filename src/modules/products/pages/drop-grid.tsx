@@ -26,11 +26,11 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
   const usual = evidence?.usual;
   const claim = claimLabel(evidence?.discount, true);
   return (
-    <article className="card card-body flex gap-4">
+    <article className="card card-body flex flex-wrap gap-4">
       <div className="w-20 shrink-0">
         <ProductImage picture={picture} productType={productType} category={category} />
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-32">
         <p className="mb-1 flex flex-wrap gap-2">
           {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
           {/* Of the price that is named, as the product's page has it; the kept share is rounded down. */}

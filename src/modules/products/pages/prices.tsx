@@ -96,11 +96,11 @@ function Categories({ counts }: { readonly counts: CatalogueCounts }) {
       <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {categories.map(({ category: { slug, name, icon, color }, counted }) => (
           <li key={slug} className={`grid tint-${color}`}>
-            <a href={pricesPath(slug)} className="card card-body flex items-center gap-4">
+            <a href={pricesPath(slug)} className="card card-body flex flex-wrap items-center gap-4">
               <span className="tile-icon shrink-0">
                 <CategoryIcon name={icon} className="size-7" />
               </span>
-              <span className="min-w-0">
+              <span className="min-w-0 grow basis-28">
                 <span className="block font-bold">{name}</span>
                 <span className="block text-sm text-ink-muted">
                   {countOf(counted.products, "produk")}, {countOf(counted.offers, "penawaran")}

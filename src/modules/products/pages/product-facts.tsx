@@ -10,11 +10,11 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
       <h2 id="keterangan" className="panel-title">
         Keterangan
       </h2>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dl className="mt-3 grid gap-y-1">
         {lines.map(({ label, text }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-muted">{label}</dt>
-            <dd className="font-semibold">{text}</dd>
+          <div key={label} className="flex flex-wrap gap-x-4">
+            <dt className="shrink-0 basis-32 text-ink-muted">{label}</dt>
+            <dd className="min-w-0 grow basis-20 font-semibold">{text}</dd>
           </div>
         ))}
       </dl>
