@@ -23,6 +23,7 @@ import {
   merchantDrops,
   merchantOffers,
 } from "../visible/merchant-page.ts";
+import { CONDITION_NAMES } from "./words.ts";
 
 /** `/penjual/{merchant}`: who sells, what is known of them with its source and day, and what they offer. */
 export const load: PageRoute["load"] = async ({ params, query }, { reads, clock, productCounts, config }) => {
@@ -178,7 +179,7 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
       </p>
       <CategoryLinks slug={slug} categories={categories} />
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {offers.map(({ id, slug, productTitle, price, currency, isOdd, seenAt }) => (
+        {offers.map(({ id, slug, productTitle, condition, price, currency, isOdd, seenAt }) => (
           <li key={id} className="card card-body">
             <a href={productPath(slug)} className="text-link break-words font-bold">
               {productTitle}
@@ -192,7 +193,8 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
                 `Harganya dalam ${currency}`
               )}
               <span className="block text-sm text-ink-muted">
-                tanpa ongkir, dicek <Moment moment={seenAt} timeZone={timeZone} />
+                {condition === "new" ? "tanpa" : `${CONDITION_NAMES[condition]}, tanpa`} ongkir, dicek{" "}
+                <Moment moment={seenAt} timeZone={timeZone} />
               </span>
             </p>
           </li>

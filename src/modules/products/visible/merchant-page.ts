@@ -1,5 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { MerchantFacts } from "../../merchants/schema.ts";
+import type { OfferCondition } from "../../offers/schema.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
 import { FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
 import { earliest } from "./product-list.ts";
@@ -19,6 +20,7 @@ export type MerchantOffer = {
   /** Of the product that it is. */
   readonly slug: string;
   readonly productTitle: string;
+  readonly condition: OfferCondition;
   readonly price: number;
   readonly currency: string;
   readonly isOdd: boolean;
@@ -72,7 +74,7 @@ export async function merchantOffers(
   const rows = await preparedQuery<MerchantOffer & { ends: Date | null }>(
     reader,
     `offers of a merchant ${lookedAt}`,
-    `select o.id, o.title, product.slug, product.title as "productTitle", p.price, p.currency, p.is_odd as "isOdd",
+    `select o.id, o.title, product.slug, product.title as "productTitle", o.condition, p.price, p.currency, p.is_odd as "isOdd",
       ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
     from ${OFFER_ROWS} join products product on product.id = o.product_id
     where o.id in ${OF_MERCHANT(lookedAt)} and ${SHOWN} and product.hidden_at is null
