@@ -174,7 +174,7 @@ function Products({ place, state, list, pages, path, answer, elsewhere, services
         Produk
       </h2>
       {answer.count === 0 ? (
-        <div role="status" className="panel">
+        <div role="status" className="panel max-lg:mt-4">
           <p>
             Tidak ada produk yang cocok dengan semua saringan ini. Hapus salah satunya, atau{" "}
             <a href={wholeListAddress(path, state)} className="text-link">
