@@ -75,6 +75,9 @@ async function addReasons(db: Db, phone: Awaited<ReturnType<typeof addProduct>>,
     insert into product_decisions (kind, product_id, changes) values ('edited', ${phone.id}, ${changes})`.execute(db);
 }
 
+/** Of the offer of the third store; the kinds of pages name it, too. */
+const PHONE_LINK = "https://toko.example/barang/contoh-ponsel-1";
+
 const HOSTILE = `Kabel <script>alert("x")</script> & <b>tebal</b> ${"panjang".repeat(12)}`;
 
 /** Invented products with all that their pages can show. */
@@ -87,7 +90,7 @@ export async function publishProducts(dataDir: string, { isSample = true } = {})
       offers: [
         { merchant: "Toko Contoh Satu", price: 2_999_000, list_price: 3_999_000, shipping: 15_000 },
         { merchant: "Toko Contoh Dua", price: 3_049_000, seen_at: new Date(Date.now() - hours(31)) },
-        { merchant: "Toko Contoh Tiga", price: 3_100_000, shipping: 0, seller: "Gerai Ponsel" },
+        { merchant: "Toko Contoh Tiga", price: 3_100_000, shipping: 0, seller: "Gerai Ponsel", url: PHONE_LINK },
         { merchant: "Toko Contoh Empat", price: 2_500_000, availability: 2 },
         { merchant: "Toko Contoh Lima", price: 299_000, is_odd: true },
         { merchant: "Toko Contoh Enam", price: 2_900_000, seen_at: new Date(Date.now() - hours(100)) },
