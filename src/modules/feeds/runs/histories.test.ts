@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import { dailyPrices } from "../../prices/rules/daily-prices.ts";
@@ -12,7 +12,10 @@ const TIME_ZONE = house.parts.timeZone;
 
 /** Prices within a fifth to five times of each other, so that none is odd. */
 const price = fc.constantFrom(undefined, 30_000, 30_000, 40_000, 50_000, 60_000);
-/** A run of one of the feeds, by the prices of its offers, its file whole or cut; the bytes of a run before once more; or taking back the n-th last run. */
+/**
+ * A run of one of the feeds, by the prices of its offers, its file whole or cut; the bytes of a run before once more; taking back the n-th last run;
+ * or a run that fails when all of it is applied but its end, and is taken back so many steps later.
+ */
 const step = (feeds: number) =>
   fc.oneof(
     {
@@ -25,8 +28,16 @@ const step = (feeds: number) =>
     },
     { weight: 2, arbitrary: fc.record({ repeat: fc.nat(feeds - 1), ago: fc.nat(2) }) },
     { weight: 2, arbitrary: fc.record({ undo: fc.nat(3) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ failing: fc.nat(feeds - 1), prices: fc.tuple(price, price, price), later: fc.nat(2) }),
+    },
   );
-type Step = { feed: number; prices: Prices; isCut: boolean } | { repeat: number; ago: number } | { undo: number };
+type Step =
+  | { feed: number; prices: Prices; isCut: boolean }
+  | { repeat: number; ago: number }
+  | { undo: number }
+  | { failing: number; prices: Prices; later: number };
 
 /** A run that holds: what it saw, on its day. */
 type Seen = {
@@ -41,6 +52,14 @@ type Seen = {
   readonly isSighting: boolean;
 };
 type Prices = readonly (number | undefined)[];
+
+/** Whoever counts this path has no room for it: that is done when everything else is applied. */
+const FULL = "Penuh";
+beforeAll(() =>
+  house.database.asOwner(`create function full_disk() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on feed_paths for each row when (new.path = '${FULL}') execute function full_disk()`),
+);
 
 let sequences = 0;
 /** Days since the clock was set back for the last of them. */
@@ -65,29 +84,44 @@ async function play(feeds: number, steps: readonly Step[]) {
       ...{ isCut: !run.is_complete, isSighting },
     });
   };
+  const rowsOf = (prices: Prices): Row[] =>
+    prices.flatMap((asked, offer) => (asked === undefined ? [] : [{ id: id(offer), price: asked }]));
+  const failed: { readonly run: number; readonly until: number }[] = [];
+  const undoFailed = async (at: number) => {
+    for (const { run, until } of failed) if (until === at) await house.undo(run);
+  };
   for (const [at, one] of steps.entries()) {
     house.days(1);
-    if ("undo" in one) {
+    if ("failing" in one) {
+      const text = feedText([
+        ...rowsOf(one.prices),
+        { id: `${sequences}-${one.failing}-x`, price: 10_000 + at, category: FULL },
+      ]);
+      const run = await house.run(ids[one.failing] ?? 0, text, true);
+      expect(run).toMatchObject({ state: "failed", is_partial: true });
+      failed.push({ run: run.id, until: Math.min(at + one.later, steps.length - 1) });
+    } else if ("undo" in one) {
       const target = seen.filter(({ state }) => state === "applied").at(-1 - one.undo);
-      if (!target) continue;
-      await house.undo(target.run);
-      // Those that saw the same bytes afterwards have seen nothing else.
-      const next = seen.find(({ run, feed, state }) => feed === target.feed && run > target.run && state === "applied");
-      seen = seen.filter(
-        ({ run, feed }) =>
-          !(feed === target.feed && run >= target.run && run < (next?.run ?? Number.POSITIVE_INFINITY)),
-      );
+      if (target) {
+        await house.undo(target.run);
+        // Those that saw the same bytes afterwards have seen nothing else.
+        const next = seen.find(
+          ({ run, feed, state }) => feed === target.feed && run > target.run && state === "applied",
+        );
+        seen = seen.filter(
+          ({ run, feed }) =>
+            !(feed === target.feed && run >= target.run && run < (next?.run ?? Number.POSITIVE_INFINITY)),
+        );
+      }
     } else if ("repeat" in one) {
       const last = seen.filter(({ feed }) => feed === one.repeat).at(-1 - one.ago);
       if (last) await see(one.repeat, last.prices, last.text);
     } else {
-      const rows: Row[] = one.prices.flatMap((asked, offer) =>
-        asked === undefined ? [] : [{ id: id(offer), price: asked }],
-      );
       // Makes each content another.
-      const text = feedText([...rows, { id: `${sequences}-${one.feed}-x`, price: 10_000 + at }]);
+      const text = feedText([...rowsOf(one.prices), { id: `${sequences}-${one.feed}-x`, price: 10_000 + at }]);
       await see(one.feed, one.prices, one.isCut ? `${text}${sequences}-${one.feed}-y\tTerpot` : text);
     }
+    await undoFailed(at);
   }
   const offers = await house.db
     .selectFrom("offers")
