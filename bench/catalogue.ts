@@ -12,6 +12,7 @@ import { bar, printTopic, progress } from "./report.ts";
 import { get, type HttpRequest } from "./requests.ts";
 import { makeDataDir, startSite } from "./running-sites.ts";
 import { searchPath, suggestionPath } from "./search-requests.ts";
+import { measureRows, OF_BARE_HEADER } from "./throughput.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 const OFFERS_EACH = 10 / 3;
@@ -118,7 +119,77 @@ export async function measureCatalogue(options: Options): Promise<void> {
     ["", offersOf(FEW_PRODUCTS), offersOf(many), "growth", "bar", "guide", "99th percentile"],
     rows,
   );
+  const [, site] = sites;
+  if (site) await measureWholeReads(large, site.port);
   for (const { stop } of sites) await stop();
+  await measureProductPage(large, many, options);
+}
+
+const ROUNDS_OF_PAGES = 20;
+/** PostgreSQL counts what a session has read when that has been idle for ten seconds. */
+const COUNTED_AFTER_MS = 11_000;
+/** Tables with fewer rows may be read whole. */
+const LARGE_ROWS = 10_000;
+
+/** Whether any page reads a table from end to end that grows with the catalogue: work of the background is not done as often. */
+async function measureWholeReads(dataDir: string, port: number): Promise<void> {
+  const category = LARGEST.split("/").slice(0, 3).join("/");
+  const others = ["/", "/harga", category, "/turun-harga", "/toko/elektronik-gadget", "/penjual/toko-7"];
+  const links = [
+    "/cek-harga?url=https%3A%2F%2Ftoko.example%2Fbarang-7",
+    `/bandingkan?produk=${slugOf(7)},${slugOf(14)}`,
+  ];
+  progress("whole reads");
+  const before = await wholeReads(dataDir);
+  for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) {
+    const asked = ROWS.flatMap(({ requests }) => requests(FEW_PRODUCTS)[round] ?? requests(FEW_PRODUCTS)[0] ?? []);
+    for (const { path } of [...asked, ...[...others, ...links].map((path) => get(path))]) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      if (!answer.ok) throw new Error(`${path} is ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, COUNTED_AFTER_MS));
+  const after = await wholeReads(dataDir);
+  const read = [...after].filter(([table, reads]) => reads - (before.get(table) ?? 0) >= ROUNDS_OF_PAGES);
+  printTopic(
+    "Tables read from end to end",
+    `${ROWS.length + others.length + links.length} kinds of pages, ${ROUNDS_OF_PAGES} times each; tables with more than ${LARGE_ROWS.toLocaleString("en")} rows that were read whole as often or more.`,
+    ["tables", "read whole", "bar"],
+    [[after.size, read.map(([table]) => table).join(", ") || "none", bar(read.length, "at most", 0)]],
+  );
+}
+
+const wholeReads = (dataDir: string) =>
+  withDatabase(dataDir, async (db) => {
+    const { rows } = await sql<{ table: string; reads: number }>`
+      select relname as table, seq_scan as reads from pg_stat_user_tables where n_live_tup > ${LARGE_ROWS}`.execute(db);
+    return new Map(rows.map(({ table, reads }) => [table, Number(reads)]));
+  });
+
+/** A product's page, kept and made for the request. */
+async function measureProductPage(dataDir: string, products: number, options: Options): Promise<void> {
+  const requests = each(2_000, (nth) => get(productPath(slugOf((nth * 13) % products))));
+  const rows = [];
+  for (const [cache, row] of [
+    ["64", { name: "kept", requests: requests.slice(0, 1), leastOfBare: 0.9 }],
+    ["0", { name: "made for the request", requests, leastOfBare: 1 / 25 }],
+  ] as const) {
+    const site = await startSite(dataDir, { ...ENV, PAGE_CACHE_MB: cache });
+    // Its second visit makes the cache compress it again, tighter.
+    for (let visit = 0; visit < 4; visit += 1) {
+      await fetch(`http://127.0.0.1:${site.port}${requests[0]?.path}`, { headers: { "accept-encoding": "br" } });
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    rows.push(...(await measureRows(site, [row], options)));
+    await site.stop();
+  }
+  printTopic(
+    "Page of a product",
+    "Brotli, over 16 keep-alive connections, next to a bare node:http handler that sends the same bytes.",
+    OF_BARE_HEADER,
+    rows,
+  );
 }
 
 const ENV = { SAMPLE_DATA: "false" };

@@ -11,7 +11,7 @@ import { searches, suggestions } from "./search-requests.ts";
 
 const CONNECTIONS = 16;
 const SATURATED = 0.9;
-const HEADER = [
+export const OF_BARE_HEADER = [
   "",
   "bytes",
   "req/s",
@@ -25,6 +25,7 @@ const HEADER = [
   "bar",
 ];
 
+/** `leastOfBare`: of the answers a second that a bare handler gives. */
 type Row = { name: string; requests: readonly HttpRequest[]; leastOfBare?: number; nginx?: boolean };
 
 export async function measureCached(prepared: PreparedSite, options: Options): Promise<void> {
@@ -45,7 +46,7 @@ export async function measureCached(prepared: PreparedSite, options: Options): P
   printTopic(
     "Kept pages",
     `Pages out of the page cache, brotli, over ${CONNECTIONS} keep-alive connections, next to a bare node:http handler and nginx (one process, from disk) that send the same bytes and headers.`,
-    HEADER,
+    OF_BARE_HEADER,
     await measureRows(site, rows, options),
   );
   await site.stop();
@@ -69,7 +70,7 @@ export async function measureUncached(prepared: PreparedSite, options: Options):
      address that is being rendered gets that render. So each of the ${CONNECTIONS} connections goes through the addresses from another place on, and
      two rarely meet. (There are only 15 addresses of the home page, so there some share a render.) PostgreSQL and the load generator
      work on the same processor. Bare node:http sends one such answer, ready made.`,
-    HEADER,
+    OF_BARE_HEADER,
     await measureRows(site, rows, options),
   );
   await site.stop();
@@ -82,7 +83,8 @@ const listPaths = ({ articles }: PreparedSite) => [
   ...Array.from({ length: Math.ceil(articles / 12) - 1 }, (_, index) => `/artikel?halaman=${index + 2}`),
 ];
 
-async function measureRows(site: RunningSite, rows: readonly Row[], options: Options) {
+/** Each next to a bare handler that sends the same bytes. */
+export async function measureRows(site: RunningSite, rows: readonly Row[], options: Options) {
   const lines = [];
   for (const row of rows) lines.push(await measureRow(site, row, options));
   return lines;
