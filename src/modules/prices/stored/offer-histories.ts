@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { dayNumberAt, dayOfNumber, fixedOffset, momentOf } from "../../../platform/calendar.ts";
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
 import { availabilityOf, POINT_FLAGS, WITHDRAWN } from "../point-codes.ts";
@@ -10,6 +11,8 @@ export type HistoryOptions = {
   readonly timeZone: string;
   /** From this moment on, and what held at it. Left out: all that is known, which is what tracked lows ask for. */
   readonly since?: Date | undefined;
+  /** For a page: planning the statement takes as long as reading a year of an offer, and is done once a connection. */
+  readonly reads?: Reader;
 };
 
 /** What holds from a moment, as the query gives it: milliseconds, and the feed whose runs observe it from then on. */
@@ -40,9 +43,12 @@ type Row = {
 export async function loadOfferHistories(
   db: Db,
   offers: readonly number[],
-  { timeZone, since }: HistoryOptions,
+  { timeZone, since, reads }: HistoryOptions,
 ): Promise<ReadonlyMap<number, OfferHistory>> {
-  const { rows } = await historyQuery(offers, { timeZone, since }).execute(db);
+  const query = historyQuery(offers, { timeZone, since });
+  const rows = reads
+    ? await preparedRows(db, reads, since ? "histories since" : "histories", query)
+    : (await query.execute(db)).rows;
   const sightings = new Map(
     Object.entries(rows.find(({ sightings }) => sightings)?.sightings ?? {}).map(([feed, moments]) => [
       feed,
@@ -50,6 +56,11 @@ export async function loadOfferHistories(
     ]),
   );
   return new Map(rows.map((row) => [row.id, historyOf(row, sightings, timeZone)]));
+}
+
+function preparedRows(db: Db, reads: Reader, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = query.compile(db);
+  return preparedQuery<Row>(reads, name, text, [...parameters]);
 }
 
 export async function loadOfferHistory(

@@ -45,7 +45,7 @@ export type Counted = {
 };
 
 /** The rows that facets are counted of. */
-export const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
+const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
 
 export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
   jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));

@@ -1,6 +1,6 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { PRODUCTS_PER_PAGE } from "../visible/product-list.ts";
-import { type Counted, FACET_KINDS, type FacetCount, facetCountsJson, LISTED_COLUMNS } from "./kept-facets.ts";
+import { type Counted, FACET_KINDS, type FacetCount, facetCountsJson } from "./kept-facets.ts";
 import { listingConditions, StatementValues, termConditions } from "./list-conditions.ts";
 import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
@@ -70,6 +70,9 @@ function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValu
   return `ts_rank('{0, 0.2, 0.4, 1}', search, ${values.add(search, "tsquery")}, 1) desc, ${ORDERS.relevan}`;
 }
 
+const LISTING =
+  "l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille, l.conditions, l.verdict, l.in_stock";
+
 /** A query for the products that a question finds, one more than are counted. */
 export function matchedSql(
   question: ListQuestion,
@@ -77,14 +80,20 @@ export function matchedSql(
   { sort, withFacets }: { readonly sort: ListSort; readonly withFacets: boolean },
 ): string {
   const terms = termConditions(question, values);
-  const conditions = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])];
-  // By the index of the terms: as so many are enough, the planner would rather walk all products until it has met them.
-  const found =
-    terms.length > 0 ? `(select * from product_terms t where ${terms.join(" and ")} offset 0)` : "product_terms";
-  const needsTerms = terms.length > 0 || withFacets;
-  return `select l.product_id, l.merchants, l.lowest, l.unit_price, l.drop_permille ${question.search === undefined ? "" : ", t.search"} ${withFacets ? `, ${LISTED_COLUMNS}` : ""}
-    from product_listings l ${needsTerms ? `join ${found} t on t.product_id = l.product_id` : ""}
-    where ${conditions.join(" and ")} limit ${MOST_MATCHES + 1}`;
+  const conditions = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])].join(
+    " and ",
+  );
+  const limit = `limit ${MOST_MATCHES + 1}`;
+  // As so many are enough, the planner would rather read all terms until it has met them: `offset 0` holds it to their indexes.
+  if (terms.length > 0) {
+    const columns = [LISTING, ...(withFacets ? ["t.terms, t.stores"] : []), ...(question.search ? ["t.search"] : [])];
+    return `select ${columns.join(", ")} from (select * from product_terms t where ${terms.join(" and ")} offset 0) t
+      join product_listings l on l.product_id = t.product_id where ${conditions} ${limit}`;
+  }
+  const listed = `select ${LISTING} from product_listings l where ${conditions} ${limit}`;
+  if (!withFacets) return listed;
+  return `select l.*, t.* from (${listed}) l
+    cross join lateral (select t.terms, t.stores from product_terms t where t.product_id = l.product_id offset 0) t`;
 }
 
 /**

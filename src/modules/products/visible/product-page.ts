@@ -107,13 +107,14 @@ export async function shownOffers(reader: Reader, product: number, moment: Date)
 }
 
 /** All that ever were: what was cheap and has left is part of the lows of the past. */
-export async function offerIdsOf(reader: Reader, product: number): Promise<OfferName[]> {
-  const { rows } = await reader.query<OfferName>(
+export function offerIdsOf(reader: Reader, product: number): Promise<OfferName[]> {
+  return preparedQuery<OfferName>(
+    reader,
+    "offers of a product that ever were",
     `select o.id, m.name as merchant, m.slug as "merchantSlug", o.condition = 'new' as "isNew" from offers o join merchants m on m.id = o.merchant_id
     where o.product_id = $1 and not o.is_hidden order by o.id limit ${MAX_HISTORIES}`,
     [product],
   );
-  return rows;
 }
 
 export type OfferName = {

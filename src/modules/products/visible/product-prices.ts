@@ -51,7 +51,7 @@ export async function productPrices(
 ): Promise<ProductPrices | undefined> {
   const names = await offerIdsOf(reads, product);
   const ids = names.map(({ id }) => id);
-  const histories = await loadOfferHistories(db, ids, { timeZone });
+  const histories = await loadOfferHistories(db, ids, { timeZone, reads });
   const fresh = new Set(shown.filter(({ isCompared }) => isCompared).map(({ id }) => id));
   const known = names.flatMap((name) => {
     const history = histories.get(name.id);
