@@ -146,7 +146,7 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
               <td className="compared-corner" />
               {products.map((product) => (
                 <td key={product.id}>
-                  <a href={productPath(product.slug)} className="compared-name text-link">
+                  <a href={productPath(product.slug)} className="compared-name text-link self-start">
                     {product.title}
                   </a>
                   <Picture product={product} others={products.map(({ slug }) => slug)} />
@@ -176,7 +176,7 @@ function Picture({ product, others }: PictureProps) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
     <div className="grid gap-2">
-      <div className="w-20">
+      <div className="compared-picture">
         <ProductImage picture={product.picture} productType={product.productType} category={product.category} isFirst />
       </div>
       {rest.length > 0 && (
