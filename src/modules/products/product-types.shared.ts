@@ -59,6 +59,10 @@ export type ProductType = {
 
 const NAMES = namesByType(Object.values(TYPES).flat());
 
+/** Where packs are compared by what is in them, "3 x 100 ml" holds 300 ml. */
+const factsWithPieces = ({ facts, unitPrice }: ProductTypeFacts): readonly FactKey[] =>
+  unitPrice === undefined || facts.includes("isi") ? facts : [...facts, "isi"];
+
 const typesIn = (category: CategorySlug): readonly ProductType[] =>
   TYPES[category].map((type: ProductTypeFacts & { readonly slug: ProductTypeSlug }) => ({
     slug: type.slug,
@@ -66,7 +70,7 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
     category,
     group: type.group,
     synonyms: NAMES.get(type.slug) ?? [],
-    facts: type.facts,
+    facts: factsWithPieces(type),
     unitPrice: type.unitPrice,
     isFashion: type.isFashion ?? false,
     google: type.google,

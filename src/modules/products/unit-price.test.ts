@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PRODUCT_TYPES } from "./product-types.shared.ts";
 import { unitPriceOf } from "./unit-price.ts";
 
 test("a price is said by the measure of its type, over all that is in the pack", () => {
@@ -12,6 +13,12 @@ test("a price is said by the measure of its type, over all that is in the pack",
     price: 2_800,
     label: "per buah",
   });
+});
+
+test("a type that is compared by weight or volume knows how many are in a pack", () => {
+  const compared = PRODUCT_TYPES.filter(({ unitPrice }) => unitPrice !== undefined);
+  expect(compared.length).toBeGreaterThan(70);
+  expect(compared.filter(({ facts }) => !facts.includes("isi"))).toEqual([]);
 });
 
 test("nothing is said where the facts do not, or the type has no measure", () => {

@@ -1,9 +1,6 @@
 import { cleanTitle } from "./clean-title.ts";
 import { withoutNoise } from "./noise-words.ts";
 
-/** Counts up whenever the same title would come out differently: what was extracted with another version is extracted again. */
-export const NORMALISATION_VERSION = 1;
-
 /**
  * A title to compare: words in lower case without accents, one space between them, numbers with a decimal point and no grouping,
  * `"` as inch, `8GB+256GB` as 8/256, without noise. Signs are left only inside of numbers and codes (1.5, 8/256, ga-403).

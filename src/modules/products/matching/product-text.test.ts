@@ -73,6 +73,7 @@ describe("brand, numbers and facts of a product", () => {
     ["AC Split 1 PK Non-Inverter", "ac", { pk: 1, inverter: "tidak" }],
     ["Popok Celana isi 34", "popok-bayi", { isi: 34 }],
     ["Kopi Bubuk 3x100 g", "kopi", { berat: 100 }],
+    ["Set Mandi Bayi Sabun Sampo Losion 3x100 ml", "sabun-sampo-bayi", { volume: 100, isi: 3 }],
     ["Kulkas 2 pintu", "kulkas", {}],
   ])("%s as %s", (title, type, facts) => expect(namedOffer(title, type).facts).toMatchObject(facts));
 
