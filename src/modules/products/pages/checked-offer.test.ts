@@ -53,6 +53,29 @@ test("an old price that is not confirmed is spoken of before a good price, one t
   ]);
 });
 
+test("how much less another store asks is of like prices: with shipping where both are known, else without", () => {
+  const saidOf = (own: Partial<ShownOffer>, other: Partial<ShownOffer>) =>
+    renderToStaticMarkup(
+      createElement(CheckedOffer, {
+        ...{ product: PRODUCT, offer: 1, prices: undefined, timeZone: "Asia/Jakarta" },
+        offers: [
+          { ...OFFER, ...own },
+          { ...OFFER, id: 2, merchant: "Toko Dua", ...other },
+        ],
+      }),
+    )
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll("\u00a0", " ");
+  const shipped = (price: number, shipping: number | null) => ({ price, shipping, total: price + (shipping ?? 0) });
+  expect(saidOf(shipped(80_000, 20_000), shipped(75_000, 5_000))).toContain(
+    "Rp 20.000 lebih mahal daripada di Toko Dua, dengan",
+  );
+  expect(saidOf(shipped(80_000, 20_000), shipped(75_000, null))).toContain(
+    "Rp 5.000 lebih mahal daripada di Toko Dua, tanpa",
+  );
+  expect(saidOf(shipped(70_000, 20_000), shipped(75_000, null))).toContain("Belum ada yang lebih murah");
+});
+
 test("where nothing is claimed and nothing is good, what is ordinary is said", () => {
   expect(said(times(25, asked(80_000)))).toEqual(["Belum cukup riwayat:"]);
 });

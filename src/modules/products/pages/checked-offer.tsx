@@ -25,7 +25,7 @@ const MOST_CHEAPER = 5;
 export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props) {
   const own = offers.find(({ id }) => id === offer);
   const compared = offers.filter(({ isCompared, id }) => isCompared && id !== offer);
-  const cheaper = own?.isCompared ? compared.filter(({ total }) => total < own.total) : compared;
+  const cheaper = own?.isCompared ? compared.filter((other) => savingAt(other, own).amount > 0) : compared;
   return (
     <section aria-labelledby="hasil-cek" className="mt-8">
       <h2 id="hasil-cek" className="section-title">
@@ -46,7 +46,7 @@ export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props
       ) : (
         <p className="mt-2">
           {compared.length > 0
-            ? "Di toko lain yang kami pantau, totalnya tidak lebih rendah."
+            ? "Di toko lain yang kami pantau, harganya tidak lebih rendah; ongkir ikut dihitung bila keduanya diketahui."
             : "Kami hanya melihat barang ini di toko itu."}
         </p>
       )}
@@ -77,14 +77,20 @@ type DearerProps = { readonly own: ShownOffer; readonly cheapest: ShownOffer | u
 /** The one thing that who pastes a link wants to know. */
 function Dearer({ own, cheapest }: DearerProps) {
   if (!own.isCompared || !cheapest) return null;
-  const isTotal = own.shipping !== null && cheapest.shipping !== null;
+  const { amount, isTotal } = savingAt(cheapest, own);
   return (
     <p className="mt-3">
-      <strong className="badge badge-warning">{formatRupiah(own.total - cheapest.total)} lebih mahal</strong> daripada
-      di {cheapest.merchant}
-      {isTotal ? ", dengan ongkir." : "; ongkirnya belum semua diketahui."}
+      <strong className="badge badge-warning">{formatRupiah(amount)} lebih mahal</strong> daripada di{" "}
+      {cheapest.merchant}
+      {isTotal ? ", dengan ongkir." : ", tanpa ongkir, karena belum semua ongkirnya diketahui."}
     </p>
   );
+}
+
+/** How much less another store asks: with shipping where both are known, else without any, so that like is held against like. */
+function savingAt(other: ShownOffer, own: ShownOffer) {
+  const isTotal = own.shipping !== null && other.shipping !== null;
+  return { amount: isTotal ? own.total - other.total : own.price - other.price, isTotal };
 }
 
 /** A claimed old price that is not confirmed comes first, as on the product's page: a good word above it would lend it weight. */
@@ -99,7 +105,7 @@ function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly pr
           <ClaimedDiscount store={store} check={check} />
         </li>
       ));
-  const ordinary = ordinarySummary(prices.verdict);
+  const ordinary = ordinarySummary(prices.verdict, offer.price);
   return (
     <ul className="mt-4 grid gap-3">
       {claims(false)}

@@ -4,10 +4,17 @@ import { type UnitPrice, unitPriceOf } from "../unit-price.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { factLine } from "./words.ts";
 
+export type ComparedPrice = {
+  readonly price: number;
+  /** Without shipping where that is not known. */
+  readonly total: number;
+  readonly isShippingKnown: boolean;
+};
+
 export type ComparedProduct = {
   readonly product: Pick<ShownProduct, "brand" | "productType" | "facts">;
   /** Undefined: nothing of it can be compared. */
-  readonly best: Pick<ShownOffer, "price" | "total"> | undefined;
+  readonly best: ComparedPrice | undefined;
   /** Those whose offers can be compared. */
   readonly stores: number;
 };
@@ -24,8 +31,8 @@ export type ComparisonRow = {
 
 /** Said with the table. */
 export const BEST_RULE =
-  "Ditandai “termurah”: harga per satuan yang terendah, atau total yang terendah bila semua produk sejenis dan isinya sama \
-(ongkir yang belum diketahui tidak dihitung). Ditandai “terbanyak”: dijual di toko terbanyak. Keterangan lain tidak kami nilai, \
+  "Ditandai “termurah”: harga per satuan yang terendah, atau total yang terendah bila semua produk sejenis dan isinya sama, \
+serta tidak ada yang dapat lebih murah karena ongkirnya belum diketahui. Ditandai “terbanyak”: dijual di toko terbanyak. Keterangan lain tidak kami nilai, \
 karena yang terbaik bergantung pada kebutuhan Anda.";
 
 /** Said above it where types differ. */
@@ -40,16 +47,15 @@ export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
 
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
   const isOneType = areOfOneType(compared);
-  const totals = compared.map(({ best }) => best?.total);
   const units = compared.map(({ product, best }) => best && unitPriceOf(product, best.price));
   const stores = compared.map((one) => one.stores);
   return [
     {
       ...row(
         "Total termurah",
-        totals.map((total) => (total === undefined ? undefined : formatRupiah(total))),
+        compared.map(({ best }) => best && totalText(best)),
       ),
-      ...(isOneType && holdTheSame(compared) ? { best: marked(totals, Math.min) } : {}),
+      ...(isOneType && holdTheSame(compared) ? { best: markedTotals(compared) } : {}),
     },
     ...(isOneType ? unitRow(units) : []),
     {
@@ -66,6 +72,21 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
     ),
     ...factRows(compared).filter(({ values }) => isOneType || values.every((value) => value !== undefined)),
   ].filter(({ values }) => values.some((value) => value !== undefined));
+}
+
+const totalText = ({ total, isShippingKnown }: ComparedPrice) =>
+  isShippingKnown ? formatRupiah(total) : `${formatRupiah(total)}, belum termasuk ongkir`;
+
+/** Like against like: a price whose shipping is not known is no total, and where it is below all totals none is surely the lowest. */
+function markedTotals(compared: readonly ComparedProduct[]): readonly boolean[] {
+  const known = compared.map(({ best }) => (best?.isShippingKnown ? best.total : undefined));
+  const least = compared.map(({ best }) => best?.total);
+  if (known.every((total) => total === undefined)) return marked(least, Math.min);
+  const isSure =
+    Math.min(...known.flatMap((total) => total ?? [])) <= Math.min(...least.flatMap((total) => total ?? []));
+  return isSure
+    ? marked(least, Math.min).map((isBest, place) => isBest && known[place] !== undefined)
+    : known.map(() => false);
 }
 
 /** 34 pieces for less than 40 are no win. Where a pack does not say what it holds, it may hold anything. */

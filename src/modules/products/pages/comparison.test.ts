@@ -11,11 +11,23 @@ test("one to four products can be compared, in their order", () => {
   expect(comparedSlugs("a")).toEqual(["a"]);
 });
 
-type Given = { total?: number; stores?: number; facts?: Record<string, string | number>; productType?: string };
+type Given = {
+  total?: number;
+  isShippingKnown?: boolean;
+  stores?: number;
+  facts?: Record<string, string | number>;
+  productType?: string;
+};
 
-const compared = ({ total, stores = 1, facts = {}, productType = "kopi" }: Given): ComparedProduct => ({
+const compared = ({
+  total,
+  isShippingKnown = true,
+  stores = 1,
+  facts = {},
+  productType = "kopi",
+}: Given): ComparedProduct => ({
   product: { brand: "Merek", productType, facts },
-  best: total === undefined ? undefined : { price: total, total },
+  best: total === undefined ? undefined : { price: total, total, isShippingKnown },
   stores: total === undefined ? 0 : stores,
 });
 
@@ -40,6 +52,24 @@ test("the cheapest unit and the most stores are marked, and the cheapest total o
   const same = { berat: 200 };
   expect(totalsOf({ total: 50_000, facts: same }, { total: 40_000, facts: same })).toEqual([false, true]);
   expect(totalsOf({ total: 50_000, facts: same }, { total: 40_000 })).toEqual([false, false]);
+});
+
+test("no total is the lowest where another may be lower once its shipping is known", () => {
+  const unknown = { isShippingKnown: false };
+  const totalsOf = (...given: Given[]) => rowsOf(...given).get("Total termurah");
+  expect(totalsOf({ total: 50_000 }, { total: 40_000, ...unknown })).toMatchObject({
+    ...{
+      best: [false, false],
+      values: [expect.stringMatching(/000$/), expect.stringContaining("belum termasuk ongkir")],
+    },
+  });
+  expect(totalsOf({ total: 50_000 }, { total: 60_000, ...unknown })?.best).toEqual([true, false]);
+  expect(totalsOf({ total: 50_000 }, { total: 50_000, ...unknown }, { total: 60_000 })?.best).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(totalsOf({ total: 50_000, ...unknown }, { total: 40_000, ...unknown })?.best).toEqual([false, true]);
 });
 
 test("of different types only what all of them have is compared, and no price is better", () => {

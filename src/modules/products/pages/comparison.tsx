@@ -120,7 +120,11 @@ type TableProps = {
 };
 
 function Table({ compared, onlyDifferences, timeZone }: TableProps) {
-  const columns = compared.map(({ product, offers }) => ({ product, best: bestOf(offers), stores: storesOf(offers) }));
+  const columns = compared.map(({ product, offers }) => {
+    const best = bestOf(offers);
+    const price = best && { price: best.price, total: best.total, isShippingKnown: best.shipping !== null };
+    return { product, best: price, stores: storesOf(offers) };
+  });
   const all = comparisonRows(columns);
   const rows = onlyDifferences ? differences(all) : all;
   const products = compared.map(({ product }) => product);

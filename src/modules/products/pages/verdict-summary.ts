@@ -52,14 +52,17 @@ function claimSummary(check: DiscountCheck): VerdictSummary {
 export const claimText = (check: DiscountCheck): string =>
   `Harga coret ${formatRupiah(check.claimed.listPrice)}: ${shortObservation(check)}.`;
 
-/** Of a price of which nothing good can be said. */
-export function ordinarySummary({ trackedDays, trackedLow, lowest, day }: ProductVerdict<string>): VerdictSummary {
+/** Of a price of which nothing good can be said. @param price another store's than the lowest */
+export function ordinarySummary(
+  { trackedDays, trackedLow, lowest, day }: ProductVerdict<string>,
+  price = lowest?.price,
+): VerdictSummary {
   if (trackedDays < TRACKED_DAYS) {
     const said = `Baru dipantau ${trackedDays} hari, belum cukup untuk menilai harganya.`;
     return { label: "Belum cukup riwayat", said, rule: LOWEST_RULE, isFavourable: false };
   }
   const since = `sejak dipantau (${trackedDays} hari)`;
-  const isAtLow = lowest !== undefined && trackedLow !== undefined && lowest.price <= trackedLow.price;
+  const isAtLow = price !== undefined && trackedLow !== undefined && price <= trackedLow.price;
   const low = trackedLow ? lowSaid(trackedLow, day) : "belum ada";
   const said = isAtLow ? `Belum pernah terlihat lebih murah ${since}.` : `Terendah ${since}: ${low}.`;
   return { label: isAtLow ? "Harga biasanya" : "Pernah lebih murah", said, rule: LOW_RULE, isFavourable: false };
