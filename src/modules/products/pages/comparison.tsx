@@ -22,6 +22,7 @@ import { shortNames } from "./comparison-names.ts";
 import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
+import { sharedText } from "./words.ts";
 
 const TITLE = "Bandingkan produk";
 
@@ -59,7 +60,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
     { name: "Harga", url: pricesPath() },
     { name: TITLE, url: comparisonPath(present) },
   ];
-  const names = compared.map(({ product }) => product.title);
+  const shared = [`${TITLE}:`, ...compared.map(({ product, offers }) => sharedText(product.title, bestOf(offers)))];
   return {
     meta: {
       title: TITLE,
@@ -94,7 +95,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
           <>
             <p className="mt-4 max-w-3xl text-sm text-ink-muted">{BEST_RULE}</p>
             <p className="mt-4">
-              <WhatsAppLink url={config.siteUrl + comparisonPath(present)} text={`${TITLE}: ${names.join(", ")}`} />
+              <WhatsAppLink url={config.siteUrl + comparisonPath(present)} text={shared.join("\n")} />
             </p>
             {more}
           </>

@@ -7,7 +7,6 @@ import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { articleTags } from "../../articles/cache-tags.shared.ts";
 import type { ArticleCard } from "../../articles/schema.ts";
-import { formatRupiah } from "../../money/money.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { CHART_STORE, comparisonPath, GONE_OFFER, pricesPath, productPath, REPORTED } from "../paths.shared.ts";
@@ -25,6 +24,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { productMeta } from "./product-meta.ts";
 import { ReportForm } from "./report-form.tsx";
+import { sharedText } from "./words.ts";
 
 /** `/produk/{slug}`: what each store asks for it. */
 export const load: PageRoute["load"] = async ({ params, query }, services) => {
@@ -61,7 +61,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
           <a href={comparisonPath([found.slug])} className="button button-outline">
             Bandingkan
           </a>
-          <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found, best)} />
+          <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
         </p>
         <Offers {...{ offers, hasMore, timeZone }} product={found} discounts={prices?.discounts} />
         <ReportForm offers={offers} />
@@ -96,10 +96,6 @@ const Reported = () => (
     Tidak ada data tentang Anda yang disimpan.
   </p>
 );
-
-/** Without the time it was checked: what is sent on is read later, and the page says what holds then. */
-const sharedText = ({ title }: ShownProduct, best: ShownOffer | undefined): string =>
-  best ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}` : title;
 
 function trailOf({ title, slug, category: categorySlug }: ShownProduct) {
   const category = findCategory(categorySlug);

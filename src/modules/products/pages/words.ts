@@ -1,6 +1,14 @@
+import { formatRupiah } from "../../money/money.shared.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
 import { factText } from "../fact-text.shared.ts";
 import { FACTS, isFactKey } from "../product-types.shared.ts";
+import type { ShownOffer } from "../visible/product-page.ts";
+
+/** What is sent on of a product. Without the time it was checked: that is read later, and the page says what holds then. */
+export const sharedText = (title: string, best: ShownOffer | undefined): string =>
+  best
+    ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}, ${best.shipping === null ? "belum" : "sudah"} termasuk ongkir`
+    : title;
 
 export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
   new: "Baru",
