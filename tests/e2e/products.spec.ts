@@ -79,7 +79,9 @@ test("a product says what each store asks, in the stated order, and why it is th
   await expect(best).toContainText(/di Toko Contoh Satu, termasuk ongkir/);
   await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
   await expect(best.locator(".badge")).toHaveText(["Potongan lebih kecil dari yang tertulis", "Termurah"]);
-  await expect(best).toContainText(/Harga coret Rp\s3\.999\.000: tidak pernah kami lihat dalam 90 hari/);
+  await expect(best).toContainText(
+    /Harga coret Rp\s3\.999\.000 \(tanpa ongkir\): tidak pernah kami lihat dalam 90 hari/,
+  );
   const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
   await expect(offers.getByRole("heading")).toHaveText([
     "Toko Contoh Satu",
@@ -109,7 +111,9 @@ test("a product says what each store asks, in the stated order, and why it is th
 test("what is said of its prices leads to the rule, and its history is a table", async ({ page }) => {
   await page.goto(PHONE_PATH);
   const said = page.getByRole("region", { name: "Yang kami lihat dari harganya" });
-  await expect(said).toContainText(/Termurah: Rp\s2\.999\.000 di Toko Contoh Satu sejak .* Sebelumnya paling rendah/);
+  await expect(said).toContainText(
+    /Termurah: Rp\s2\.999\.000 tanpa ongkir di Toko Contoh Satu sejak .* Sebelumnya paling rendah/,
+  );
   await expect(said.getByText("Harga bagus:")).toHaveCount(0);
   await expect(said).toContainText("Harga coret di Toko Contoh Satu: potongan lebih kecil dari yang tertulis.");
   await expect(said).toContainText("Terendah 90 hari");
@@ -123,7 +127,7 @@ test("what is said of its prices leads to the rule, and its history is a table",
 
 test("the chart says what it shows, its stores are links, and it is a table, too", async ({ page, request }) => {
   await page.goto(PHONE_PATH);
-  const chart = page.getByRole("img", { name: /^Grafik harga terendah per hari di semua toko/ });
+  const chart = page.getByRole("img", { name: /^Grafik harga barang terendah per hari tanpa ongkir di semua toko/ });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
   await page.getByText("Grafik ini sebagai tabel").click();
@@ -133,7 +137,9 @@ test("the chart says what it shows, its stores are links, and it is a table, too
   const stores = page.getByRole("navigation", { name: "Riwayat menurut toko" });
   await stores.getByRole("link", { name: "Toko Contoh Dua" }).click();
   await expect(page).toHaveURL(/\?toko=.*#riwayat$/);
-  await expect(page.getByRole("img", { name: /^Grafik harga terendah per hari di Toko Contoh Dua/ })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^Grafik harga barang terendah per hari tanpa ongkir di Toko Contoh Dua/ }),
+  ).toBeVisible();
   expect((await request.get(`${PHONE_PATH}?toko=tidak-ada`)).status()).toBe(404);
 });
 

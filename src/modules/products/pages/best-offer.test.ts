@@ -23,6 +23,21 @@ test("the cheapest of one offer is not called the cheapest", () => {
   expect(best(offer(), offer({ id: 2, merchantSlug: "toko-dua" }))).toContain("Harga termurah");
 });
 
+test("a cheaper thing with dearer shipping is named, so that no figure contradicts another", () => {
+  const shipped = { ...{ id: 2, merchant: "Toko Dua", merchantSlug: "toko-dua" }, price: 1_900_000, shipping: 150_000 };
+  const dearer = offer({ ...shipped, total: 2_050_000 });
+  const unknown = best(offer(), dearer);
+  expect(unknown).toContain("Termurah sejauh yang kami ketahui");
+  expect(unknown).not.toContain("Harga termurah");
+  expect(unknown).toContain("belum termasuk ongkir");
+  expect(unknown).toMatch(
+    /lebih rendah di Toko Dua: Rp 1\.900\.000 tanpa ongkir, menjadi Rp 2\.050\.000 dengan ongkir/,
+  );
+  expect(best(offer({ shipping: 0 }), dearer)).toMatch(/Total termurah .*termasuk ongkir.*lebih rendah di Toko Dua/);
+  expect(best(offer(), { ...dearer, price: 2_000_000 })).not.toContain("lebih rendah");
+  expect(best(offer(), { ...dearer, isCompared: false })).not.toContain("lebih rendah");
+});
+
 test("of what is there used only, its price stands on top and says so", () => {
   const used = offer({ condition: "used", isCompared: false });
   expect(best(used)).toMatch(/Barang bekas, mulai dari Rp 2\.000\.000 .*Saat ini tidak ada barang baru/);

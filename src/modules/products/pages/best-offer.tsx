@@ -5,6 +5,7 @@ import type { ProductPrices } from "../visible/product-prices.ts";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { RuleLink } from "./rule-link.tsx";
 import { type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly offers: readonly ShownOffer[];
@@ -16,12 +17,14 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
   const best = bestOf(offers);
   const used = best ? undefined : offers.find(isUsedAndThere);
   const shown = best ?? used;
+  const cheaper = best && cheaperItem(offers, best);
   return (
     <section aria-labelledby="termurah" className="panel">
       <h2 id="termurah" className="text-sm font-bold">
         {headingOf(offers, best, used)}
       </h2>
       {shown ? <Best offer={shown} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
+      {cheaper && <CheaperItem offer={cheaper} />}
       {used && <p className="mt-2 text-sm text-ink-muted">{USED_ONLY}</p>}
       {prices && <Verdicts summaries={verdictSummaries(prices, best)} />}
     </section>
@@ -43,8 +46,23 @@ function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, 
   if (!best) return "Belum ada harga yang dapat dibandingkan";
   const what = best.shipping === null ? "Harga" : "Total";
   // The cheapest of one is no comparison.
-  return offers.filter(({ isCompared }) => isCompared).length > 1 ? `${what} termurah` : `${what} di 1 toko`;
+  if (offers.filter(({ isCompared }) => isCompared).length < 2) return `${what} di 1 toko`;
+  return best.shipping === null && cheaperItem(offers, best) ? "Termurah sejauh yang kami ketahui" : `${what} termurah`;
 }
+
+/** Where the thing itself costs least, if that is another offer: its known shipping makes it dearer. */
+function cheaperItem(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
+  const [lowest] = offers.filter(({ isCompared }) => isCompared).toSorted((one, other) => one.price - other.price);
+  return lowest && lowest.price < best.price ? lowest : undefined;
+}
+
+/** The verdicts beneath are of prices without shipping, so they name this one. */
+const CheaperItem = ({ offer: { price, total, merchant } }: { readonly offer: ShownOffer }) => (
+  <p className="mt-2 text-sm">
+    Harga barangnya lebih rendah di {merchant}: {formatRupiah(price)} {WITHOUT_SHIPPING}, menjadi {formatRupiah(total)}{" "}
+    dengan ongkir.
+  </p>
+);
 
 function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
   const { total, shipping, merchant, seenAt, freshness, isReported } = offer;
@@ -54,7 +72,7 @@ function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZo
         <p className="text-3xl font-extrabold">{formatRupiah(total)}</p>
         <p>
           di <strong>{merchant}</strong>
-          {shipping === null ? ", ongkir belum diketahui" : ", termasuk ongkir"}
+          {shipping === null ? ", belum termasuk ongkir (belum diketahui)" : ", termasuk ongkir"}
         </p>
         <p className="text-sm text-ink-muted">
           dicek <Moment moment={seenAt} timeZone={timeZone} />

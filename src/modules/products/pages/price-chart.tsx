@@ -5,6 +5,7 @@ import { type ChartShape, chartShape } from "../chart/chart-shape.ts";
 import { productChartPath } from "../paths.shared.ts";
 import type { PriceSeries } from "../visible/product-prices.ts";
 import { ChartDrawing } from "./price-chart-drawing.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly series: PriceSeries };
 
@@ -59,7 +60,7 @@ function describe(shape: ChartShape, series: PriceSeries): string {
   const { from, to, low, steps } = shape;
   const seen = steps.flatMap(({ price }) => (typeof price === "number" ? [price] : []));
   const [first = 0, last = 0] = [seen[0], seen.at(-1)];
-  return `Grafik harga terendah per hari di ${storeName(series)}, ${longDay(from)} sampai ${longDay(to)}. Mulai \
+  return `Grafik harga barang terendah per hari ${WITHOUT_SHIPPING} di ${storeName(series)}, ${longDay(from)} sampai ${longDay(to)}. Mulai \
 ${formatRupiah(first)}, terakhir ${formatRupiah(last)}; terendah ${formatRupiah(low.price)}, tertinggi \
 ${formatRupiah(Math.max(...seen))}. ${coverage(shape)}`;
 }
@@ -72,7 +73,7 @@ function Legend({ shape }: { readonly shape: ChartShape }) {
   const prices = new Set(shape.steps.map(({ price }) => price));
   return (
     <figcaption className="mt-2 text-sm text-ink-muted">
-      {coverage(shape)} Harga barang baru tanpa ongkir; sumbu harga tidak dimulai dari nol.
+      {coverage(shape)} Harga barang baru {WITHOUT_SHIPPING}; sumbu harga tidak dimulai dari nol.
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         <Key mark="low">terendah {formatRupiah(shape.low.price)}</Key>
         <Key mark="median">median {formatRupiah(Math.round(shape.median.price))}</Key>

@@ -2,6 +2,7 @@ import { Day } from "../../../site/parts/dates.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { PriceChange, ProductPrices } from "../visible/product-prices.ts";
 import { PriceChart } from "./price-chart.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
 
@@ -12,11 +13,12 @@ export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart },
       <h2 id="riwayat" className="section-title">
         Riwayat harga
       </h2>
+      <p className="section-lead">Harga barang baru {WITHOUT_SHIPPING}.</p>
       <PriceChart slug={slug} series={chart} />
       <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
       <p className="section-lead">
-        {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang baru
-        tanpa ongkir.
+        {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang baru{" "}
+        {WITHOUT_SHIPPING}.
       </p>
       <section
         className="table-scroll mt-4"

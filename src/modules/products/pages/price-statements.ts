@@ -9,6 +9,7 @@ import {
   percent,
   shortDate,
 } from "../../prices/schema.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 /** A verdict in words, with the figures that stand behind it. */
 export type PriceStatement = { readonly rule: PriceRule; readonly store: string; readonly said: string };
@@ -30,7 +31,7 @@ export function priceStatements(verdict: Verdict): readonly PriceStatement[] {
 type StorePrice = { readonly offer: string; readonly price: number };
 
 function lowestSaid({ lowRun, trackedDays, day }: Verdict, { offer, price }: StorePrice): string {
-  const asked = `${formatRupiah(price)} di ${offer}`;
+  const asked = atStore({ offer, price });
   const before = lowRun?.before;
   if (!before) return `${asked}, terendah sejak dipantau (${trackedDays} hari).`;
   if (before.price <= price)
@@ -40,15 +41,18 @@ ${lowSaid(before, day)}; sekarang ${percent((before.price - price) / before.pric
 }
 
 const droppedSaid = ({ offer, price }: StorePrice, median: number): string =>
-  `${formatRupiah(price)} di ${offer}, ${percent((median - price) / median)} di bawah harga tengah 90 hari terakhir \
+  `${atStore({ offer, price })}, ${percent((median - price) / median)} di bawah harga tengah 90 hari terakhir \
 (${formatRupiah(Math.round(median))}).`;
 
 function goodSaid({ trackedLow, trackedDays, day }: Verdict, { offer, price }: StorePrice): string {
   if (!trackedLow || trackedLow.price >= price)
-    return `${formatRupiah(price)} di ${offer}, terendah sejak dipantau (${trackedDays} hari).`;
-  return `${formatRupiah(price)} di ${offer}, hanya ${percent((price - trackedLow.price) / trackedLow.price)} di atas terendah sejak \
+    return `${atStore({ offer, price })}, terendah sejak dipantau (${trackedDays} hari).`;
+  return `${atStore({ offer, price })}, hanya ${percent((price - trackedLow.price) / trackedLow.price)} di atas terendah sejak \
 dipantau (${trackedDays} hari): ${lowSaid(trackedLow, day)}.`;
 }
+
+/** It may stand beneath a total. */
+const atStore = ({ offer, price }: StorePrice): string => `${formatRupiah(price)} ${WITHOUT_SHIPPING} di ${offer}`;
 
 export const lowSaid = ({ price, day, offer }: OfferLow<string>, today: number): string =>
   `${formatRupiah(price)} di ${offer} (${shortDate(day, today)})`;

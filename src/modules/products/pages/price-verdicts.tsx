@@ -16,7 +16,7 @@ import type { ProductPrices } from "../visible/product-prices.ts";
 import { priceStatements } from "./price-statements.ts";
 import { RuleLink } from "./rule-link.tsx";
 import { ordinarySummary } from "./verdict-summary.ts";
-import { inSentence } from "./words.ts";
+import { inSentence, WITHOUT_SHIPPING } from "./words.ts";
 
 /** What was seen of its prices. Each statement names the rule by which it may be said. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
@@ -28,7 +28,7 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
         Yang kami lihat dari harganya
       </h2>
       <p className="section-lead">
-        Menurut pengecekan sampai <DayOf day={prices.verdict.day} />, tanpa ongkir.
+        Harga barang {WITHOUT_SHIPPING}, menurut pengecekan sampai <DayOf day={prices.verdict.day} />.
       </p>
       <ul className="mt-4 grid gap-3">
         {statements.length + prices.discounts.length === 0 && (
@@ -100,7 +100,7 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
                 <strong className="block text-lg font-extrabold">{formatRupiah(low.price)}</strong>
                 <span className="text-sm text-ink-muted">
                   <DayOf day={low.day} />
-                  {store && ` di ${store}`}
+                  {store && ` di ${store}`}, {WITHOUT_SHIPPING}
                 </span>
               </>
             ) : (
@@ -114,6 +114,7 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
             observed={mean.isOfWindow ? observedText(mean) : observedOfAll(verdict)}
           >
             <strong className="block text-lg font-extrabold">{formatRupiah(Math.round(mean.price))}</strong>
+            <span className="text-sm text-ink-muted">{WITHOUT_SHIPPING}</span>
           </Figure>
         )}
       </dl>

@@ -12,6 +12,7 @@ import {
 } from "../../prices/schema.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { lowSaid, priceStatements } from "./price-statements.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 /** What is said beside the best total. What else was seen stands further down the page. */
 export type VerdictSummary = {
@@ -50,7 +51,7 @@ function claimSummary(check: DiscountCheck): VerdictSummary {
 }
 
 export const claimText = (check: DiscountCheck): string =>
-  `Harga coret ${formatRupiah(check.claimed.listPrice)}: ${shortObservation(check)}.`;
+  `Harga coret ${formatRupiah(check.claimed.listPrice)} (${WITHOUT_SHIPPING}): ${shortObservation(check)}.`;
 
 /** Of a price of which nothing good can be said. @param price another store's than the lowest */
 export function ordinarySummary(
@@ -64,6 +65,8 @@ export function ordinarySummary(
   const since = `sejak dipantau (${trackedDays} hari)`;
   const isAtLow = price !== undefined && trackedLow !== undefined && price <= trackedLow.price;
   const low = trackedLow ? lowSaid(trackedLow, day) : "belum ada";
-  const said = isAtLow ? `Belum pernah terlihat lebih murah ${since}.` : `Terendah ${since}: ${low}.`;
+  const said = isAtLow
+    ? `Belum pernah terlihat lebih murah ${since}, ${WITHOUT_SHIPPING}.`
+    : `Terendah ${WITHOUT_SHIPPING} ${since}: ${low}.`;
   return { label: isAtLow ? "Harga biasanya" : "Pernah lebih murah", said, rule: LOW_RULE, isFavourable: false };
 }

@@ -25,6 +25,9 @@ export function factLine(key: string, value: string | number): { label: string; 
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
 }
 
+/** Of each figure that is no total: histories, verdicts, lows and drops are of what the thing itself costs. */
+export const WITHOUT_SHIPPING = "tanpa ongkir";
+
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
 
 /** "Laptop" is "laptop" within a sentence, "AC" stays. */
