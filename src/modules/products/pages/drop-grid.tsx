@@ -5,10 +5,11 @@ import { productPath } from "../paths.shared.ts";
 import type { PriceDrop } from "../visible/price-drops.ts";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly drops: readonly PriceDrop[]; readonly timeZone: string };
 
-/** Prices that came down, each with what it rests on. */
+/** Prices that came down, each with what it rests on. A drop is one store's own: other cards have the cheapest total of all stores. */
 export function DropGrid({ drops, timeZone }: Props) {
   return (
     <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -22,7 +23,8 @@ export function DropGrid({ drops, timeZone }: Props) {
 }
 
 function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone: string }) {
-  const { slug, title, productType, category, picture, isSample, store, price, permille, seenAt, evidence } = drop;
+  const { slug, title, productType, category, picture, isSample, store, price, total, permille, seenAt, evidence } =
+    drop;
   const usual = evidence?.usual;
   const claim = claimLabel(evidence?.discount, true);
   return (
@@ -46,12 +48,13 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
         </h3>
         <p className="mt-2">
           <span className="block text-sm">
-            Biasanya{" "}
+            Di {store} biasanya{" "}
             {usual === undefined ? `sekitar ${formatRupiah(aboutUsual(price, permille))}` : formatRupiah(usual)},
             sekarang
           </span>
-          <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>
-          <span className="block text-sm">di {store}</span>
+          <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
+          <span className="text-sm">{WITHOUT_SHIPPING}</span>
+          <span className="block text-sm">{shippingText(price, total)}</span>
           <span className="block text-sm text-ink-muted">
             {evidence && `Dipantau ${evidence.trackedDays} hari${missedText(evidence.coverage90)}; `}
             dicek <Moment moment={seenAt} timeZone={timeZone} />
@@ -60,6 +63,12 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
       </div>
     </article>
   );
+}
+
+/** Other cards of the page may have this total. */
+function shippingText(price: number, total: number | null): string {
+  if (total === null) return "ongkir belum diketahui";
+  return total === price ? "gratis ongkir" : `${formatRupiah(total)} termasuk ongkir`;
 }
 
 /** Of a share in thousandths nothing is known beyond three digits. */

@@ -11,6 +11,7 @@ import { DROPS_CATEGORY, priceDropsPath, pricesPath } from "../paths.shared.ts";
 import { countPriceDrops, priceDrops } from "../visible/price-drops.ts";
 import { PRODUCTS_PER_PAGE } from "../visible/product-list.ts";
 import { DropGrid } from "./drop-grid.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 const TITLE = "Turun harga";
 const TRAIL = [
@@ -57,8 +58,9 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
         <p className="section-lead">
-          Yang turun paling banyak ada di atas. Dibandingkan dengan harga yang biasa dalam 90 hari terakhir, bukan
-          dengan diskon menurut toko; komisi tidak menentukan urutan.{" "}
+          Yang turun paling banyak ada di atas. Dibandingkan dengan harga yang biasa di toko itu dalam 90 hari terakhir,{" "}
+          {WITHOUT_SHIPPING}, bukan dengan diskon menurut toko. Toko lain mungkin lebih murah: semua harganya ada di
+          halaman produk. Komisi tidak menentukan urutan.{" "}
           <PriceRuleLink id={DROP_RULE.id}>Kapan kami menyebutnya turun</PriceRuleLink>
         </p>
         {hasSamples && <SampleNote />}

@@ -26,6 +26,8 @@ export type PriceDrop = {
   readonly isSample: boolean;
   readonly store: string;
   readonly price: number;
+  /** With shipping; null where that is not known. */
+  readonly total: number | null;
   /** Of the median of 90 days, in thousandths. */
   readonly permille: number;
   readonly seenAt: Date;
@@ -64,7 +66,7 @@ export async function priceDrops(
   const rows = await preparedQuery<Row>(
     reads,
     `${size} price drops ${showSamples} ${category !== undefined}`,
-    `select product.*, l.drop_permille as permille, o.id as offer, m.name as store, p.price, ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
+    `select product.*, l.drop_permille as permille, o.id as offer, m.name as store, p.price, p.price + p.shipping as total, ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
     from (
       select product_id, drop_offer_id, drop_permille from ${category === undefined ? "product_listings" : largest(showSamples)}
       where ${listed(showSamples)} ${category === undefined ? "" : "and category = $3"}
