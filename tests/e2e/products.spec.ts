@@ -80,7 +80,7 @@ test("a product says what each store asks, in the stated order, and why it is th
   await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
   await expect(best.locator(".badge")).toHaveText(["Potongan lebih kecil dari yang tertulis", "Termurah"]);
   await expect(best).toContainText(
-    /Harga coret Rp\s3\.999\.000 \(tanpa ongkir\): tidak pernah kami lihat dalam 90 hari/,
+    /Harga coret Rp\s3\.999\.000 \(tanpa ongkir\): tertulis turun .* Harga coret itu tidak pernah kami lihat dalam 90 hari/,
   );
   const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
   await expect(offers.getByRole("heading")).toHaveText([

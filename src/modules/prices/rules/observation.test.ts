@@ -34,27 +34,37 @@ test.each<[string, readonly Seen[], string]>([
   [
     "naik_dulu",
     [...times(26, at(80_000)), ...times(5, at(100_000)), sale],
-    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Sebelumnya harganya Rp 80.000 (26 Januari 2026), lalu Rp 100.000 (27 Januari 2026). Toko ini memang pernah mematok Rp 100.000 (31 Januari 2026).`,
+    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Sebelumnya Rp 80.000 sampai 26 Januari 2026, lalu naik ke Rp 100.000 (27 Januari 2026). Tertulis turun 20%, menurut catatan kami tidak turun.`,
+  ],
+  [
+    "naik_dulu",
+    [...times(20, at(110_000)), ...times(26, at(80_000)), ...times(5, at(100_000)), sale],
+    `${today("Rp 80.000", "Rp 100.000", "21 Februari")} Sebelumnya Rp 80.000 sampai 15 Februari 2026, lalu naik ke Rp 100.000 (16 Februari 2026). Tertulis turun 20%, menurut catatan kami tidak turun. Sebelum kenaikan itu, dalam 90 hari sebelum 21 Februari 2026, yang tertinggi Rp 110.000 (20 Januari 2026).`,
+  ],
+  [
+    "naik_dulu",
+    [...times(20, at(130_000)), ...times(16, at(80_000)), ...times(5, at(100_000)), asked(80_000, 120_000)],
+    `${today("Rp 80.000", "Rp 120.000", "11 Februari")} Sebelumnya Rp 80.000 sampai 5 Februari 2026, lalu naik ke Rp 100.000 (6 Februari 2026). Tertulis turun 33,3%, menurut catatan kami tidak turun. Toko ini memang pernah mematok Rp 130.000 (20 Januari 2026).`,
   ],
   [
     "bukan_penurunan",
     [...times(31, at(80_000)), sale],
-    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 80.000 (31 Januari 2026). Harga Rp 100.000 belum pernah kami lihat di toko ini sejak 1 Januari 2026; yang tertinggi Rp 80.000 (1 Februari 2026).`,
+    `${today("Rp 80.000", "Rp 100.000", "1 Februari")} Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 80.000 (31 Januari 2026). Tertulis turun 20%, menurut catatan kami tidak turun. Harga Rp 100.000 belum pernah kami lihat di toko ini sejak 1 Januari 2026; yang tertinggi Rp 80.000 (1 Februari 2026).`,
   ],
   [
     "bukan_penurunan",
     [...times(31, at(80_000)), ...times(5, sale), ...times(9, undefined), ...times(40, sale)],
-    `${today("Rp 80.000", "Rp 100.000", "26 Maret")} Harga terendah dalam 30 hari sebelum 15 Februari 2026: Rp 80.000 (5 Februari 2026). Harga sekitar itu dengan harga coret sudah kami lihat sejak 15 Februari 2026 (39 hari). Harga Rp 100.000 belum pernah kami lihat di toko ini sejak 1 Januari 2026; yang tertinggi Rp 80.000 (26 Maret 2026). Harga coret juga kami lihat mulai 1 Februari 2026, tetapi pada 6 Februari 2026 sampai 14 Februari 2026 penawaran ini tidak kami cek, jadi menurut aturan diskonnya dihitung mulai 15 Februari 2026.`,
+    `${today("Rp 80.000", "Rp 100.000", "26 Maret")} Harga terendah dalam 30 hari sebelum 15 Februari 2026: Rp 80.000 (5 Februari 2026). Tertulis turun 20%, menurut catatan kami tidak turun. Harga sekitar itu dengan harga coret sudah kami lihat sejak 15 Februari 2026 (39 hari). Harga Rp 100.000 belum pernah kami lihat di toko ini sejak 1 Januari 2026; yang tertinggi Rp 80.000 (26 Maret 2026). Harga coret juga kami lihat mulai 1 Februari 2026, tetapi pada 6 Februari 2026 sampai 14 Februari 2026 penawaran ini tidak kami cek, jadi menurut aturan diskonnya dihitung mulai 15 Februari 2026.`,
   ],
   [
     "dilebihkan",
     [...times(50, at(100_000)), ...times(9, undefined), asked(80_000, 120_000)],
-    "Harga coret Rp 120.000 tidak pernah kami lihat dalam 90 hari (dicek 50 kali) di Toko Contoh sebelum 1 Maret 2026; yang tertinggi Rp 100.000 (19 Februari 2026).",
+    "Harga coret Rp 120.000 tidak pernah kami lihat dalam 90 hari (dicek 50 kali) di Toko Contoh sebelum 1 Maret 2026; yang tertinggi Rp 100.000 (19 Februari 2026). Harga terendah dalam 30 hari sebelum 1 Maret 2026: Rp 100.000 (19 Februari 2026). Tertulis turun 33,3%, menurut catatan kami 20%.",
   ],
   [
     "dilebihkan",
     [...times(31, at(100_000)), asked(80_000, 160_000)],
-    `${today("Rp 80.000", "Rp 160.000", "1 Februari")} Menurut harga coret, potongannya 50%. Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 100.000 (31 Januari 2026); dibanding harga itu potongannya 20%.`,
+    `${today("Rp 80.000", "Rp 160.000", "1 Februari")} Harga terendah dalam 30 hari sebelum 1 Februari 2026: Rp 100.000 (31 Januari 2026). Tertulis turun 50%, menurut catatan kami 20%.`,
   ],
   [
     "sudah_lama",

@@ -1,27 +1,31 @@
 import { formatRupiah } from "../../money/money.shared.ts";
-import { dateOf, percent } from "./formats.ts";
+import { claimedAndSeen } from "./claimed-shares.ts";
+import { capital, dateOf, percent } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
   type ClaimedDiscount,
-  claimedShareOf,
   DISCOUNT_WINDOW_DAYS,
   type DiscountVerdict,
   isAboveAllSeen,
+  type PriceRise,
   riseBefore,
 } from "./price-rules.ts";
-import type { PriceOnDay } from "./windows.ts";
+import { highestOf, type PriceOnDay } from "./windows.ts";
 
 /**
  * What visitors read of a claimed discount: what we saw, where and when, and never a charge. A store may have reasons that no price
- * tells. The first of them is of the verdict, then comes what else holds, and what the dates depend on.
+ * tells. The first of them is of the verdict, then come what is claimed beside what was seen, what else holds, and what the dates depend on.
  */
-export function observationsOf({ verdict, claimed, realShare, also }: DiscountCheck, store: string): readonly string[] {
+export function observationsOf(check: DiscountCheck, store: string): readonly string[] {
+  const { verdict, claimed, realShare, also } = check;
   const observed = { ...claimed, realShare, store };
+  const shares = claimedAndSeen(check);
   return [
     SENTENCES[verdict](observed),
+    ...(shares === undefined ? [] : [`${capital(shares)}.`]),
     ...(verdict !== "sudah_lama" && also.includes("sudah_lama") ? [`${lasting(observed)}.`] : []),
-    ...(verdict === "belum_cukup_data" || verdict === "dilebihkan" ? [] : [seenOfClaim(observed)]),
+    ...(verdict === "belum_cukup_data" || verdict === "dilebihkan" ? [] : seenOfClaim(observed)),
     ...interruptionOf(observed),
   ];
 }
@@ -33,15 +37,16 @@ const SENTENCES: Readonly<Record<DiscountVerdict, (observed: Observed) => string
     `${seenToday(observed)} Riwayatnya belum cukup untuk dibandingkan: ${shortage(observed)}.`,
   naik_dulu(observed) {
     const rise = riseBefore(observed);
-    const steps = rise && ` Sebelumnya harganya ${onDay(rise.from)}, lalu ${onDay(rise.to)}.`;
+    const steps =
+      rise &&
+      ` Sebelumnya ${formatRupiah(rise.from.price)} sampai ${dateOf(rise.from.day)}, lalu naik ke ${onDay(rise.to)}.`;
     return `${seenToday(observed)}${steps ?? ""}`;
   },
   bukan_penurunan: (observed) => `${seenToday(observed)} ${lowestBefore(observed)}.`,
   dilebihkan: (observed) =>
     isAboveAllSeen(observed)
-      ? neverSeen(observed)
-      : `${seenToday(observed)} Menurut harga coret, potongannya ${percent(claimedShareOf(observed))}. ${lowestBefore(observed)}; \
-dibanding harga itu potongannya ${percent(observed.realShare)}.`,
+      ? `${neverSeen(observed)} ${lowestBefore(observed)}.`
+      : `${seenToday(observed)} ${lowestBefore(observed)}.`,
   sudah_lama: (observed) => `${seenToday(observed)} ${lasting(observed)}.`,
   wajar: (observed) =>
     `${seenToday(observed)} ${lowestBefore(observed)}; sekarang ${percent(observed.realShare)} lebih rendah.`,
@@ -57,10 +62,24 @@ const lasting = ({ began, day }: Observed): string =>
   `Harga sekitar itu dengan harga coret sudah kami lihat sejak ${dateOf(began)} (${day - began} hari)`;
 
 /** Whether the old price was ever one, as long as the offer was tracked. */
-function seenOfClaim({ askedAt, highest, firstObserved, listPrice }: Observed): string {
-  if (askedAt) return `Toko ini memang pernah mematok ${onDay(askedAt)}.`;
+function seenOfClaim(observed: Observed): readonly string[] {
+  const { askedAt, highest, firstObserved, listPrice } = observed;
+  const rise = riseBefore(observed);
+  // A price that it was only raised to speaks for no claim.
+  if (askedAt && rise && askedAt.day >= rise.to.day) return seenBeforeRise(observed, rise);
+  if (askedAt) return [`Toko ini memang pernah mematok ${onDay(askedAt)}.`];
   const most = highest ? `; yang tertinggi ${onDay(highest)}` : "";
-  return `Harga ${formatRupiah(listPrice)} belum pernah kami lihat di toko ini sejak ${dateOf(firstObserved)}${most}.`;
+  return [
+    `Harga ${formatRupiah(listPrice)} belum pernah kami lihat di toko ini sejak ${dateOf(firstObserved)}${most}.`,
+  ];
+}
+
+/** In fairness: it may have been dearer before, too. */
+function seenBeforeRise({ longBefore, began }: Observed, { from, to }: PriceRise): readonly string[] {
+  const high = highestOf(longBefore.filter(({ day }) => day < to.day));
+  if (!high || high.price <= from.price) return [];
+  const sentence = `Sebelum kenaikan itu, dalam ${CLAIM_WINDOW_DAYS} hari sebelum ${dateOf(began)}, yang tertinggi ${onDay(high)}.`;
+  return [sentence];
 }
 
 /** A reader of the history would see another beginning in it than the rule does. */

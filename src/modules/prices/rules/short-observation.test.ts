@@ -17,32 +17,32 @@ test.each<[DiscountVerdict, readonly Seen[], string]>([
   [
     "naik_dulu",
     [...times(26, at(80_000)), ...times(5, at(100_000)), sale],
-    "harga toko ini sebelumnya naik dari Rp 80.000 (26 Jan) ke Rp 100.000 (27 Jan)",
+    "tertulis turun 20%, menurut catatan kami tidak turun. Harga toko ini Rp 80.000 sampai 26 Jan, lalu naik ke Rp 100.000 (27 Jan)",
   ],
   [
     "bukan_penurunan",
     [...times(5, at(85_000)), ...times(26, at(80_000)), sale],
-    "harga toko ini tidak turun, sudah Rp 80.000 (31 Jan); sejak 1 Jan tertinggi Rp 85.000 (5 Jan)",
+    "tertulis turun 20%, menurut catatan kami tidak turun. Harga toko ini sudah Rp 80.000 (31 Jan); sejak 1 Jan tertinggi Rp 85.000 (5 Jan)",
   ],
   [
     "bukan_penurunan",
     [...times(31, at(81_000)), sale],
-    "harga toko ini hanya turun 1,2%; sejak 1 Jan tertinggi Rp 81.000 (31 Jan)",
+    "tertulis turun 20%, menurut catatan kami 1,2%. Harga terendah 30 hari sebelumnya Rp 81.000 (31 Jan); sejak 1 Jan tertinggi Rp 81.000 (31 Jan)",
   ],
   [
     "bukan_penurunan",
     [...times(5, at(101_000)), ...times(31, at(70_000)), sale],
-    "harga toko ini tidak turun, pernah Rp 70.000 (5 Feb); toko ini memang pernah mematok Rp 101.000 (5 Jan)",
+    "tertulis turun 20%, menurut catatan kami tidak turun. Harga toko ini pernah Rp 70.000 (5 Feb); toko ini memang pernah mematok Rp 101.000 (5 Jan)",
   ],
   [
     "dilebihkan",
     [...times(59, at(100_000)), asked(80_000, 120_000)],
-    "tidak pernah kami lihat dalam 90 hari sebelum 1 Mar; tertinggi Rp 100.000 (28 Feb)",
+    "tertulis turun 33,3%, menurut catatan kami 20%. Harga coret itu tidak pernah kami lihat dalam 90 hari sebelum 1 Mar; tertinggi Rp 100.000 (28 Feb)",
   ],
   [
     "dilebihkan",
     [...times(31, at(100_000)), asked(80_000, 160_000)],
-    "berarti potongan 50%; dibanding harga terendah 30 hari sebelumnya potongannya 20%",
+    "tertulis turun 50%, menurut catatan kami 20%. Harga terendah 30 hari sebelumnya Rp 100.000 (31 Jan)",
   ],
   [
     "sudah_lama",
@@ -56,6 +56,13 @@ test.each<[DiscountVerdict, readonly Seen[], string]>([
   ],
 ])("of %s a clause stands beside the struck price", (verdict, rows, clause) => {
   expect(checked(rows)).toEqual({ verdict, clause });
+});
+
+test("a claim that is no larger than what was seen is set against nothing", () => {
+  expect(checked([...times(31, at(81_500)), asked(80_000, 81_000)])).toEqual({
+    verdict: "bukan_penurunan",
+    clause: "harga terendah 30 hari sebelumnya Rp 81.500 (31 Jan); toko ini memang pernah mematok Rp 81.500 (31 Jan)",
+  });
 });
 
 test("a day of another year says of which", () => {

@@ -1,10 +1,10 @@
 import { formatRupiah } from "../../money/money.shared.ts";
-import { percent, shortDate } from "./formats.ts";
+import { claimedAndSeen } from "./claimed-shares.ts";
+import { capital, percent, shortDate } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
   type ClaimedDiscount,
-  claimedShareOf,
   DISCOUNT_WINDOW_DAYS,
   type DiscountVerdict,
   isAboveAllSeen,
@@ -16,8 +16,11 @@ import type { PriceOnDay } from "./windows.ts";
  * What was seen of a claimed old price, as short as it stands beside that price: a clause that goes on after it. All of it, with
  * the store and the whole dates, is said by `observationsOf`.
  */
-export const shortObservation = ({ verdict, claimed, realShare }: DiscountCheck): string =>
-  CLAUSES[verdict]({ ...claimed, realShare });
+export function shortObservation(check: DiscountCheck): string {
+  const clause = CLAUSES[check.verdict]({ ...check.claimed, realShare: check.realShare });
+  const shares = claimedAndSeen(check);
+  return shares === undefined ? clause : `${shares}. ${capital(clause)}`;
+}
 
 type Observed = ClaimedDiscount & { readonly realShare: number };
 
@@ -28,22 +31,25 @@ const CLAUSES: Readonly<Record<DiscountVerdict, (observed: Observed) => string>>
       : "riwayatnya belum cukup untuk dibandingkan",
   naik_dulu(observed) {
     const rise = riseBefore(observed);
-    const steps = rise && `harga toko ini sebelumnya naik dari ${at(rise.from, observed)} ke ${at(rise.to, observed)}`;
+    const steps = rise && `harga toko ini ${until(rise.from, observed)}, lalu naik ke ${at(rise.to, observed)}`;
     return steps ?? "harga toko ini sebelumnya naik";
   },
   bukan_penurunan: (observed) => `${unchanged(observed)}; ${seenOfClaim(observed)}`,
-  dilebihkan: (observed) => (isAboveAllSeen(observed) ? neverSeen(observed) : overstated(observed)),
+  dilebihkan: (observed) => (isAboveAllSeen(observed) ? neverSeen(observed) : lowestBefore(observed)),
   sudah_lama: (observed) =>
     `harga sekitar ini sudah berlaku sejak ${shortDate(observed.began, observed.day)}; ${seenOfClaim(observed)}`,
   wajar: (observed) => `harganya memang turun ${percent(observed.realShare)}; ${seenOfClaim(observed)}`,
 };
 
-/** A price may be up to two per cent lower and still no drop by the rule: then it says so. */
-function unchanged({ realShare, lowBefore, price, day }: Observed): string {
-  if (realShare > 0) return `harga toko ini hanya turun ${percent(realShare)}`;
-  const before = lowBefore && `, ${lowBefore.price < price ? "pernah" : "sudah"} ${at(lowBefore, { day })}`;
-  return `harga toko ini tidak turun${before ?? ""}`;
+/** A price may be up to two per cent lower and still no drop by the rule. */
+function unchanged(observed: Observed): string {
+  const { realShare, lowBefore, price } = observed;
+  if (realShare > 0 || !lowBefore) return lowestBefore(observed);
+  return `harga toko ini ${lowBefore.price < price ? "pernah" : "sudah"} ${at(lowBefore, observed)}`;
 }
+
+const lowestBefore = ({ lowBefore, day }: Observed): string =>
+  `harga terendah ${DISCOUNT_WINDOW_DAYS} hari sebelumnya ${lowBefore ? at(lowBefore, { day }) : "tidak ada"}`;
 
 function seenOfClaim({ askedAt, highest, firstObserved, day }: Observed): string {
   if (askedAt) return `toko ini memang pernah mematok ${at(askedAt, { day })}`;
@@ -51,12 +57,11 @@ function seenOfClaim({ askedAt, highest, firstObserved, day }: Observed): string
 }
 
 const neverSeen = ({ highBefore, began, day }: Observed): string =>
-  `tidak pernah kami lihat dalam ${CLAIM_WINDOW_DAYS} hari sebelum ${shortDate(began, day)}\
+  `harga coret itu tidak pernah kami lihat dalam ${CLAIM_WINDOW_DAYS} hari sebelum ${shortDate(began, day)}\
 ${highBefore ? `; tertinggi ${at(highBefore, { day })}` : ""}`;
-
-const overstated = (observed: Observed): string =>
-  `berarti potongan ${percent(claimedShareOf(observed))}; dibanding harga terendah ${DISCOUNT_WINDOW_DAYS} hari sebelumnya \
-potongannya ${percent(observed.realShare)}`;
 
 const at = ({ price, day }: PriceOnDay, { day: today }: { readonly day: number }): string =>
   `${formatRupiah(price)} (${shortDate(day, today)})`;
+
+const until = ({ price, day }: PriceOnDay, { day: today }: { readonly day: number }): string =>
+  `${formatRupiah(price)} sampai ${shortDate(day, today)}`;

@@ -29,7 +29,7 @@ const statements = (rows: readonly Seen[]) =>
 test("what was seen of an old price that nobody saw stands above a good word", () => {
   const rows = [...times(100, at(100_000)), asked(80_000, 150_000)];
   expect(summaries(rows)).toEqual([
-    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 150.000 (tanpa ongkir): tidak pernah kami lihat dalam 90 hari sebelum 11 Apr; tertinggi Rp 100.000 (10 Apr).",
+    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 150.000 (tanpa ongkir): tertulis turun 46,7%, menurut catatan kami 20%. Harga coret itu tidak pernah kami lihat dalam 90 hari sebelum 11 Apr; tertinggi Rp 100.000 (10 Apr).",
     "Termurah: Rp 80.000 tanpa ongkir di Toko Satu sejak 11 Apr, terendah sejak dipantau (101 hari). Sebelumnya paling rendah Rp 100.000 di Toko Satu (10 Apr); sekarang 20% lebih murah.",
   ]);
   expect(summaries(rows, { id: 2 })).toHaveLength(1);
@@ -37,10 +37,10 @@ test("what was seen of an old price that nobody saw stands above a good word", (
 
 test("an old price that was asked is said to have been, and one without a drop that there was none", () => {
   expect(summaries([...times(20, at(90_000)), ...times(60, at(80_000)), asked(78_000, 90_000)])[0]).toBe(
-    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 90.000 (tanpa ongkir): berarti potongan 13,3%; dibanding harga terendah 30 hari sebelumnya potongannya 2,5%.",
+    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 90.000 (tanpa ongkir): tertulis turun 13,3%, menurut catatan kami 2,5%. Harga terendah 30 hari sebelumnya Rp 80.000 (21 Mar).",
   );
   expect(summaries([...times(50, at(80_000)), ...times(40, asked(80_000, 120_000))])).toEqual([
-    "Tidak lebih murah dari sebelumnya: Harga coret Rp 120.000 (tanpa ongkir): harga toko ini tidak turun, sudah Rp 80.000 (19 Feb); sejak 1 Jan tertinggi Rp 80.000 (31 Mar).",
+    "Tidak lebih murah dari sebelumnya: Harga coret Rp 120.000 (tanpa ongkir): tertulis turun 33,3%, menurut catatan kami tidak turun. Harga toko ini sudah Rp 80.000 (19 Feb); sejak 1 Jan tertinggi Rp 80.000 (31 Mar).",
   ]);
 });
 
