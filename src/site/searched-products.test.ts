@@ -54,6 +54,13 @@ describe("a budget that nothing fits", () => {
   });
 });
 
+test("who asks for what is cheap gets the cheapest first", async () => {
+  const cheap = ["Laptop Sigma 15 inci", "Laptop Sigma 14 inci"];
+  expect((await asked("laptop sigma murah")).titles).toEqual(cheap);
+  expect((await asked("laptop termurah")).titles).toEqual(cheap);
+  expect((await asked("laptop sigma")).titles).toEqual(cheap.toReversed());
+});
+
 describe("a gift", () => {
   test.each([
     ["kado untuk bayi baru lahir, anggaran 200 ribu", ["Botol Susu Lebar", "Popok Lembut M 34"], "ibu-bayi"],

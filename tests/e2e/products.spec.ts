@@ -274,6 +274,9 @@ test("a pasted link finds its product, an unknown one gets help, and no script i
     const wished = await withDatabase(shop.dataDir, (db) => db.selectFrom("wished_offers").selectAll().execute());
     expect(wished).toMatchObject([{ store: "shopee", item: "123.456", times: 1 }]);
   }).toPass();
+  await page.goto(`/cari?q=${encodeURIComponent(`Lihat ini: ${url}`)}`);
+  await expect(page).toHaveURL(/\/cek-harga\?url=/);
+  await expect(page.getByRole("heading", { name: "Contoh Ponsel Nusa A5 8/256 GB" })).toBeVisible();
   const manifest = await (await context.request.get("/manifest.webmanifest")).json();
   expect(manifest.share_target).toMatchObject({ action: "/cek-harga", method: "GET" });
   await context.close();

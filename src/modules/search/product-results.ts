@@ -20,6 +20,8 @@ export type ProductResults<Product extends FoundProduct = FoundProduct> = {
   readonly count: number;
   /** There are more than are counted. */
   readonly isBounded: boolean;
+  /** Who asks for what is cheap gets the cheapest first; else the best match is. */
+  readonly isCheapestFirst?: boolean;
   /** They are not quite what was asked. */
   readonly near?: NearResults;
 };
@@ -88,8 +90,12 @@ export async function findProducts<Product extends FoundProduct>(
 ): Promise<ProductResults<Product> | undefined> {
   const words = products ? productTerms(reading, unfinished) : [];
   if (!products || words.length === 0) return undefined;
-  return products.find({ words, range: priceRange(budget), limit });
+  const isCheapestFirst = reading.words.some((word) => CHEAP.has(word));
+  const found = await products.find({ words, range: priceRange(budget), limit, isCheapestFirst });
+  return found && { ...found, isCheapestFirst };
 }
+
+const CHEAP = new Set(["murah", "termurah"]);
 
 /** The same; where there are none, what is nearest to it: what costs more, the rest of its type, gifts for such people. */
 export async function findOrNearProducts<Product extends FoundProduct>(

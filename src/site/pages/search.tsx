@@ -1,6 +1,7 @@
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { merchantsNamed } from "../../modules/merchants/queries.ts";
+import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../modules/products/paths.shared.ts";
 import type { ListedProduct } from "../../modules/products/queries.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import { type FoundResults, search } from "../../modules/search/queries.ts";
@@ -29,6 +30,11 @@ export const searchPage = page({
     const text = searchQuerySchema.parse(query.q ?? "");
     if (isFirstPageAlias(query.halaman))
       return { redirect: text === "" ? SEARCH_PATH : searchPath(text), permanent: true };
+    if (HAS_LINK.test(text) && (await isCatalogueShown(services)))
+      return {
+        redirect: `${linkCheckPath()}?${LINK_CHECK_PARAMETERS[0]}=${encodeURIComponent(text)}`,
+        permanent: false,
+      };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const [results, sellers] = await Promise.all([
@@ -65,6 +71,11 @@ export const searchPage = page({
 const DESCRIPTION =
   "Cari kategori, toko online, dan artikel belanja sekaligus. Salah ketik sedikit tidak masalah: kami mencoba memahami maksud Anda.";
 
+/** A store's link that somebody pasted here is one to be checked. */
+const HAS_LINK = /https?:\/\/\S/i;
+
+const isCatalogueShown = async ({ productCounts }: Services) => (await productCounts.load()).presence !== "none";
+
 const resultsOf = async (text: string, page: number, services: Services) =>
   text === ""
     ? undefined
@@ -73,10 +84,8 @@ const resultsOf = async (text: string, page: number, services: Services) =>
       });
 
 /** Who sells and has a page of their own, which only those of a shown catalogue have. */
-async function sellersOf(text: string, page: number, { reads, productCounts }: Services) {
-  const { presence } = await productCounts.load();
-  return presence === "none" || page > 1 ? [] : merchantsNamed(reads, text, productCounts);
-}
+const sellersOf = async (text: string, page: number, services: Services) =>
+  page > 1 || !(await isCatalogueShown(services)) ? [] : merchantsNamed(services.reads, text, services.productCounts);
 
 const matchesOf = (results: FoundResults<ListedProduct>, services: Services) =>
   results.products ? services.searchMatches(results, services) : null;

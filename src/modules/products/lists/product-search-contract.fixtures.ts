@@ -60,6 +60,7 @@ const PRODUCTS: readonly GivenProduct[] = [
     { name: "Minyak Goreng Sawit 1.8 Liter", type: "minyak-goreng" },
     { name: "Tepung Terigu 500g", type: "tepung" },
     { name: "SSD Kilat 1TB", type: "ssd" },
+    { name: "Power Bank Kilat 20.000 mAh 30W", type: "power-bank" },
   ].map((product) => ({ ...product, category: "makanan-minuman", offers: [{ store: "dua", price: 40_000 }] })),
 ];
 
@@ -182,6 +183,8 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       expect(await found("minyak", "1.8", "l")).toEqual(["Minyak Goreng"]);
       for (const typed of [["500", "gram"], ["500g"], ["500", "gr"]]) expect(await found(...typed)).toHaveLength(1);
       for (const typed of [["1tb"], ["1", "tb"]]) expect(await found("ssd", ...typed)).toHaveLength(1);
+      for (const typed of [["20000mah"], ["20000", "mah"], ["20.000", "mah"], ["20.000mah"]])
+        expect(await found("bank", ...typed), typed.join(" ")).toHaveLength(1);
       expect(await found("minyak", "3", "liter")).toEqual([]);
       expect(await found("tepung", "500")).toEqual([]);
     });

@@ -2,6 +2,8 @@ import type { SearchTerm } from "../../search/queries.ts";
 import { quantitySpellings } from "../matching/quantities.ts";
 
 const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
+/** The point of "20.000". */
+const THOUSANDS = /\.(?=\d{3}$)/;
 const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
 
 /** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
@@ -12,7 +14,9 @@ export function withQuantities(words: readonly SearchTerm[]): readonly SearchTer
     if (!word) break;
     const [, number = only(word), unit] = GLUED.exec(only(word)) ?? [];
     const isGlued = unit !== undefined;
-    const spellings = NUMBER.test(number) ? quantitySpellings(Number(number), unit ?? (next ? only(next) : "")) : [];
+    const spellings = NUMBER.test(number)
+      ? quantitySpellings(Number(number.replace(THOUSANDS, "")), unit ?? (next ? only(next) : ""))
+      : [];
     read.push(spellings.length > 0 ? quantityTerm(word, spellings) : word);
     place += spellings.length > 0 && !isGlued ? 2 : 1;
   }
@@ -25,6 +29,11 @@ const only = ({ alternatives: [first = []] }: SearchTerm): string => (first.leng
 const quantityTerm = ({ alternatives }: SearchTerm, spellings: ReturnType<typeof quantitySpellings>): SearchTerm => ({
   alternatives: [
     ...(GLUED.test(alternatives[0]?.[0] ?? "") ? alternatives : []),
-    ...spellings.flatMap(({ value, unit }) => [[`${value}`, unit], [`${value}${unit}`]]),
+    ...spellings.flatMap(({ value, unit }) =>
+      [`${value}`, ...(value >= 1_000 ? [value.toLocaleString("id-ID")] : [])].flatMap((written) => [
+        [written, unit],
+        [`${written}${unit}`],
+      ]),
+    ),
   ],
 });

@@ -1,7 +1,7 @@
 import { queryString } from "../../../platform/http/ordered-query.ts";
 import { priceRangeText } from "../../../site/parts/budget-chip.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
-import { type FoundResults, type NearResults, priceRange } from "../../search/queries.ts";
+import { type FoundResults, priceRange } from "../../search/queries.ts";
 import { withoutQuotes } from "../../search/schema.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
@@ -62,13 +62,13 @@ function Lead({ results }: { readonly results: Results }) {
   return (
     <p className="mt-1 text-sm text-ink-muted">
       {isBounded && "Lebih dari "}
-      {count.toLocaleString("id-ID")} produk. Diurutkan dari {orderOf(near)}. {COMMISSION_NEVER_DECIDES}
+      {count.toLocaleString("id-ID")} produk. Diurutkan dari {orderOf(found)}. {COMMISSION_NEVER_DECIDES}
     </p>
   );
 }
 
-function orderOf(near: NearResults | undefined): string {
-  if (!near) return "yang paling cocok";
+function orderOf({ near, isCheapestFirst }: NonNullable<Results["products"]>): string {
+  if (!near) return isCheapestFirst ? "total termurah" : "yang paling cocok";
   const byStores = "yang dijual di toko terbanyak";
   return near.isGift ? `yang biasa dijadikan kado sampai barang habis pakai, masing-masing dari ${byStores}` : byStores;
 }
@@ -85,6 +85,7 @@ function listOf({ products: found, withoutBudget, corrected = withoutBudget, bud
     query: {
       ...(hasWords && { q: withoutQuotes(corrected) }),
       ...(near?.isOverBudget ? (budget?.max ? { urut: "termurah" } : {}) : priceRange(budget)),
+      ...(found?.isCheapestFirst && { urut: "termurah" }),
     },
   };
 }
