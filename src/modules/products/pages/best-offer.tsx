@@ -4,7 +4,7 @@ import type { ShownOffer } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { RuleLink } from "./rule-link.tsx";
-import { type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
+import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
@@ -26,7 +26,7 @@ export function BestOffer({ offers, prices, timeZone }: Props) {
       {shown ? <Best offer={shown} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
       {cheaper && <CheaperItem offer={cheaper} />}
       {used && <p className="mt-2 text-sm text-ink-muted">{USED_ONLY}</p>}
-      {prices && <Verdicts summaries={verdictSummaries(prices, best)} />}
+      {prices && <Verdicts summaries={verdictSummaries(prices, best)} joining={joiningSentence(prices, best)} />}
     </section>
   );
 }
@@ -93,13 +93,16 @@ const NoBest = ({ hasOffers }: { readonly hasOffers: boolean }) => (
   </p>
 );
 
-const Verdicts = ({ summaries }: { readonly summaries: readonly VerdictSummary[] }) => (
+type VerdictsProps = { readonly summaries: readonly VerdictSummary[]; readonly joining: string | undefined };
+
+const Verdicts = ({ summaries, joining }: VerdictsProps) => (
   <div className="mt-3 grid gap-2 border-t border-line pt-3">
     {summaries.map(({ label, said, isFavourable }) => (
       <p key={label}>
         <strong className={`badge ${isFavourable ? "" : "badge-warning"}`}>{label}</strong> {said}
       </p>
     ))}
+    {joining && <p>{joining}</p>}
     <p className="flex flex-wrap gap-x-4 text-sm">
       <a href="#penilaian" className="text-link inline-flex min-h-6 items-center">
         Lihat buktinya

@@ -5,7 +5,7 @@ import { asked, FIRST_DAY, type Seen, seenDaily, times } from "../../prices/rule
 import { offerVerdict, productVerdict } from "../../prices/schema.ts";
 import { priceStatements } from "./price-statements.ts";
 import { PriceVerdicts } from "./price-verdicts.tsx";
-import { verdictSummaries } from "./verdict-summary.ts";
+import { joiningSentence, verdictSummaries } from "./verdict-summary.ts";
 
 const at = (price: number) => asked(price);
 
@@ -49,6 +49,18 @@ test("a discount after a rise goes before a good price, one that holds behind", 
   const rise = [...times(60, at(100_000)), ...times(20, at(80_000)), ...times(10, at(100_000)), asked(80_000, 120_000)];
   expect(labels(rise)).toEqual(["Harga naik sebelum diskon", "Termurah"]);
   expect(labels([...times(100, at(100_000)), asked(80_000, 100_000)])).toEqual(["Termurah", "Sesuai riwayat harga"]);
+});
+
+test("a good price and a claim that is not confirmed are joined by a sentence", () => {
+  const joining = (rows: readonly Seen[], best = { id: 1 }) => joiningSentence(pricesOf(rows), best);
+  const rise = [...times(60, at(100_000)), ...times(20, at(80_000)), ...times(10, at(100_000)), asked(80_000, 120_000)];
+  expect(joining(rise)).toBe(
+    "Keduanya benar: dibanding riwayatnya harga ini bagus, tetapi potongan yang tertulis tidak sama dengan yang kami lihat.",
+  );
+  expect(joining([...times(60, at(100_000)), ...times(40, asked(80_000, 100_000))])).toContain("sudah lama berlaku");
+  expect(joining(rise, { id: 2 })).toBeUndefined();
+  expect(joining([...times(100, at(100_000)), asked(80_000, 100_000)])).toBeUndefined();
+  expect(joining([...times(50, at(80_000)), ...times(40, asked(80_000, 120_000))])).toBeUndefined();
 });
 
 test("without a claim and without a good word its own low is named", () => {

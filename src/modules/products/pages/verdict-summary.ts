@@ -2,6 +2,7 @@ import { formatRupiah } from "../../money/money.shared.ts";
 import {
   DISCOUNT_RULES,
   type DiscountCheck,
+  type DiscountVerdict,
   isConfirmed,
   LOW_RULE,
   LOWEST_RULE,
@@ -43,6 +44,29 @@ export function verdictSummaries(
   if (said.length === 0) return [ordinarySummary(verdict)];
   return said.toSorted((one, other) => Number(one.isFavourable) - Number(other.isFavourable));
 }
+
+/** One sentence where a good price and a claim that is not confirmed are of the same store: else the one seems to deny the other. */
+export function joiningSentence(
+  { verdict, discounts }: ProductPrices,
+  best: { readonly id: number } | undefined,
+): string | undefined {
+  const [statement] = priceStatements(verdict);
+  const claim = discounts.find(({ offer }) => offer === best?.id);
+  if (!claim || statement?.store !== claim.store) return undefined;
+  const reservation = RESERVATIONS[claim.check.verdict];
+  return reservation && `Keduanya benar: dibanding riwayatnya harga ini bagus, tetapi ${reservation}.`;
+}
+
+const DIFFERENT_SAVING = "potongan yang tertulis tidak sama dengan yang kami lihat";
+
+const RESERVATIONS: Readonly<Record<DiscountVerdict, string | undefined>> = {
+  belum_cukup_data: undefined,
+  naik_dulu: DIFFERENT_SAVING,
+  bukan_penurunan: DIFFERENT_SAVING,
+  dilebihkan: DIFFERENT_SAVING,
+  sudah_lama: "sudah lama berlaku, jadi bukan potongan baru",
+  wajar: undefined,
+};
 
 /** Of a claimed old price, in the words that stand beside it, too. */
 function claimSummary(check: DiscountCheck): VerdictSummary {
