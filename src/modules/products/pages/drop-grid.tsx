@@ -5,6 +5,7 @@ import { productPath } from "../paths.shared.ts";
 import type { PriceDrop } from "../visible/price-drops.ts";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
+import { SampleBadge } from "./sample-badge.tsx";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly drops: readonly PriceDrop[]; readonly timeZone: string };
@@ -39,7 +40,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           <span className="badge">
             Turun {percent(usual === undefined ? permille / 1000 : (usual - price) / usual)}
           </span>
-          {isSample && <span className="badge badge-warning">Data contoh</span>}
+          {isSample && <SampleBadge />}
         </p>
         <h3 className="text-base/snug font-bold wrap-anywhere">
           <a href={productPath(slug)} className="text-link">
@@ -53,7 +54,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
             sekarang
           </span>
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
-          <span className="text-sm">{WITHOUT_SHIPPING}</span>
+          <span className="text-sm whitespace-nowrap">{WITHOUT_SHIPPING}</span>
           <span className="block text-sm">{shippingText(price, total)}</span>
           <span className="block text-sm text-ink-muted">
             {evidence && `Dipantau ${evidence.trackedDays} hari${missedText(evidence.coverage90)}; `}

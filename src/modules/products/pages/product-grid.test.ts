@@ -44,3 +44,11 @@ test("an old price that was asked, or none, needs no word", () => {
   expect(badgesOf({ verdict: bagus, isSample: true })).toEqual(["Harga bagus", "Data contoh"]);
   expect(badgesOf({})).toEqual([]);
 });
+
+test("of the badges of a card the one that warns alone looks like a warning", () => {
+  const products: readonly ListedProduct[] = [{ ...PRODUCT, discount: "naik_dulu", verdict: bagus, isSample: true }];
+  const html = renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta" }));
+  const warnings = [...html.matchAll(/<span class="[^"]*badge-warning[^"]*">([^<]*)</g)].map(([, text]) => text);
+  expect(warnings).toEqual(["Harga coret: harga naik sebelum diskon"]);
+  expect(html).toContain("Data contoh");
+});

@@ -7,6 +7,7 @@ import { unitPriceText } from "../unit-price.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
+import { SampleBadge } from "./sample-badge.tsx";
 import { countOf } from "./words.ts";
 
 type Props = {
@@ -100,7 +101,7 @@ function Badges({ product: { verdict, discount, isSample } }: { readonly product
     <p className="mt-2 flex flex-wrap gap-2">
       {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
       {praise && <span className="badge">{praise}</span>}
-      {isSample && <span className="badge badge-warning">Data contoh</span>}
+      {isSample && <SampleBadge />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { productPath } from "../../paths.shared.ts";
 import type { EmbeddedOffer, EmbeddedProduct } from "../../visible/embedded-products.ts";
 import { StoreLink } from "../offer-list.tsx";
 import { ProductImage } from "../product-image.tsx";
+import { SampleBadge } from "../sample-badge.tsx";
 import { countOf } from "../words.ts";
 
 type Props = { readonly product: EmbeddedProduct; readonly timeZone: string };
@@ -34,8 +35,6 @@ export function ProductCard({ product, timeZone }: Props) {
     </div>
   );
 }
-
-export const SampleBadge = () => <span className="badge badge-warning">Data contoh</span>;
 
 function Price({ offer, timeZone }: { readonly offer: EmbeddedOffer; readonly timeZone: string }) {
   const { total } = offer;

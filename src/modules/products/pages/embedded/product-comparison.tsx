@@ -5,7 +5,8 @@ import { areOfOneType, BEST_RULE, comparisonRows, SHARED_ROWS_ONLY } from "../co
 import { StoreLink } from "../offer-list.tsx";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
 import { ProductImage } from "../product-image.tsx";
-import { SampleBadge, Where } from "./product-card.tsx";
+import { SampleBadge } from "../sample-badge.tsx";
+import { Where } from "./product-card.tsx";
 
 type Props = { readonly products: readonly EmbeddedProduct[]; readonly timeZone: string };
 
