@@ -6,10 +6,12 @@ import type { ListSort } from "./list-parameters.ts";
 import type { ListQuestion } from "./list-question.ts";
 
 /**
- * Filtered lists and searches are made of so many products at most. Of more it is known only that they are more, and the page is read along
- * the index of its order; of a search those of most stores are first.
+ * Filtered lists are made of so many products at most. Of more it is known only that they are more, and the page is read along the index of
+ * its order.
  */
 export const MOST_MATCHES = 2_000;
+/** The same of what is searched without facets, of which the first few are shown: of more, those of most stores are first. */
+export const MOST_RANKED = 1_000;
 /** How far a list can be read on. */
 export const MOST_PAGES = 400;
 
@@ -50,19 +52,22 @@ export async function matchingProducts(
 ): Promise<Found> {
   const values = new StatementValues();
   const listed = matchedSql(question, values, { sort: page.sort, withFacets });
+  const most = mostOf(withFacets);
   const { limit, offset } = slice(page);
   const { rows } = await reader.query<{ ids: number[] | null; count: number; counts: readonly FacetCount[] }>(
     `with listed as materialized (${listed})
     select (select count(*)::int from listed) as count, (select json_agg(product_id) from (
-      select product_id from listed where (select count(*) from listed) <= ${MOST_MATCHES}
+      select product_id from listed where (select count(*) from listed) <= ${most}
       order by ${orderOf(question, page.sort, values)} limit ${limit} offset ${offset}) page) as ids,
       ${withFacets ? facetCountsJson(FACET_KINDS) : "'[]'::json"} as counts`,
     values.values,
   );
   const { ids, count, counts } = rows[0] ?? { ids: null, count: 0, counts: [] };
-  if (count <= MOST_MATCHES) return { ids: ids ?? [], count, counts, isBounded: false };
-  return { ids: await walkInOrder(reader, question, page), count: MOST_MATCHES, counts, isBounded: true };
+  if (count <= most) return { ids: ids ?? [], count, counts, isBounded: false };
+  return { ids: await walkInOrder(reader, question, page), count: most, counts, isBounded: true };
 }
+
+const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED);
 
 /** Ranks are reckoned here alone: of more products than are counted none is needed. */
 function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValues): string {
@@ -83,15 +88,15 @@ export function matchedSql(
   const conditions = [...listingConditions(question, values), ...(SORTABLE[sort] ? [SORTABLE[sort]] : [])].join(
     " and ",
   );
-  const limit = `limit ${MOST_MATCHES + 1}`;
-  // As so many are enough, the planner would rather read all terms until it has met them: `offset 0` holds it to their indexes.
+  const limit = `limit ${mostOf(withFacets) + 1}`;
   if (terms.length > 0) {
     const columns = [LISTING, ...(withFacets ? ["t.terms, t.stores"] : []), ...(question.search ? ["t.search"] : [])];
-    return `select ${columns.join(", ")} from (select * from product_terms t where ${terms.join(" and ")} offset 0) t
-      join product_listings l on l.product_id = t.product_id where ${conditions} ${limit}`;
+    return `select ${columns.join(", ")} from product_terms t join product_listings l on l.product_id = t.product_id
+      where ${[...terms, conditions].join(" and ")} ${limit}`;
   }
   const listed = `select ${LISTING} from product_listings l where ${conditions} ${limit}`;
   if (!withFacets) return listed;
+  // Product by product: the planner would read all terms for them.
   return `select l.*, t.* from (${listed}) l
     cross join lateral (select t.terms, t.stores from product_terms t where t.product_id = l.product_id offset 0) t`;
 }
