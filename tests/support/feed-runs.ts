@@ -52,6 +52,8 @@ export function feedRuns(dataDir: string, shop: Awaited<ReturnType<typeof startF
       await expect
         .poll(async () => (await look())?.state ?? "running", { timeout: 170_000, interval: 500 })
         .not.toBe("running");
+      // Its staging tables go a moment after it has ended.
+      await expect.poll(async () => (await look())?.leftovers, { timeout: 30_000, interval: 500 }).toBe(0);
       return look();
     },
 

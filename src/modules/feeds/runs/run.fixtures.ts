@@ -1,8 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
 import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
@@ -78,6 +80,13 @@ export async function feedHouse(shared?: TestDatabase) {
     return path;
   };
   const runRow = (id: number) => db.selectFrom("feed_runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const isLocked = async (task: number) => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.task} and objid = ${task}`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
   const work = async (run: number, change: Partial<FeedRunParts> = {}) => {
     const task = await db
       .selectFrom("tasks")
@@ -87,7 +96,13 @@ export async function feedHouse(shared?: TestDatabase) {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     const { signal } = new AbortController();
-    await workOnFeedRun({ ...parts, ...change }, task.id, { signal });
+    try {
+      await workOnFeedRun({ ...parts, ...change }, task.id, { signal });
+    } catch (error) {
+      // Its connection is closed, and PostgreSQL frees the lock a moment later; who comes before that leaves the run alone.
+      await expect.poll(() => isLocked(task.id)).toBe(false);
+      throw error;
+    }
     await matchAfterRun(parts, signal);
     return runRow(run);
   };

@@ -119,6 +119,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ undo: fc.nat(2) }) },
 );
 
+type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never;
+
+/** The run that misses the offer repeats a price that an import's, of that day, follows. */
+const LAST_SEEN_BY_AN_IMPORT: Step[] = [{ run: 60_000 }, { run: null }, { rows: [[1, 40_000]] }];
+
 let sequences = 0;
 let elapsed = 0;
 
@@ -169,7 +174,7 @@ test("imports and runs in any order leave what both have seen: the import from m
       const offer = await offerOf("toko", id);
       expect(offer.price).toBe(expected.at(-1)?.close);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true, examples: [[LAST_SEEN_BY_AN_IMPORT]] },
   );
 }, 300_000);
 

@@ -16,9 +16,9 @@ const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
 export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZone: string) =>
   sql`
   update offer_prices o set
-    price = coalesce(l.price, o.price), list_price = case when l.price is null then o.list_price else l.list_price end,
+    price = coalesce(last.price, o.price), list_price = case when last.price is null then o.list_price else last.list_price end,
     availability = coalesce(stock.availability, o.availability),
-    is_odd = coalesce(l.flags & ${sql.lit(POINT_FLAGS.odd)} <> 0, o.is_odd),
+    is_odd = coalesce(last.flags & ${sql.lit(POINT_FLAGS.odd)} <> 0, o.is_odd),
     plausible_price = case when l.price is null then o.plausible_price else plausible.price end,
     changed_at = coalesce(l.observed_at, o.changed_at),
     seen_at = case
@@ -40,10 +40,17 @@ export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZo
     order by p.observed_at desc limit 1
   ) plausible on true
   left join lateral (
-    select p.availability, p.observed_at, r.is_complete from price_points p left join feed_runs r on r.id = p.run_id
+    select p.price, p.list_price, p.flags, p.availability, p.observed_at, r.is_complete
+    from price_points p left join feed_runs r on r.id = p.run_id
     where p.offer_id = given.offer_id and p.flags & ${VOID} = 0 and p.availability > 0
     order by p.observed_at desc limit 1
   ) stock on true
+  cross join lateral (
+    -- What says that an offer is gone repeats the price before it, which may have been undone since, or followed by an import's.
+    select case when is_gone then stock.price else l.price end as price, case when is_gone then stock.list_price else l.list_price end as list_price,
+      case when is_gone then stock.flags else l.flags end as flags
+    from (select l.availability = 0 and stock.price is not null as is_gone) of
+  ) last
   left join lateral (
     -- Since when it is gone: each undone run that had it meanwhile leaves one more point that says so.
     select min(p.observed_at) as at from price_points p join feed_runs r on r.id = p.run_id
