@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
 import { productPath } from "../src/modules/products/paths.shared.ts";
@@ -12,7 +13,7 @@ import { bar, printTopic, progress } from "./report.ts";
 import { get, type HttpRequest } from "./requests.ts";
 import { makeDataDir, startSite } from "./running-sites.ts";
 import { searchPath, suggestionPath } from "./search-requests.ts";
-import { measureRows, OF_BARE_HEADER } from "./throughput.ts";
+import { measureRows, OF_BARE_HEADER, settleKeptPage } from "./throughput.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 const OFFERS_EACH = 10 / 3;
@@ -134,27 +135,26 @@ const LARGE_ROWS = 10_000;
 /** Whether any page reads a table from end to end that grows with the catalogue: work of the background is not done as often. */
 async function measureWholeReads(dataDir: string, port: number): Promise<void> {
   const category = LARGEST.split("/").slice(0, 3).join("/");
-  const others = ["/", "/harga", category, "/turun-harga", "/toko/elektronik-gadget", "/penjual/toko-7"];
-  const links = [
-    "/cek-harga?url=https%3A%2F%2Ftoko.example%2Fbarang-7",
-    `/bandingkan?produk=${slugOf(7)},${slugOf(14)}`,
+  const others = [
+    ...["/", "/harga", category, "/turun-harga", "/toko/elektronik-gadget", "/penjual/toko-7"],
+    ...["/cek-harga?url=https%3A%2F%2Ftoko.example%2Fbarang-7", `/bandingkan?produk=${slugOf(7)},${slugOf(14)}`],
   ];
   progress("whole reads");
   const before = await wholeReads(dataDir);
   for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) {
     const asked = ROWS.flatMap(({ requests }) => requests(FEW_PRODUCTS)[round] ?? requests(FEW_PRODUCTS)[0] ?? []);
-    for (const { path } of [...asked, ...[...others, ...links].map((path) => get(path))]) {
+    for (const path of [...asked.map((request) => request.path), ...others]) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       if (!answer.ok) throw new Error(`${path} is ${answer.status}`);
       await answer.arrayBuffer();
     }
   }
-  await new Promise((resolve) => setTimeout(resolve, COUNTED_AFTER_MS));
+  await pause(COUNTED_AFTER_MS);
   const after = await wholeReads(dataDir);
   const read = [...after].filter(([table, times]) => times - (before.get(table) ?? 0) >= ROUNDS_OF_PAGES);
   printTopic(
     "Tables read from end to end",
-    `${ROWS.length + others.length + links.length} kinds of pages, ${ROUNDS_OF_PAGES} times each; tables with more than ${LARGE_ROWS.toLocaleString("en")} rows whose rows were read without an index as often as that, or more.`,
+    `${ROWS.length + others.length} kinds of pages, ${ROUNDS_OF_PAGES} times each; tables with more than ${LARGE_ROWS.toLocaleString("en")} rows whose rows were read without an index as often as that, or more.`,
     ["tables", "read whole", "bar"],
     [[after.size, read.map(([table]) => table).join(", ") || "none", bar(read.length, "at most", 0)]],
   );
@@ -178,11 +178,7 @@ async function measureProductPage(dataDir: string, products: number, options: Op
     ["0", { name: "made for the request", requests, leastOfBare: 1 / 25 }],
   ] as const) {
     const site = await startSite(dataDir, { ...ENV, PAGE_CACHE_MB: cache });
-    // Its second visit makes the cache compress it again, tighter.
-    for (let visit = 0; visit < 4; visit += 1) {
-      await fetch(`http://127.0.0.1:${site.port}${requests[0]?.path}`, { headers: { "accept-encoding": "br" } });
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
+    await settleKeptPage(site, requests[0] ?? get("/"));
     rows.push(...(await measureRows(site, [row], options)));
     await site.stop();
   }

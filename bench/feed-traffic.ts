@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { addFeed, startRun } from "../src/modules/feeds/commands.ts";
@@ -13,7 +14,7 @@ import { waitForJobs } from "../tests/support/starter-data.ts";
 import { FEED_FORMATS, writeFeed } from "./feed-files.ts";
 import { type OpenLoopResult, runOpenLoop } from "./open-loop-load.ts";
 import type { Options } from "./options.ts";
-import { parentOf, processIds, proportionalMB } from "./processes.ts";
+import { postmasterOf, processIds, proportionalMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { get } from "./requests.ts";
 import { makeDataDir, type RunningSite, startSite } from "./running-sites.ts";
@@ -117,11 +118,6 @@ async function watched(
   return { seconds: (performance.now() - begun) / 1000, visits, megabytes };
 }
 
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  return parentOf(rows[0]?.pid ?? 0) ?? 0;
-}
-
 const feedOf = (dataDir: string, name: string) =>
   withDatabase(dataDir, async (db) => {
     const merchant = name.toLowerCase().replaceAll(" ", "-");
@@ -146,7 +142,7 @@ async function runOf(db: Db, dataDir: string, feed: number, file: string): Promi
       .executeTakeFirstOrThrow();
     if (state === "applied") return;
     if (state !== "running") throw new Error(`the run is ${state}`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
   }
 }
 

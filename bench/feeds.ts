@@ -16,7 +16,7 @@ import { migrateDatabase } from "../src/product/database.ts";
 import { addCleanup } from "./cleanup.ts";
 import { FEED_FORMATS, type FeedFormat, writeFeed } from "./feed-files.ts";
 import type { Options } from "./options.ts";
-import { cpuSecondsOfFamily, parentOf } from "./processes.ts";
+import { cpuSecondsOfFamily, postmasterOf } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { makeDataDir } from "./running-sites.ts";
 
@@ -103,8 +103,7 @@ async function openHouse(): Promise<House> {
   const download = createGuardedDownload();
   const pages = createPageAccess({ agent: "bench", allowAddress: () => false });
   const parts = { db, pool, dataDir, timeZone: "Asia/Jakarta", clock: systemClock, download, pages, key };
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  const postmaster = parentOf(rows[0]?.pid ?? 0) ?? 0;
+  const postmaster = await postmasterOf(db);
   const processorSeconds = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6 + cpuSecondsOfFamily(postmaster);

@@ -6,7 +6,7 @@ import type { Db } from "../src/platform/database/tables.ts";
 import { fillOffers } from "./matching-offers.ts";
 import type { Options } from "./options.ts";
 import { openCatalogue } from "./prices.ts";
-import { cpuSecondsOfFamily, parentOf } from "./processes.ts";
+import { cpuSecondsOfFamily, postmasterOf } from "./processes.ts";
 import { bar, percent, printTopic, progress } from "./report.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
@@ -93,11 +93,6 @@ async function secondsOfLook(db: Db): Promise<number> {
   const begun = performance.now();
   await findContradictions({ db, clock: systemClock }, new AbortController().signal);
   return (performance.now() - begun) / 1000;
-}
-
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  return parentOf(rows[0]?.pid ?? 0) ?? 0;
 }
 
 async function joinedFigures(db: Db) {

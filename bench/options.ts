@@ -19,7 +19,7 @@ export const TOPICS = [
   "list-verdicts",
   "catalogue",
   "matching",
-  "merging",
+  "merges",
   "writing",
   "backup",
   "search-quality",

@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
+import { sql } from "kysely";
+import type { Db } from "../src/platform/database/tables.ts";
 
 const TICKS_PER_SECOND = 100;
 
@@ -21,9 +23,15 @@ function statSeconds(pid: number, names: readonly (keyof typeof STAT_FIELDS)[]):
 }
 
 /** The process that started this one; undefined where /proc does not tell. */
-export function parentOf(pid: number): number | undefined {
+function parentOf(pid: number): number | undefined {
   const fields = statOf(pid);
   return fields && Number(fields[STAT_FIELDS.ppid]);
+}
+
+/** The process that has started all sessions of the database on this machine. */
+export async function postmasterOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return parentOf(rows[0]?.pid ?? 0) ?? 0;
 }
 
 /** Undefined where there is no such process, or no /proc. */

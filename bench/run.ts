@@ -15,11 +15,11 @@ import { measureImport } from "./import.ts";
 import { measureListVerdicts } from "./list-verdicts.ts";
 import { measureMaintenance } from "./maintenance.ts";
 import { measureMatching } from "./matching.ts";
-import { measureMerging } from "./merging.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { measurePrices } from "./prices.ts";
+import { measureProductMerges } from "./product-merges.ts";
 import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./running-sites.ts";
 import { measureSearchQuality } from "./search-quality/topic.ts";
@@ -48,10 +48,10 @@ await runWithCleanup(async () => {
   if (wants("list-verdicts")) await measureListVerdicts(options);
   if (wants("catalogue")) await measureCatalogue(options);
   if (wants("matching")) await measureMatching(options);
-  if (wants("merging")) await measureMerging();
+  if (wants("merges")) await measureProductMerges();
   // These need no site.
   const isOver = [...options.topics].every((topic) =>
-    ["import", "feeds", "feed-traffic", "prices", "list-verdicts", "catalogue", "matching", "merging"].includes(topic),
+    ["import", "feeds", "feed-traffic", "prices", "list-verdicts", "catalogue", "matching", "merges"].includes(topic),
   );
   if (isOver) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();

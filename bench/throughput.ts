@@ -36,13 +36,7 @@ export async function measureCached(prepared: PreparedSite, options: Options): P
     { name: "home", requests: [get("/")], nginx: true },
     { name: "list", requests: [get("/artikel")], nginx: true },
   ];
-  // The second visit makes the cache compress a page again, tighter, one page at a time; then its bytes stay the same.
-  for (const { requests } of rows) {
-    for (let visit = 0; visit < 4; visit += 1) {
-      await takeSample(site.port, requests[0] ?? get("/"));
-      await pause(1_000);
-    }
-  }
+  for (const { requests } of rows) await settleKeptPage(site, requests[0] ?? get("/"));
   printTopic(
     "Kept pages",
     `Pages out of the page cache, brotli, over ${CONNECTIONS} keep-alive connections, next to a bare node:http handler and nginx (one process, from disk) that send the same bytes and headers.`,
@@ -50,6 +44,14 @@ export async function measureCached(prepared: PreparedSite, options: Options): P
     await measureRows(site, rows, options),
   );
   await site.stop();
+}
+
+/** The second visit makes the cache compress a page again, tighter, one page at a time; then its bytes stay the same. */
+export async function settleKeptPage({ port }: RunningSite, request: HttpRequest): Promise<void> {
+  for (let visit = 0; visit < 4; visit += 1) {
+    await takeSample(port, request);
+    await pause(1_000);
+  }
 }
 
 export async function measureUncached(prepared: PreparedSite, options: Options): Promise<void> {

@@ -108,7 +108,7 @@ async function report(
   { json, strict }: { json?: boolean | undefined; strict?: boolean | undefined },
 ): Promise<ExitCode> {
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
-  // The sentence is for whoever looks on: on standard output the id stands alone.
+  // The sentence is for a person who looks on: on standard output the id stands alone.
   const reason = json ? null : await reasonOf(db, done.run);
   if (reason !== null) process.stderr.write(`${reason}\n`);
   if (done.state === "held") return EXIT_CODES.undecided;

@@ -111,7 +111,7 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
 
-/** With the batch, or not at all. Last in its transaction: whoever wants to decide about the run waits for the row. */
+/** With the batch, or not at all. Last in its transaction: a decision about the run waits for the row. */
 const countApplied = (trx: Db, run: number, counts: RawBuilder<unknown>) =>
   sql`
     update feed_runs r set is_partial = true, new_offers = r.new_offers + c."newOffers", changed = r.changed + c.changed,

@@ -15,8 +15,5 @@ export function shortDate(day: number, today: number): string {
   return (isThisYear ? shortFormat : mediumFormat).format(new Date(dayOfNumber(day))).replaceAll(" ", "\u00a0");
 }
 
-/** Of a clause that begins a sentence. */
-export const capital = (clause: string): string => clause.charAt(0).toUpperCase() + clause.slice(1);
-
 /** Of all shares of prices, so that a page never says 17% and 17,9% of the same. */
 export const percent = (share: number): string => percentFormat.format(share);

@@ -1,6 +1,7 @@
+import { capitalised } from "../../../platform/text/capitalised.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { claimedAndSeen } from "./claimed-shares.ts";
-import { capital, dateOf, percent } from "./formats.ts";
+import { dateOf, percent } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
@@ -23,7 +24,7 @@ export function observationsOf(check: DiscountCheck, store: string): readonly st
   const shares = claimedAndSeen(check);
   return [
     SENTENCES[verdict](observed),
-    ...(shares === undefined ? [] : [`${capital(shares)}.`]),
+    ...(shares === undefined ? [] : [`${capitalised(shares)}.`]),
     ...(verdict !== "sudah_lama" && also.includes("sudah_lama") ? [`${lasting(observed)}.`] : []),
     ...(verdict === "belum_cukup_data" || verdict === "dilebihkan" ? [] : seenOfClaim(observed)),
     ...interruptionOf(observed),

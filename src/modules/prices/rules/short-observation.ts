@@ -1,6 +1,7 @@
+import { capitalised } from "../../../platform/text/capitalised.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { claimedAndSeen } from "./claimed-shares.ts";
-import { capital, percent, shortDate } from "./formats.ts";
+import { percent, shortDate } from "./formats.ts";
 import type { DiscountCheck } from "./offer-verdict.ts";
 import {
   CLAIM_WINDOW_DAYS,
@@ -19,7 +20,7 @@ import type { PriceOnDay } from "./windows.ts";
 export function shortObservation(check: DiscountCheck): string {
   const clause = CLAUSES[check.verdict]({ ...check.claimed, realShare: check.realShare });
   const shares = claimedAndSeen(check);
-  return shares === undefined ? clause : `${shares}. ${capital(clause)}`;
+  return shares === undefined ? clause : `${shares}. ${capitalised(clause)}`;
 }
 
 type Observed = ClaimedDiscount & { readonly realShare: number };

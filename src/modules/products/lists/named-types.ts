@@ -1,3 +1,4 @@
+import { capitalised } from "../../../platform/text/capitalised.ts";
 import { longestNames } from "../../../platform/text/longest-names.ts";
 import type { NamedTypes } from "../../search/queries.ts";
 import { groupsNamed, type ProductGroupId } from "../../stores/product-groups.shared.ts";
@@ -58,5 +59,3 @@ function typesOfName(span: readonly string[]): readonly ProductType[] {
   const umbrella = groupsNamed(span)?.products.find((group) => group.replaceAll("-", "") === keyOf(span));
   return umbrella ? PRODUCT_TYPES.filter(({ group }) => group === umbrella) : [];
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

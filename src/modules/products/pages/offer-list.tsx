@@ -1,3 +1,4 @@
+import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { offerPath } from "../../offers/paths.shared.ts";
@@ -9,7 +10,7 @@ import { unitPriceOf } from "../unit-price.ts";
 import { termsOf } from "../visible/offer-terms.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
-import { availabilityName, CONDITION_NAMES, capital } from "./words.ts";
+import { availabilityName, CONDITION_NAMES } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -123,7 +124,7 @@ const ClaimedPrice = ({ listPrice, check }: Pick<PriceProps, "check"> & { readon
   <p className="mt-1 text-sm text-ink-muted">
     Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>
     {check?.claimed.listPrice === listPrice && (
-      <span className="mt-1 block max-w-sm text-ink">{capital(shortObservation(check))}.</span>
+      <span className="mt-1 block max-w-sm text-ink">{capitalised(shortObservation(check))}.</span>
     )}
   </p>
 );

@@ -33,5 +33,3 @@ export const countOf = (count: number, noun: string): string => `${count.toLocal
 /** "Laptop" is "laptop" within a sentence, "AC" stays. */
 export const inSentence = (name: string): string =>
   name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,7 +19,7 @@ const CONTEXT = { audit: CLI, clock: systemClock, timeZone: "Asia/Jakarta" };
 type Work = { readonly seconds: number[]; readonly change: (trx: Db) => Promise<{ readonly ok: boolean }> };
 
 /** What it takes to make one product of two, or two of one, and to take that back, where one is sold by all shops. */
-export async function measureMerging(): Promise<void> {
+export async function measureProductMerges(): Promise<void> {
   progress(`merging and dividing ${OFFERS} offers`);
   const { db, close } = await openCatalogue();
   const title = "Panci Stavia GA-403";
