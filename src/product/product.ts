@@ -6,7 +6,7 @@ import { backupTrouble } from "../modules/backup/queries.ts";
 import { ClickCounter } from "../modules/clicks/commands.ts";
 import { productTags } from "../modules/offers/cache-tags.shared.ts";
 import { productSections } from "../modules/products/module.ts";
-import { isShownProduct, ProductCounts } from "../modules/products/queries.ts";
+import { isShownProduct, ProductCounts, productsForPages } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
@@ -77,6 +77,11 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   onEnd(() => visits.flush());
   const clicks = new ClickCounter({ db, clock: systemClock, timeZone: config.timeZone, log });
   onEnd(() => clicks.flush());
+  const productCounts = new ProductCounts(reads, {
+    showSamples: !isPublicOrigin(config.siteUrl),
+    onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
+    onListsChange: (categories) => product?.cache.dropTags(categories.map(productTags.listed)),
+  });
   const shared = {
     ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, clicks, log },
     storage: storageOf(config),
@@ -86,11 +91,8 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     redirects: new RedirectIndex(reads, async (path) => isOwnPath(path) || (await isShownProduct(reads, path)), [
       articleTags.lists,
     ]),
-    productCounts: new ProductCounts(reads, {
-      showSamples: !isPublicOrigin(config.siteUrl),
-      onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
-      onListsChange: (categories) => product?.cache.dropTags(categories.map(productTags.listed)),
-    }),
+    productCounts,
+    productPages: productsForPages({ reads, db, clock: systemClock, productCounts, config }, renderQueue),
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),

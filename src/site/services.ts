@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
 import type { ArticlePage } from "../modules/articles/schema.ts";
-import type { ListedProduct, ProductCounts } from "../modules/products/queries.ts";
+import type { ListedProduct, ProductCounts, ProductPage } from "../modules/products/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { FoundResults } from "../modules/search/queries.ts";
 import type { Site } from "../modules/seo/schema.ts";
@@ -76,6 +76,8 @@ export type Services = {
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
   readonly productCounts: ProductCounts;
+  /** Products that visitors see by slug. */
+  readonly productPages: BatchLoader<string, ProductPage | undefined>;
   /** Prices that came down, and what most stores sell. */
   readonly homeProducts: (services: Services) => Promise<ProductSection>;
   /** Products that search found, as its page shows them. */

@@ -13,7 +13,7 @@ import { diskStorage } from "../../platform/storage/storage.ts";
 import { feedHouse, feedText, rowsOf } from "../feeds/runs/run.fixtures.ts";
 import { loadOfferHistories } from "../prices/queries.ts";
 import { addPriceHistory, addProduct } from "../products/product.fixtures.ts";
-import { findShownProduct, shownOffers } from "../products/visible/product-page.ts";
+import { readProductPages } from "../products/visible/product-pages.ts";
 import { productPrices } from "../products/visible/product-prices.ts";
 import { SAMPLE_COLUMNS } from "./left-out.ts";
 import { readBackup } from "./read.ts";
@@ -47,12 +47,15 @@ const restore = ({ owner }: TestDatabase, bytes: Buffer) =>
 
 /** All that the page of a product says of it, at a moment. */
 async function pageOf({ db, pool }: TestDatabase, slug: string, moment: Date) {
-  const product = await findShownProduct(pool, slug, { showSamples: true });
-  if (!product) return undefined;
-  const offers = await shownOffers(pool, product.id, moment);
-  const today = dayNumberOf(dayIn(timeZone, moment));
-  const prices = await productPrices({ reads: pool, db }, product.id, { shown: offers.offers, timeZone, today });
-  return { product, offers, prices };
+  const given = {
+    reads: pool,
+    db,
+    clock: { now: () => moment },
+    productCounts: { showSamples: true },
+    config: { timeZone },
+  };
+  const [page] = await readProductPages(given, [slug]);
+  return page && { ...page, prices: productPrices(page.histories, { shown: page.offers, today: page.today }) };
 }
 
 const countsOf = async (db: Db) => {
@@ -134,7 +137,7 @@ test("a catalogue from before products were merged comes back whole, and its fee
   const moment = new Date("2026-11-26T09:00:00Z");
   expect(await pageOf(target, "ponsel-kuno", moment)).toMatchObject({
     product: { title: "Ponsel Kuno 8/256" },
-    offers: { offers: [{ price: 90_000 }, { price: 95_000 }] },
+    offers: [{ price: 90_000 }, { price: 95_000 }],
     prices: { verdict: expect.anything() },
   });
   const feed = await target.db

@@ -29,7 +29,7 @@ test("the same said again is counted; the page says so until somebody has looked
   const given = { offer, price: 120_000, reason: "other-price" } as const;
   expect(await reportPrice(db, given, showSamples)).toEqual({ ok: true, value: { slug } });
   await reportPrice(db, given, showSamples);
-  const isReported = async () => (await shownOffers(pool, product, NOW)).offers.map((one) => one.isReported);
+  const isReported = async () => (await shownOffers(pool, [product], NOW))(product).offers.map((one) => one.isReported);
   expect(await isReported()).toEqual([true]);
   const { reports } = await openReportPage(db, { cursor: "" });
   const own = reports.find(({ product: named }) => named?.id === product);

@@ -53,10 +53,11 @@ export async function findAdditions(reads: Reader, { compared, counts, ...given 
   const [first] = compared;
   if (!first || compared.length >= MOST_COMPARED) return { asked, found: [], near: [], lists: [], hasSamples: false };
   const isNew = ({ slug }: Addition) => compared.every((product) => product.slug !== slug);
-  const [found, { packs, similar }] = await Promise.all([
+  const [found, relatedTo] = await Promise.all([
     asked === "" ? [] : productsFor(reads, { ...given, asked }),
-    relatedProducts(reads, first, given),
+    relatedProducts(reads, [first], given),
   ]);
+  const { packs, similar } = relatedTo(first);
   return {
     ...{ asked, found: found.filter(isNew), near: [...packs, ...similar].filter(isNew) },
     lists: listsOf(compared, counts),

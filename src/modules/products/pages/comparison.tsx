@@ -14,7 +14,7 @@ import {
   productPath,
 } from "../paths.shared.ts";
 import { earliest } from "../visible/product-list.ts";
-import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
+import { type ShownOffer, type ShownProduct, shownOffers, shownProducts } from "../visible/product-page.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ComparisonAdditions, findAdditions } from "./comparison-additions.tsx";
 import { ComparisonBody } from "./comparison-body.tsx";
@@ -39,13 +39,14 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const slugs = comparedSlugs(query[COMPARED_PRODUCTS]);
   const shows = query[ONLY_DIFFERENCES.name];
   if (!slugs || (shows !== undefined && shows !== ONLY_DIFFERENCES.value)) return "not-found";
-  const found = await Promise.all(
-    slugs.map(async (slug) => {
-      const product = await findShownProduct(reads, slug, { showSamples });
-      return product && { product, ...(await shownOffers(reads, product.id, clock.now())) };
-    }),
+  const found = await shownProducts(reads, slugs, { showSamples });
+  const products = slugs.flatMap((slug) => found.get(slug) ?? []);
+  const offersOf = await shownOffers(
+    reads,
+    products.map(({ id }) => id),
+    clock.now(),
   );
-  const compared = found.filter((one) => one !== undefined);
+  const compared = products.map((product) => ({ product, ...offersOf(product.id) }));
   const [first] = compared;
   if (!first) return "not-found";
   const onlyDifferences = shows !== undefined && compared.length > 1;

@@ -1,4 +1,3 @@
-import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
@@ -8,7 +7,6 @@ import { type PastedLink, readPastedLink } from "../link-check/shop-link.ts";
 import { resolveShortLink } from "../link-check/short-link.ts";
 import { countWish } from "../link-check/wishes.ts";
 import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath } from "../paths.shared.ts";
-import { findShownProduct, shownOffers } from "../visible/product-page.ts";
 import { productPrices } from "../visible/product-prices.ts";
 import { CheckedOffer } from "./checked-offer.tsx";
 import { LinkCheckForm } from "./link-check-form.tsx";
@@ -71,11 +69,14 @@ async function followed(pasted: PastedLink): Promise<PastedLink> {
 }
 
 async function checkedOffer({ slug, offer }: FoundOffer, services: Services) {
-  const { reads, clock, productCounts, config } = services;
-  const product = await findShownProduct(reads, slug, { showSamples: productCounts.showSamples });
-  if (!product) return undefined;
-  const { offers } = await shownOffers(reads, product.id, clock.now());
-  const today = dayNumberOf(dayIn(config.timeZone, clock.now()));
-  const prices = await productPrices(services, product.id, { shown: offers, timeZone: config.timeZone, today });
-  return <CheckedOffer product={product} offers={offers} offer={offer} prices={prices} timeZone={config.timeZone} />;
+  const page = await services.productPages.load(slug);
+  if (!page) return undefined;
+  const { product, offers, histories, today } = page;
+  const { timeZone } = services.config;
+  return (
+    <CheckedOffer
+      {...{ product, offers, offer, timeZone }}
+      prices={productPrices(histories, { shown: offers, today })}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import type { PageRoute } from "../../../site/page.ts";
 import { ArticleGrid } from "../../../site/parts/article-card.tsx";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
@@ -10,10 +9,8 @@ import type { ArticleCard } from "../../articles/schema.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { CHART_STORE, comparisonPath, GONE_OFFER, pricesPath, productPath, REPORTED } from "../paths.shared.ts";
-import { articlesAbout } from "../visible/articles-about.ts";
-import { findShownProduct, type ShownOffer, type ShownProduct, shownOffers } from "../visible/product-page.ts";
+import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { type ProductPrices, productPrices } from "../visible/product-prices.ts";
-import { relatedProducts } from "../visible/related-products.ts";
 import { BestOffer, bestOf } from "./best-offer.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
@@ -28,19 +25,12 @@ import { sharedText } from "./words.ts";
 
 /** `/produk/{slug}`: what each store asks for it. */
 export const load: PageRoute["load"] = async ({ params, query }, services) => {
-  const { reads, clock, productCounts, config } = services;
-  const { showSamples } = productCounts;
-  const found = await findShownProduct(reads, params.slug ?? "", { showSamples });
-  if (!found) return "not-found";
-  const { timeZone, siteUrl } = config;
+  const page = await services.productPages.load(params.slug ?? "");
+  if (!page) return "not-found";
+  const { product: found, offers, hasMore, expiresAt, histories, related, articles, today } = page;
+  const { timeZone, siteUrl } = services.config;
   const store = query[CHART_STORE];
-  const today = dayNumberOf(dayIn(timeZone, clock.now()));
-  const [{ offers, hasMore, expiresAt }, related, articles] = await Promise.all([
-    shownOffers(reads, found.id, clock.now()),
-    relatedProducts(reads, found, { showSamples }),
-    articlesAbout(reads, found),
-  ]);
-  const prices = await productPrices(services, found.id, { shown: offers, timeZone, today, store });
+  const prices = productPrices(histories, { shown: offers, today, store });
   if (store !== undefined && !prices?.chart.stores.some(({ slug }) => slug === store)) return "not-found";
   const trail = trailOf(found);
   const best = bestOf(offers);

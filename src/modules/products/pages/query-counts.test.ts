@@ -4,9 +4,11 @@ import { addFixtureCatalogue, FIXTURE_PAGES } from "../../../../tests/support/fi
 import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
+import { RenderQueue } from "../../../platform/page-cache/render-queue.ts";
 import type { PageRoute } from "../../../site/page.ts";
 import type { Services } from "../../../site/services.ts";
 import { ProductCounts } from "../product-counts.ts";
+import { productsForPages } from "../visible/product-page-loader.ts";
 import { load as comparison } from "./comparison.tsx";
 import { load as linkCheck } from "./link-check.tsx";
 import { load as categoryList } from "./list/category-list.tsx";
@@ -24,11 +26,12 @@ const observed = openDatabase<Tables>(connection, () => {}, {
     return () => {};
   },
 });
-const services = {
+const given = {
   ...{ reads: observed.pool, db: observed.db, clock: systemClock },
   productCounts: new ProductCounts(observed.pool, { showSamples: false, onPresenceChange: () => {} }),
   config: { timeZone: "Asia/Jakarta", siteUrl: "https://belanja.example" },
-} as unknown as Services;
+};
+const services = { ...given, productPages: productsForPages(given, new RenderQueue()) } as unknown as Services;
 
 const [category = "", type = ""] = FIXTURE_PAGES.list.split("/").slice(2);
 const slug = FIXTURE_PAGES.product.replace("/produk/", "");
@@ -54,8 +57,7 @@ const PAGES: readonly [
   ["/produk/{slug}", product, 6, { params: { slug } }],
   ["/turun-harga", priceDrops, 4, {}],
   ["/penjual/{merchant}", merchant, 5, { params: { merchant: "toko-uji-satu" } }],
-  // Two for each of at most four, and what can be put beside them.
-  ["/bandingkan", comparison, 5, { query: { produk: `${slug},nusa-seri-3` } }],
+  ["/bandingkan", comparison, 3, { query: { produk: `${slug},nusa-seri-3` } }],
 ];
 
 async function countQueries(load: PageRoute["load"], input: object): Promise<number> {

@@ -67,62 +67,55 @@ export type ShownOffers = {
 /** A marketplace may have thousands of sellers of one thing; nobody reads past the cheapest hundred. */
 const MAX_OFFERS = 100;
 
-/** @returns undefined for one that is hidden, or invented where such are not shown */
-export async function findShownProduct(
+/** By slug; without those that are hidden, or invented where such are not shown. */
+export async function shownProducts(
   reader: Reader,
-  slug: string,
+  slugs: readonly string[],
   { showSamples }: { readonly showSamples: boolean },
-): Promise<ShownProduct | undefined> {
-  const [product] = await preparedQuery<ShownProduct>(
+): Promise<ReadonlyMap<string, ShownProduct>> {
+  const products = await preparedQuery<ShownProduct>(
     reader,
-    "product",
+    "products by slug",
     `select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.gtin, p.mpn, p.facts,
       p.edited ->> 'description' as description, ${PICTURE} as picture, p.is_sample as "isSample",
       exists (select from product_indexing i where i.product_id = p.id and i.indexed_at is not null) as "isIndexed"
-    from products p where p.slug = $1 and p.hidden_at is null and (not p.is_sample or $2)`,
-    [slug, showSamples],
+    from products p where p.slug = any($1::text[]) and p.hidden_at is null and (not p.is_sample or $2)`,
+    [slugs, showSamples],
   );
-  return product;
+  return new Map(products.map((product) => [product.slug, product]));
 }
 
-/** Those that are compared first, in the order that the page states; the others behind them in the same order. */
-export async function shownOffers(reader: Reader, product: number, moment: Date): Promise<ShownOffers> {
-  const rows = await preparedQuery<ShownOffer & { ends: Date | null }>(
+const NO_OFFERS: ShownOffers = { offers: [], hasMore: false, expiresAt: undefined };
+
+/** Of each of these products: those that are compared first, in the order that the page states; the others behind them in the same order. */
+export async function shownOffers(
+  reader: Reader,
+  products: readonly number[],
+  moment: Date,
+): Promise<(product: number) => ShownOffers> {
+  const rows = await preparedQuery<ShownOffer & { product: number; ends: Date | null }>(
     reader,
-    "offers of a product",
-    `select o.id, o.title, m.name as merchant, m.slug as "merchantSlug", o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
-      ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd",
-      exists (select from price_reports r where r.offer_id = o.id and r.price = p.price and r.closed_at is null) as "isReported", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
-      o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
-    from ${OFFER_ROWS}
-    where o.product_id = $2 and ${SHOWN}
-    order by ${COMPARED} desc, ${CHEAPEST_FIRST} limit ${MAX_OFFERS + 1}`,
-    [moment, product],
+    "offers of products",
+    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (
+      select o.id, o.title, m.name as merchant, m.slug as "merchantSlug", o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
+        ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd",
+        exists (select from price_reports r where r.offer_id = o.id and r.price = p.price and r.closed_at is null) as "isReported", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
+        o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends,
+        row_number() over (order by ${COMPARED} desc, ${CHEAPEST_FIRST}) as place
+      from ${OFFER_ROWS}
+      where o.product_id = asked.product and ${SHOWN}
+      order by place limit ${MAX_OFFERS + 1}
+    ) offer order by offer.place`,
+    [moment, products],
   );
-  return {
-    offers: rows.slice(0, MAX_OFFERS).map(({ ends: _, ...offer }) => offer),
-    hasMore: rows.length > MAX_OFFERS,
-    expiresAt: earliest(rows.map(({ ends }) => ends)),
+  const byProduct = Map.groupBy(rows, ({ product }) => product);
+  return (product) => {
+    const found = byProduct.get(product);
+    if (!found) return NO_OFFERS;
+    return {
+      offers: found.slice(0, MAX_OFFERS),
+      hasMore: found.length > MAX_OFFERS,
+      expiresAt: earliest(found.map(({ ends }) => ends)),
+    };
   };
 }
-
-/** All that ever were: what was cheap and has left is part of the lows of the past. */
-export function offerIdsOf(reader: Reader, product: number): Promise<OfferName[]> {
-  return preparedQuery<OfferName>(
-    reader,
-    "offers of a product that ever were",
-    `select o.id, m.name as merchant, m.slug as "merchantSlug", o.condition = 'new' as "isNew" from offers o join merchants m on m.id = o.merchant_id
-    where o.product_id = $1 and not o.is_hidden order by o.id limit ${MAX_HISTORIES}`,
-    [product],
-  );
-}
-
-export type OfferName = {
-  readonly id: number;
-  readonly merchant: string;
-  readonly merchantSlug: string;
-  readonly isNew: boolean;
-};
-
-/** Of more, verdicts are not worth their time. */
-const MAX_HISTORIES = 200;

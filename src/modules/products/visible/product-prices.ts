@@ -1,18 +1,15 @@
-import type { Reader } from "../../../platform/database/database.ts";
-import type { Db } from "../../../platform/database/tables.ts";
-import { loadOfferHistories } from "../../prices/queries.ts";
 import {
   type DayPrices,
   type DiscountCheck,
   lastObservedDay,
   lastObservedDayOf,
-  type OfferHistory,
   offerVerdict,
   type PricePoint,
   type ProductVerdict,
   productVerdict,
 } from "../../prices/schema.ts";
-import { type OfferName, offerIdsOf, type ShownOffer } from "./product-page.ts";
+import type { ProductHistory } from "./product-histories.ts";
+import type { ShownOffer } from "./product-page.ts";
 
 /** What may be said of a product's prices; store names stand for the offers. */
 export type ProductPrices = {
@@ -38,25 +35,17 @@ export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "avail
 
 const CHANGES = 30;
 
-/** @returns undefined where nothing was observed yet. @param shown those that the page has, of which some are fresh */
-export async function productPrices(
-  { reads, db }: { readonly reads: Reader; readonly db: Db },
-  product: number,
-  {
-    shown,
-    timeZone,
-    today,
-    store,
-  }: { shown: readonly ShownOffer[]; timeZone: string; today: number; store?: string | undefined },
-): Promise<ProductPrices | undefined> {
-  const names = await offerIdsOf(reads, product);
-  const ids = names.map(({ id }) => id);
-  const histories = await loadOfferHistories(db, ids, { timeZone, reads });
+/**
+ * @returns undefined where nothing was observed yet
+ * @param offers all that the product ever had
+ * @param shown those that its page has, of which some are fresh
+ */
+export function productPrices(
+  offers: readonly ProductHistory[],
+  { shown, today, store }: { shown: readonly ShownOffer[]; today: number; store?: string | undefined },
+): ProductPrices | undefined {
   const fresh = new Set(shown.filter(({ isCompared }) => isCompared).map(({ id }) => id));
-  const known = names.flatMap((name) => {
-    const history = histories.get(name.id);
-    return history && name.isNew ? [{ ...name, history, isFresh: fresh.has(name.id) }] : [];
-  });
+  const known = offers.filter(({ isNew }) => isNew).map((offer) => ({ ...offer, isFresh: fresh.has(offer.id) }));
   const day = lastObservedDayOf(
     known.map(({ history }) => history),
     today,
@@ -78,23 +67,21 @@ export async function productPrices(
   };
 }
 
-const verdictOf = (offers: readonly (KnownOffer & { readonly isFresh: boolean })[], day: number) =>
+const verdictOf = (offers: readonly (ProductHistory & { readonly isFresh: boolean })[], day: number) =>
   productVerdict(
     // Nothing says yet since when an offer is of its product, so all of its past counts as the product's.
     offers.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
     day,
   );
 
-type KnownOffer = OfferName & { readonly history: OfferHistory };
-
-function discountOf({ id, merchant, history }: KnownOffer, today: number) {
+function discountOf({ id, merchant, history }: ProductHistory, today: number) {
   const day = lastObservedDay(history, today);
   const check = day === undefined ? undefined : offerVerdict(history, day).discount;
   return check ? [{ offer: id, store: merchant, check }] : [];
 }
 
 /** A point that says again what holds, such as an imported day behind another one, is none. */
-const changesOf = ({ merchant, history }: KnownOffer): PriceChange[] =>
+const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
   history.points
     .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)
     .filter((point, at, points) => !isSame(point, points[at - 1]))

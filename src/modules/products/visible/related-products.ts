@@ -25,32 +25,44 @@ const MOST_COMPARED = 60;
 const MOST_PACKS = 6;
 const MOST_SIMILAR = 6;
 
-/** Other products of the same type, in one query over an index of the listings. */
+/** Of each of these, other products of the same type, in one query over an index of the listings. */
 export async function relatedProducts(
   reader: Reader,
-  { id, title, brand, category, productType }: ShownProduct,
+  products: readonly ShownProduct[],
   { showSamples }: { readonly showSamples: boolean },
-): Promise<RelatedProducts> {
-  if (productType === null) return { packs: [], similar: [] };
-  const found = await preparedQuery<RelatedProduct>(
+): Promise<(product: ShownProduct) => RelatedProducts> {
+  const found = await preparedQuery<RelatedProduct & { of: number }>(
     reader,
     `related products ${showSamples}`,
-    `select p.id, p.slug, p.title, p.brand, p.facts, l.lowest
-    from (
-      (select id as product_id from products where brand = $4 and product_type = $2 and id <> $3 limit ${MOST_COMPARED})
-      union
-      (select product_id from product_listings where category = $1 and product_type = $2 and is_listed and product_id <> $3
-        order by merchants desc, product_id limit ${MOST_SIMILAR})
-    ) other join products p on p.id = other.product_id join product_listings l on l.product_id = p.id
-    where p.hidden_at is null and l.is_listed ${showSamples ? "" : "and not p.is_sample"}
-    order by l.merchants desc, p.id`,
-    [category, productType, id, brand],
+    `select related.*, asked.id as of
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (id, category, product_type, brand)
+    cross join lateral (
+      select p.id, p.slug, p.title, p.brand, p.facts, l.lowest, l.merchants
+      from (
+        (select id as product_id from products where brand = asked.brand and product_type = asked.product_type and id <> asked.id
+          limit ${MOST_COMPARED})
+        union
+        (select product_id from product_listings where category = asked.category and product_type = asked.product_type and is_listed
+          and product_id <> asked.id order by merchants desc, product_id limit ${MOST_SIMILAR})
+      ) other join products p on p.id = other.product_id join product_listings l on l.product_id = p.id
+      where p.hidden_at is null and l.is_listed ${showSamples ? "" : "and not p.is_sample"}
+      order by l.merchants desc, p.id limit ${MOST_COMPARED + MOST_SIMILAR}
+    ) related
+    order by related.merchants desc, related.id`,
+    [
+      products.map(({ id }) => id),
+      products.map(({ category }) => category),
+      products.map(({ productType }) => productType),
+      products.map(({ brand }) => brand),
+    ],
   );
-  const packs = otherPacksAmong(
-    title,
-    found.filter((other) => brand !== null && other.brand === brand),
-  ).slice(0, MOST_PACKS);
-  const isOwn = (other: RelatedProduct) => Number(brand !== null && other.brand === brand);
+  const byProduct = Map.groupBy(found, ({ of }) => of);
+  return (product) => arranged(product, byProduct.get(product.id) ?? []);
+}
+
+function arranged({ title, brand, productType }: ShownProduct, found: readonly RelatedProduct[]): RelatedProducts {
+  const isOfBrand = (other: RelatedProduct) => brand !== null && other.brand === brand;
+  const packs = otherPacksAmong(title, found.filter(isOfBrand)).slice(0, MOST_PACKS);
   return {
     packs: packs.map((pack) => ({
       ...pack,
@@ -58,7 +70,7 @@ export async function relatedProducts(
     })),
     similar: found
       .filter((other) => !packs.includes(other))
-      .sort((one, other) => isOwn(other) - isOwn(one))
+      .sort((one, other) => Number(isOfBrand(other)) - Number(isOfBrand(one)))
       .slice(0, MOST_SIMILAR),
   };
 }

@@ -4,15 +4,15 @@ import { days, hours, minutes } from "../../../platform/clock.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { findOfferTarget } from "./offer-link.ts";
 import { categoryProducts, PRODUCTS_PER_PAGE, productsWithMostStores } from "./product-list.ts";
-import { findShownProduct, shownOffers } from "./product-page.ts";
+import { shownOffers, shownProducts } from "./product-page.ts";
 
 const { db, pool } = await testDatabase();
 
 const NOW = new Date();
 const ago = (time: number) => new Date(NOW.getTime() - time);
 
-const storesOf = async (product: number) =>
-  (await shownOffers(pool, product, NOW)).offers.map(({ merchant }) => merchant);
+const offersOf = async (product: number, moment = NOW) => (await shownOffers(pool, [product], moment))(product);
+const storesOf = async (product: number) => (await offersOf(product)).offers.map(({ merchant }) => merchant);
 
 test("offers stand by total; equal ones by known shipping, freshness and name", async () => {
   const seen_at = ago(hours(1));
@@ -45,7 +45,7 @@ test("the lowest is of what is new, in stock, plausible, in rupiah and not too o
       { merchant: "Belum Dipetakan", price: 1_000, category: null },
     ],
   });
-  const shown = await shownOffers(pool, id, NOW);
+  const shown = await offersOf(id);
   expect(shown.offers.map(({ merchant, isCompared }) => [merchant, isCompared])).toEqual([
     ["Termurah", true],
     ...["Dolar", "Bekas", "Habis", "Aneh", "Lama"].map((merchant) => [merchant, false]),
@@ -75,18 +75,18 @@ test("an offer ages by the rhythm of its feed, and the page says when the next o
       { merchant: "Tiap Hari", seen_at: ago(hours(29)) },
     ],
   });
-  const now = await shownOffers(pool, id, NOW);
+  const now = await offersOf(id);
   expect(now.offers.map(({ merchant, freshness }) => [merchant, freshness])).toEqual([
     ["Tiap Jam", 0],
     ["Tiap Hari", 0],
   ]);
   expect(now.expiresAt).toEqual(ago(minutes(-5)));
-  const then = await shownOffers(pool, id, now.expiresAt ?? NOW);
+  const then = await offersOf(id, now.expiresAt ?? NOW);
   expect(then.offers.map(({ freshness }) => freshness)).toEqual([1, 0]);
   expect(then.expiresAt).toEqual(ago(hours(-1)));
-  const inThreeDays = await shownOffers(pool, id, ago(-days(3)));
+  const inThreeDays = await offersOf(id, ago(-days(3)));
   expect(inThreeDays.offers.map(({ freshness }) => freshness)).toEqual([2, 2]);
-  const atTheEnd = await shownOffers(pool, id, ago(-days(14)));
+  const atTheEnd = await offersOf(id, ago(-days(14)));
   expect(atTheEnd).toEqual({ offers: [], hasMore: false, expiresAt: undefined });
 });
 
@@ -109,9 +109,11 @@ test("a category is paged by most stores; samples and hidden products are left o
   expect(most.products.map(({ merchants }) => merchants)).toEqual(
     most.products.map(({ merchants }) => merchants).toSorted((one, other) => other - one),
   );
-  expect(await findShownProduct(pool, "rekaan", { showSamples: false })).toBeUndefined();
-  expect(await findShownProduct(pool, "rekaan", { showSamples: true })).toMatchObject({ isSample: true });
-  expect(await findShownProduct(pool, "disembunyikan", { showSamples: true })).toBeUndefined();
+  const asked = ["rekaan", "disembunyikan", "dua-toko", "tidak-ada"];
+  expect([...(await shownProducts(pool, asked, { showSamples: false })).keys()]).toEqual(["dua-toko"]);
+  const shown = await shownProducts(pool, asked, { showSamples: true });
+  expect(shown.get("rekaan")).toMatchObject({ isSample: true });
+  expect(shown.size).toBe(2);
 });
 
 test("a link leads to the store, or back to the product where the offer is gone", async () => {

@@ -1,0 +1,58 @@
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Reader } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { ArticleCard } from "../../articles/schema.ts";
+import { articlesAbout } from "./articles-about.ts";
+import { type ProductHistory, productHistories } from "./product-histories.ts";
+import { type ShownOffers, type ShownProduct, shownOffers, shownProducts } from "./product-page.ts";
+import { type RelatedProducts, relatedProducts } from "./related-products.ts";
+
+/** All that is read for the page of a product. */
+export type ProductPage = ShownOffers & {
+  readonly product: ShownProduct;
+  readonly histories: readonly ProductHistory[];
+  readonly related: RelatedProducts;
+  readonly articles: readonly ArticleCard[];
+  /** The day number on which it was read. */
+  readonly today: number;
+};
+
+export type ProductPageServices = {
+  readonly reads: Reader;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly productCounts: { readonly showSamples: boolean };
+  readonly config: { readonly timeZone: string };
+};
+
+/** As many queries for one as for many. In the order of the slugs; undefined for one that visitors do not see. */
+export async function readProductPages(
+  services: ProductPageServices,
+  slugs: readonly string[],
+): Promise<readonly (ProductPage | undefined)[]> {
+  const { reads, clock, productCounts, config } = services;
+  const found = await shownProducts(reads, [...new Set(slugs)], productCounts);
+  if (found.size === 0) return slugs.map(() => undefined);
+  const products = [...found.values()];
+  const ids = products.map(({ id }) => id);
+  const moment = clock.now();
+  const [offersOf, histories, relatedTo, articlesOn] = await Promise.all([
+    shownOffers(reads, ids, moment),
+    productHistories(services, ids, config),
+    relatedProducts(reads, products, productCounts),
+    articlesAbout(reads, products),
+  ]);
+  const today = dayNumberOf(dayIn(config.timeZone, moment));
+  return slugs.map((slug) => {
+    const product = found.get(slug);
+    return (
+      product && {
+        ...{ product, today, ...offersOf(product.id) },
+        histories: histories.get(product.id) ?? [],
+        related: relatedTo(product),
+        articles: articlesOn(product),
+      }
+    );
+  });
+}
