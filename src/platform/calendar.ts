@@ -5,6 +5,13 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "2026-11-20 08:30:00" */
 function localTime(moment: number, timeZone: string): string {
+  const offset = fixedOffsetAt(moment, timeZone);
+  return offset === undefined
+    ? formattedTime(moment, timeZone)
+    : new Date(moment + offset).toISOString().slice(0, 19).replace("T", " ");
+}
+
+function formattedTime(moment: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   formats.set(timeZone, format);
@@ -19,14 +26,17 @@ export const dayNumberOf = (day: string): number => Date.parse(`${day}T00:00:00Z
 
 /** The number of the day that a moment is in. Of thousands of moments; where the zone's offset is fixed, without its formats. */
 export function dayNumberAt(timeZone: string, moment: number): number {
-  const offset = fixedOffset(timeZone);
-  return offset === undefined || moment < FIXED_SINCE
+  const offset = fixedOffsetAt(moment, timeZone);
+  return offset === undefined
     ? dayNumberOf(dayIn(timeZone, new Date(moment)))
     : Math.floor((moment + offset) / days(1));
 }
 
+/** The beginning in UTC of the day with a number of days since 1970-01-01, for formats and parts in UTC. */
+export const dateOfNumber = (dayNumber: number): Date => new Date(dayNumber * days(1));
+
 /** YYYY-MM-DD of a number of days since 1970-01-01. */
-export const dayOfNumber = (dayNumber: number): string => new Date(dayNumber * days(1)).toISOString().slice(0, 10);
+export const dayOfNumber = (dayNumber: number): string => dateOfNumber(dayNumber).toISOString().slice(0, 10);
 
 /** A time of day as a moment; one that a change of the clock leaves out is the moment as far after midnight. */
 export function momentOf(day: string, minute: number, timeZone: string): number {
@@ -36,22 +46,28 @@ export function momentOf(day: string, minute: number, timeZone: string): number 
 }
 
 /** Of local time over UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const local = Date.parse(`${localTime(moment, timeZone).replace(" ", "T")}Z`);
+const offsetAt = (moment: number, timeZone: string): number =>
+  fixedOffsetAt(moment, timeZone) ?? formattedOffset(moment, timeZone);
+
+function formattedOffset(moment: number, timeZone: string): number {
+  const local = Date.parse(`${formattedTime(moment, timeZone).replace(" ", "T")}Z`);
   return local - Math.floor(moment / 1000) * 1000;
 }
 
 const fixedOffsets = new Map<string, number | undefined>();
 const FIXED_SINCE = Date.parse("2000-01-01T00:00:00Z");
 
+const fixedOffsetAt = (moment: number, timeZone: string): number | undefined =>
+  moment < FIXED_SINCE ? undefined : fixedOffset(timeZone);
+
 /** What a zone is off UTC, in milliseconds, where that has been one since 2000 and stays so for two years, as in all of Indonesia. */
 export function fixedOffset(timeZone: string): number | undefined {
   if (fixedOffsets.has(timeZone)) return fixedOffsets.get(timeZone);
-  const offset = offsetAt(FIXED_SINCE, timeZone);
+  const offset = formattedOffset(FIXED_SINCE, timeZone);
   let isFixed = true;
   // No zone has changed its clock for less than two weeks.
   for (let at = FIXED_SINCE; isFixed && at < Date.now() + days(730); at += days(7))
-    isFixed = offsetAt(at, timeZone) === offset;
+    isFixed = formattedOffset(at, timeZone) === offset;
   fixedOffsets.set(timeZone, isFixed ? offset : undefined);
   return fixedOffsets.get(timeZone);
 }

@@ -1,4 +1,9 @@
+import { LRUCache } from "lru-cache";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** What has been written before: what one run of a feed saw has one time. */
+const written = new LRUCache<string, string>({ max: 2_000 });
+const MINUTE_MS = 60_000;
 
 /** "24 Nov 14.05 WIB" in the site's time zone. */
 export function Moment({ moment, timeZone }: { readonly moment: Date; readonly timeZone: string }) {
@@ -10,6 +15,13 @@ export function Moment({ moment, timeZone }: { readonly moment: Date; readonly t
 }
 
 export function momentText(moment: Date, timeZone: string): string {
+  const key = `${Math.floor(moment.getTime() / MINUTE_MS)} ${timeZone}`;
+  const known = written.get(key) ?? textOf(moment, timeZone);
+  written.set(key, known);
+  return known;
+}
+
+function textOf(moment: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? formatFor(timeZone);
   formats.set(timeZone, format);
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type CodeFrequencies, isRare } from "../matching/code-frequencies.ts";
 import { codesOf } from "../matching/model-codes.ts";
@@ -33,15 +33,13 @@ export async function findCandidates(
       gtin text, group_id text, brand text, codes text[])
     cross join lateral (
       select found.product_id, min(found.rank) as rank from (
-        (select o.product_id, 0 as rank from offers o
-          where o.gtin = q.gtin and o.product_id is not null order by o.id limit ${MOST_FOUND})
+        (select o.product_id, 0 as rank from ${offersWith(sql`o.gtin = q.gtin`)} o order by o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, 1 from offers o
-          where o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller and o.product_id is not null
+        (select o.product_id, 1 from ${offersWith(sql`o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller`)} o
           order by o.id limit ${MOST_FOUND})
         union all
-        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 3 end as rank from offers o
-          where o.codes && q.codes and o.product_id is not null order by rank, o.id limit ${MOST_FOUND})
+        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 3 end as rank from ${offersWith(sql`o.codes && q.codes`)} o
+          order by rank, o.id limit ${MOST_FOUND})
       ) found
       where (select is_sample from products where id = found.product_id) = q.is_sample
       group by found.product_id order by rank, found.product_id limit ${MOST_CANDIDATES}
@@ -49,3 +47,10 @@ export async function findCandidates(
     group by q.id`.execute(db);
   return new Map(rows.map(({ id, products }) => [id, products]));
 }
+
+/**
+ * Those that have a product. `offset 0` holds it to the index of the condition: while a first feed is matched, statistics say that
+ * hardly any offer has a product, and the planner would read all that have one for each that is asked about.
+ */
+const offersWith = (condition: RawBuilder<unknown>) =>
+  sql`(select * from (select o.id, o.product_id, o.brand from offers o where ${condition} offset 0) o where o.product_id is not null)`;

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { curveStepAfter, line } from "d3-shape";
-import { dayOfNumber } from "../../../platform/calendar.ts";
+import { dateOfNumber } from "../../../platform/calendar.ts";
 import { type DayPrices, medianOf } from "../../prices/schema.ts";
 import { type PriceStep, priceSteps } from "./price-steps.ts";
 import { type SpecialDay, specialDays } from "./special-days.ts";
@@ -99,13 +99,13 @@ type DateLabel = {
 /** So few that they stand beside each other on a narrow phone: first days of months, or single days where there are not two of these. */
 function datesOf(from: number, to: number): readonly DateLabel[] {
   const months: number[] = [];
-  for (let day = from; day <= to; day += 1) if (dayOfNumber(day).endsWith("-01")) months.push(day);
+  for (let day = from; day <= to; day += 1) if (dateOfNumber(day).getUTCDate() === 1) months.push(day);
   if (months.length < 2) return singleDays(from, to);
   const every = Math.ceil(months.length / MOST_DATES);
   const shown = months.filter((_, index) => index % every === 0);
-  const years = shown.map((day) => dayOfNumber(day).slice(0, 4));
+  const years = shown.map((day) => `${dateOfNumber(day).getUTCFullYear()}`);
   return shown.map((day, index) => ({
-    ...{ day, label: monthFormat.format(dateOf(day)) },
+    ...{ day, label: monthFormat.format(dateOfNumber(day)) },
     year: years[index] === years[index - 1] ? undefined : years[index],
   }));
 }
@@ -114,9 +114,8 @@ function singleDays(from: number, to: number): readonly DateLabel[] {
   const days = Array.from({ length: MOST_DATES }, (_, nth) =>
     Math.round(from + (nth * (to - from)) / (MOST_DATES - 1)),
   );
-  return days.map((day) => ({ day, label: dayFormat.format(dateOf(day)) }));
+  return days.map((day) => ({ day, label: dayFormat.format(dateOfNumber(day)) }));
 }
 
-const dateOf = (day: number): Date => new Date(dayOfNumber(day));
 const dayFormat = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat("id-ID", { month: "short", timeZone: "UTC" });

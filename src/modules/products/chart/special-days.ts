@@ -1,4 +1,4 @@
-import { dayNumberOf, dayOfNumber } from "../../../platform/calendar.ts";
+import { dateOfNumber, dayNumberOf } from "../../../platform/calendar.ts";
 
 /** A day that prices in Indonesia are known to move on. */
 export type SpecialDay = {
@@ -12,9 +12,10 @@ const LEBARAN = new Set(
   ["2024-04-10", "2025-03-31", "2026-03-21", "2027-03-10", "2028-02-27", "2029-02-15", "2030-02-05"].map(dayNumberOf),
 );
 
-const DOUBLE_DATES: ReadonlySet<string> = new Set(["09-09", "10-10", "11-11", "12-12"]);
+/** 9.9, 10.10, 11.11 and 12.12. */
+const FIRST_DOUBLE_DATE = 9;
 /** When most employers pay. */
-const PAYDAY = "25";
+const PAYDAY = 25;
 
 /** Those of some days, both ends with them. */
 export function specialDays(from: number, to: number): readonly SpecialDay[] {
@@ -23,8 +24,8 @@ export function specialDays(from: number, to: number): readonly SpecialDay[] {
 
 function specialDay(day: number): readonly SpecialDay[] {
   if (LEBARAN.has(day)) return [{ day, kind: "lebaran", label: "Lebaran" }];
-  const [, month = "", date = ""] = dayOfNumber(day).split("-");
-  if (DOUBLE_DATES.has(`${month}-${date}`))
-    return [{ day, kind: "double-date", label: `${Number(date)}.${Number(month)}` }];
+  const moment = dateOfNumber(day);
+  const [month, date] = [moment.getUTCMonth() + 1, moment.getUTCDate()];
+  if (month === date && month >= FIRST_DOUBLE_DATE) return [{ day, kind: "double-date", label: `${date}.${month}` }];
   return date === PAYDAY ? [{ day, kind: "payday", label: "gajian" }] : [];
 }

@@ -104,5 +104,7 @@ const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (
 /** "Rp 2,9 jt": of a price in full there is no room on a phone. */
 function shortPrice(price: number): string {
   if (price < 1_000_000) return formatRupiah(price);
-  return `Rp\u00a0${(price / 1_000_000).toLocaleString("id-ID", { maximumFractionDigits: 2 })}\u00a0jt`;
+  return `Rp\u00a0${millions.format(price / 1_000_000)}\u00a0jt`;
 }
+
+const millions = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });

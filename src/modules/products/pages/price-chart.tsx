@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayOfNumber } from "../../../platform/calendar.ts";
+import { dateOfNumber, dayOfNumber } from "../../../platform/calendar.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { type ChartShape, chartShape } from "../chart/chart-shape.ts";
 import { productChartPath } from "../paths.shared.ts";
@@ -141,14 +141,13 @@ function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
 }
 
 /** Two of them and a price stand beside each other on a phone. */
-const ShortDay = ({ day }: { readonly day: number }) => {
-  const iso = dayOfNumber(day);
-  return <time dateTime={iso}>{shortFormat.format(new Date(iso))}</time>;
-};
+const ShortDay = ({ day }: { readonly day: number }) => (
+  <time dateTime={dayOfNumber(day)}>{shortFormat.format(dateOfNumber(day))}</time>
+);
 
 const shortFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
 
 const UNPRICED = { unseen: "tidak dicek", none: "tidak ada yang tersedia" };
 
-const longDay = (day: number): string => dayFormat.format(new Date(dayOfNumber(day)));
+const longDay = (day: number): string => dayFormat.format(dateOfNumber(day));
 const dayFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
