@@ -7,6 +7,7 @@ export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/
 export {
   type DiscountCheck,
   lastObservedDayOf,
+  offerDiscount,
   offerVerdict,
   type WindowLow,
 } from "./rules/offer-verdict.ts";

@@ -1,14 +1,14 @@
 import { createPageAccess, queueOfferMatching, secretKey, workOnFeedRun } from "../../modules/feeds/commands.ts";
 import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
 import { userAgentOf } from "../user-agent.ts";
+import { openBackgroundDatabase, UNLIMITED } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
@@ -17,11 +17,7 @@ const { input, signal, onItemStarted, isRepeated, end } = await childProcessCont
 
 const config = readConfig();
 const log = createLog(config.logLevel).child({ feedTask: input.task });
-// Comparing and applying a million offers takes a statement minutes.
-const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-const database = openDatabase<Tables>({ ...input.connection, ...unlimited, max: 4 }, (error) =>
-  log.warn({ err: error }, "connection lost"),
-);
+const database = openBackgroundDatabase(config, { ...input.connection, ...UNLIMITED, max: 4 }, log);
 try {
   const { dataDir, timeZone, feedNetworks, feedSecretsKey } = config;
   const key = () => secretKey(dataDir, feedSecretsKey);

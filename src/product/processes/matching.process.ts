@@ -1,25 +1,22 @@
 import { workOnOfferMatching } from "../../modules/feeds/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
+import { openBackgroundDatabase, UNLIMITED } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
 /** The entry of the process that modules/feeds starts: gives offers their products, with connections of its own, and ends. */
 const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 
-const { logLevel, timeZone } = readConfig();
-const log = createLog(logLevel).child({ matchingTask: input.task });
-const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-const database = openDatabase<Tables>({ ...input.connection, ...unlimited, max: 4 }, (error) =>
-  log.warn({ err: error }, "connection lost"),
-);
+const config = readConfig();
+const log = createLog(config.logLevel).child({ matchingTask: input.task });
+const database = openBackgroundDatabase(config, { ...input.connection, ...UNLIMITED, max: 4 }, log);
 try {
-  const parts = { ...database, timeZone, clock: systemClock };
+  const parts = { ...database, timeZone: config.timeZone, clock: systemClock };
   await workOnOfferMatching(parts, input.task, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();

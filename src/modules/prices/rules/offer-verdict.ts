@@ -74,9 +74,19 @@ export function offerVerdict(history: OfferHistory, day: number): OfferVerdict {
     isGood: price !== undefined && isGoodPrice(days, day, price),
     isLowest: price !== undefined && isLowestPrice(days, day, price),
     isDropped: price !== undefined && isDropped(days, day, price),
-    discount: point && isCountable(point) ? checkDiscount(days, point) : undefined,
+    discount: discountOf(days, point),
   };
 }
+
+/** The same as of its verdict, without all that a product's page does not say of each offer. */
+export function offerDiscount(history: OfferHistory, day: number): DiscountCheck | undefined {
+  if (history.points.every(({ listPrice }) => listPrice === null)) return undefined;
+  const { days, atEnd } = dailyPrices(history, day);
+  return discountOf(days, atEnd);
+}
+
+const discountOf = (days: readonly DayPrices[], point: PricePoint | undefined): DiscountCheck | undefined =>
+  point && isCountable(point) ? checkDiscount(days, point) : undefined;
 
 /** @param days of an offer, or the daily lowest of a product's */
 export const windowLows = (days: readonly DayPrices[], day: number): readonly WindowLow[] =>

@@ -3,7 +3,7 @@ import {
   type DiscountCheck,
   lastObservedDay,
   lastObservedDayOf,
-  offerVerdict,
+  offerDiscount,
   type PricePoint,
   type ProductVerdict,
   productVerdict,
@@ -76,7 +76,7 @@ const verdictOf = (offers: readonly (ProductHistory & { readonly isFresh: boolea
 
 function discountOf({ id, merchant, history }: ProductHistory, today: number) {
   const day = lastObservedDay(history, today);
-  const check = day === undefined ? undefined : offerVerdict(history, day).discount;
+  const check = day === undefined ? undefined : offerDiscount(history, day);
   return check ? [{ offer: id, store: merchant, check }] : [];
 }
 
