@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from "react";
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { FormValues } from "./use-submit.ts";
 
@@ -22,8 +22,15 @@ export function useLiveFilter(names: readonly string[]) {
   const made = !isBack && isMade(state) ? state : null;
   const applied = filled(names, (name) => search.get(name));
   const present = new URLSearchParams(applied).toString();
-  const [shown, setShown] = useState<Shown>({ key, fields: applied, typedIn: null });
-  if (shown.key !== key) setShown(made ? { ...shown, key } : { key, fields: applied, typedIn: null });
+  const [kept, setShown] = useState<Shown>({ key, fields: applied, typedIn: null });
+  const follow = (before: Shown): Shown => {
+    if (before.key === key) return before;
+    return made ? { ...before, key } : { key, fields: applied, typedIn: null };
+  };
+  const shown = follow(kept);
+  // Not while rendering: the router shows an address in a transition, and what a render that is put off for a key press has set
+  // there meets the old address in the next one, which then empties the field.
+  useLayoutEffect(() => setShown(follow));
   const apply = useCallback(
     (fields: FormValues, typedIn: string | null) => {
       setShown((before) => ({ ...before, fields, typedIn: null }));
