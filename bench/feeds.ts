@@ -6,7 +6,7 @@ import { stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
 import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { copyChunks, copyLine } from "../src/platform/database/copy.ts";
-import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { type Database, openDatabase, WITHOUT_TIME_LIMITS } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
 import { createGuardedDownload } from "../src/platform/fetch/guarded-download.ts";
@@ -88,8 +88,7 @@ async function openHouse(): Promise<House> {
   const dataDir = await makeDataDir();
   const log = createLog("silent");
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  const database = openDatabase<Tables>({ ...postgres.connection, ...unlimited }, () => {});
+  const database = openDatabase<Tables>({ ...postgres.connection, ...WITHOUT_TIME_LIMITS }, () => {});
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= database.close().then(() => postgres.stop()));
   addCleanup(close);

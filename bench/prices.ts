@@ -4,7 +4,7 @@ import { verdictOf } from "../src/modules/prices/rules/verdict-answer.ts";
 import { packPriceMonths } from "../src/modules/prices/stored/packed-months.ts";
 import { dayIn, dayNumberOf } from "../src/platform/calendar.ts";
 import { days, systemClock } from "../src/platform/clock.ts";
-import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { type Database, openDatabase, WITHOUT_TIME_LIMITS } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
@@ -68,8 +68,7 @@ const shown = (times: readonly number[]) => [
 
 export async function openCatalogue(): Promise<{ db: Database<Tables>["db"]; close: () => Promise<void> }> {
   const postgres = await startEmbeddedPostgres({ dataDir: await makeDataDir(), log: () => {} });
-  const unlimited = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  const database = openDatabase<Tables>({ ...postgres.connection, ...unlimited }, () => {});
+  const database = openDatabase<Tables>({ ...postgres.connection, ...WITHOUT_TIME_LIMITS }, () => {});
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= database.close().then(() => postgres.stop()));
   addCleanup(close);

@@ -1,4 +1,5 @@
 import { seconds } from "../src/platform/clock.ts";
+import { WITHOUT_TIME_LIMITS } from "../src/platform/database/database.ts";
 import type { Log } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { connectDatabase, type ProductDatabase } from "../src/product/database.ts";
@@ -12,10 +13,10 @@ let stop: (() => void) | undefined;
 
 /**
  * The database for a command. Ctrl-C, or another signal to end, first disconnects it: a database that the command has started must
- * not stay behind. What the command was at is rolled back. The second Ctrl-C ends it at once.
+ * not stay behind. What the command was at is rolled back. Who waits for it ends it, and no time limit does. The second Ctrl-C ends it at once.
  */
 export async function connectForCommand(config: Config, log: Log): Promise<ProductDatabase> {
-  const connecting = connectDatabase(config, log);
+  const connecting = connectDatabase(config, log, { settings: WITHOUT_TIME_LIMITS });
   let left: Promise<void> | undefined;
   const disconnect = () => (left ??= connecting.then((joined) => joined.disconnect()));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -32,7 +32,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   const starterContent = new StarterContent(config);
   const metrics = productMetrics();
   const telemetry = productTelemetry({ metrics, tracer, trustProxy: config.trustProxy });
-  const productDatabase = await connectDatabase(config, log, telemetry.queries);
+  const productDatabase = await connectDatabase(config, log, { observer: telemetry.queries });
   onEnd(() => productDatabase.disconnect());
   const lock = await takeServerLock(config, productDatabase, SHUTDOWN_TIMEOUT);
   if (lock) {

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import pg from "pg";
 import { seconds } from "../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../platform/database/advisory-locks.ts";
-import { type ConnectionSettings, type Database, openDatabase } from "../platform/database/database.ts";
+import {
+  type ConnectionSettings,
+  type Database,
+  openDatabase,
+  WITHOUT_TIME_LIMITS,
+} from "../platform/database/database.ts";
 import { checkExternalPostgres, connectionOf } from "../platform/database/external-postgres.ts";
 import { migrate } from "../platform/database/migrations.ts";
 import type { QueryObserver } from "../platform/database/observed-client.ts";
@@ -47,7 +52,14 @@ export const EXTENSIONS = ["pg_trgm", "btree_gin"];
  * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
  * Expected failures: those that `startupMessage` (startup-errors.ts) knows.
  */
-export async function connectDatabase(config: Config, log: Log, observer?: QueryObserver): Promise<ProductDatabase> {
+export async function connectDatabase(
+  config: Config,
+  log: Log,
+  {
+    observer,
+    settings,
+  }: { readonly observer?: QueryObserver | undefined; readonly settings?: ConnectionSettings } = {},
+): Promise<ProductDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   if (config.databaseUrl) {
     const connection = connectionOf(config.databaseUrl);
@@ -58,7 +70,7 @@ export async function connectDatabase(config: Config, log: Log, observer?: Query
     }
     await checkExternalPostgres(connection, EXTENSIONS, "DATABASE_URL");
     await assertWritable(config.dataDir);
-    const database = openDatabase<Tables>(connection, onIdleError, observer);
+    const database = openDatabase<Tables>({ ...connection, ...settings }, onIdleError, observer);
     const replica = config.databaseReadUrl
       ? openDatabase<Tables>({ ...connectionOf(config.databaseReadUrl), ...REPLICA_SETTINGS }, onIdleError, observer)
       : undefined;
@@ -68,7 +80,7 @@ export async function connectDatabase(config: Config, log: Log, observer?: Query
     return { database, connection, owner, disconnect, ...(replica && { replica }) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
-  const database = openDatabase<Tables>(postgres.connection, onIdleError, observer);
+  const database = openDatabase<Tables>({ ...postgres.connection, ...settings }, onIdleError, observer);
   const disconnect = async () => {
     await database.close();
     await postgres.stop();
@@ -96,9 +108,8 @@ export async function takeServerLock(
 /** Brings the product's tables and those of its jobs to the version of this code, and the session's role to its rights. */
 export async function migrateDatabase({ database, owner }: ProductDatabase, log: Log): Promise<void> {
   const { rows } = await database.pool.query<{ role: string }>("select current_user as role");
-  // A migration may rewrite a large table.
-  const unlimited = { statement_timeout: 0, query_timeout: 0, max: 3, application_name: "pandubelanja migrations" };
-  const own = openDatabase<Tables>({ ...owner, ...unlimited }, (error) => log.warn({ err: error }, "connection lost"));
+  const settings = { ...owner, ...WITHOUT_TIME_LIMITS, max: 3, application_name: "pandubelanja migrations" };
+  const own = openDatabase<Tables>(settings, (error) => log.warn({ err: error }, "connection lost"));
   try {
     await own.db.connection().execute(async (holder) => {
       // Kysely reads the catalog before its own lock, and fails on a table that graphile-worker's migrations drop meanwhile.

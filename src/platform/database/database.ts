@@ -23,6 +23,13 @@ export type Database<Tables> = {
   close(): Promise<void>;
 };
 
+/** For work that visitors do not wait for: comparing, applying or matching a million offers takes a statement minutes. */
+export const WITHOUT_TIME_LIMITS: ConnectionSettings = {
+  statement_timeout: 0,
+  query_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
+
 export function openDatabase<Tables>(
   settings: ConnectionSettings,
   onIdleError: (error: Error) => void,

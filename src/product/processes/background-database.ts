@@ -4,9 +4,6 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { pinToOneCpu } from "../../platform/process/cpu-affinity.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 
-/** Comparing and applying a million offers takes a statement minutes. */
-export const UNLIMITED = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 };
-
 /** Opens the connections of a process that visitors go before, and keeps it and its sessions out of their way. */
 export function openBackgroundDatabase(
   { databaseUrl }: { readonly databaseUrl: string | undefined },

@@ -1,11 +1,11 @@
 import { workOnOfferMatching } from "../../modules/feeds/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
-import type { ConnectionSettings } from "../../platform/database/database.ts";
+import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
-import { openBackgroundDatabase, UNLIMITED } from "./background-database.ts";
+import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
@@ -14,7 +14,7 @@ const { input, signal, onItemStarted, isRepeated, end } = await childProcessCont
 
 const config = readConfig();
 const log = createLog(config.logLevel).child({ matchingTask: input.task });
-const database = openBackgroundDatabase(config, { ...input.connection, ...UNLIMITED, max: 4 }, log);
+const database = openBackgroundDatabase(config, { ...input.connection, ...WITHOUT_TIME_LIMITS, max: 4 }, log);
 try {
   const parts = { ...database, timeZone: config.timeZone, clock: systemClock };
   await workOnOfferMatching(parts, input.task, { signal, onItemStarted, isRepeated });

@@ -1,14 +1,14 @@
 import { createPageAccess, secretKey } from "../../modules/feeds/commands.ts";
 import { workOnSampleCatalogue } from "../../modules/sample-catalogue/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
-import type { ConnectionSettings } from "../../platform/database/database.ts";
+import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
 import { userAgentOf } from "../user-agent.ts";
-import { openBackgroundDatabase, UNLIMITED } from "./background-database.ts";
+import { openBackgroundDatabase } from "./background-database.ts";
 
 type Input = TaskInput & { readonly connection: ConnectionSettings };
 
@@ -18,7 +18,7 @@ const { input, signal, onItemStarted, isRepeated, end } = await childProcessCont
 const config = readConfig();
 const log = createLog(config.logLevel).child({ sampleTask: input.task });
 // A run of a feed is a task within this one: each holds a connection for its lock.
-const database = openBackgroundDatabase(config, { ...input.connection, ...UNLIMITED, max: 6 }, log);
+const database = openBackgroundDatabase(config, { ...input.connection, ...WITHOUT_TIME_LIMITS, max: 6 }, log);
 try {
   const { dataDir, timeZone, feedSecretsKey } = config;
   const key = () => secretKey(dataDir, feedSecretsKey);
