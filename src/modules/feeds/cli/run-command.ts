@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { minutes } from "../../../platform/clock.ts";
 import { type CommandContext, CommandFailed, EXIT_CODES, type ExitCode } from "../../../platform/command.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
 import type { Result } from "../../../platform/result.ts";
+import { hasUndecidedOffers } from "../../products/queries.ts";
 import { acceptRun, discardRun, type FeedFailure, startRun, undoFeedRun } from "../commands.ts";
 import { FAILURES } from "../failures.ts";
 import { matchAfterRun } from "../matching/work.ts";
@@ -35,7 +37,7 @@ export const runCommand = {
     const started = await startRun(given(db, context), {
       ...{ feed, startedBy: "cli", file: values.file, isAccepted: values.accept ?? false },
     });
-    return report(db, await finish(context, orThrow(started)), values);
+    return end(context, orThrow(started), values);
   },
 };
 
@@ -50,7 +52,7 @@ const decisionCommand = (
     const run = idOf(positionals);
     const { db } = await context.database();
     orThrow(await decide(given(db, context), run));
-    return report(db, await finish(context, run), values);
+    return end(context, run, values);
   },
 });
 
@@ -92,21 +94,35 @@ async function finish(context: CommandContext, run: number): Promise<RunReport> 
       if (task !== undefined) await workOnFeedRun(parts, task, { signal });
       const found = await reportOf(db, run);
       if (!found) throw new CommandFailed(FAILURES["not-found"].message);
-      if (found.state !== "running" && found.state !== "undoing") {
-        await matchAfterRun(parts, signal);
-        return found;
-      }
+      if (found.state !== "running" && found.state !== "undoing") return found;
       if (signal.aborted) throw new CommandFailed("Stopped. The run goes on at the next opportunity.");
       await pause(POLL_INTERVAL_MS);
     }
   });
 }
 
-async function report(
-  db: Db,
-  done: RunReport,
-  { json, strict }: { json?: boolean | undefined; strict?: boolean | undefined },
-): Promise<ExitCode> {
+async function end(context: CommandContext, run: number, options: Options): Promise<ExitCode> {
+  const { db } = await context.database();
+  const code = await report(db, await finish(context, run), options);
+  await match(context);
+  return code;
+}
+
+/** A first feed of a million offers takes many minutes, which nobody has to wait for: the rest is the site's, as after a run of its own. */
+const LONGEST_MATCHING = minutes(2);
+
+async function match(context: CommandContext): Promise<void> {
+  const { db, pool } = await context.database();
+  const parts = { db, pool, timeZone: context.config.timeZone, clock: context.clock };
+  await context.untilInterrupted((signal) =>
+    matchAfterRun(parts, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MATCHING)])),
+  );
+  if (await hasUndecidedOffers(db)) process.stderr.write("The site gives the rest of the offers their products.\n");
+}
+
+type Options = { readonly json?: boolean | undefined; readonly strict?: boolean | undefined };
+
+async function report(db: Db, done: RunReport, { json, strict }: Options): Promise<ExitCode> {
   process.stdout.write(json ? `${JSON.stringify(done)}\n` : `${done.run}\n`);
   // The sentence is for a person who looks on: on standard output the id stands alone.
   const reason = json ? null : await reasonOf(db, done.run);
