@@ -23,7 +23,7 @@ export function fieldsOfJson(row: JsonObject): Fields {
   let level: readonly JsonObject[] = [row];
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next: JsonObject[] = [];
-    for (const [name, value] of level.flatMap((object) => Object.entries(object))) {
+    for (const [name, value] of level.flatMap((object) => Object.entries(inWholeUnits(object)))) {
       const texts = textsOf(name, value);
       if (texts !== undefined && !fields.has(name)) fields.set(name, texts);
       // What `meta` says is of the feed, not of the product: its `id` is the advertiser's.
@@ -35,6 +35,19 @@ export function fieldsOfJson(row: JsonObject): Fields {
 }
 
 const MAX_DEPTH = 4;
+
+/** Their prices, as WooCommerce's Store API answers: `{"price": "15000000", "currency_code": "IDR", "currency_minor_unit": 2}` is 150,000. */
+const MINOR_UNIT_PRICES = ["price", "regular_price", "sale_price"] as const;
+
+function inWholeUnits(object: JsonObject): JsonObject {
+  const digits = object.currency_minor_unit;
+  if (typeof digits !== "number" || !Number.isInteger(digits) || digits < 1 || digits > 4) return object;
+  const prices = MINOR_UNIT_PRICES.flatMap((name) => {
+    const text = textOf(name, object[name]);
+    return text !== undefined && /^\d+$/.test(text) ? [[name, (Number(text) / 10 ** digits).toFixed(2)]] : [];
+  });
+  return { ...object, ...Object.fromEntries(prices) };
+}
 
 /** Undefined for what has members of its own. */
 function textsOf(name: string, value: Json): string | readonly string[] | undefined {

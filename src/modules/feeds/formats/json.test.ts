@@ -43,6 +43,27 @@ test("Google's API: amounts in micros, groups and lists", async () => {
   });
 });
 
+test("WooCommerce's Store API: prices in minor units, and whether it is in stock", async () => {
+  const answered = (id: number, digits: number, isInStock: boolean) => ({
+    ...{ id, name: `Teko Melati ${id}`, permalink: `https://melati.example/teko-${id}`, is_in_stock: isInStock },
+    prices: {
+      price: (150_000 * 10 ** digits).toFixed(),
+      regular_price: (200_000 * 10 ** digits).toFixed(),
+      sale_price: (150_000 * 10 ** digits).toFixed(),
+      ...{ currency_code: "IDR", currency_minor_unit: digits },
+    },
+  });
+  const { offers } = await readGood(
+    JSON.stringify([answered(1, 2, true), answered(2, 0, false), answered(3, 3, true)]),
+  );
+  const teko = { price: 150_000, listPrice: 200_000, currency: "IDR" };
+  expect(offers).toMatchObject([
+    { ...teko, availability: "in_stock" },
+    { ...teko, availability: "out_of_stock" },
+    { ...teko, availability: "in_stock" },
+  ]);
+});
+
 test("Awin nests it; what its meta says is of the advertiser", async () => {
   const { decision, offers } = await readGood(
     jsonLines({

@@ -155,6 +155,14 @@ test("a table without links is read; a table with them asks for them", async () 
   expect((await readGood(table(",", row("1", { tautan: "" })))).rejected).toMatchObject([{ reason: "link-missing" }]);
 });
 
+test.each(["Kosong", "kosong", "Tidak ada", "Habis"])(
+  "in the column of stock %j is sold out, elsewhere nothing",
+  async (stok) => {
+    const { offers } = await readGood(table(",", row("1", { stok, coret: stok, ean: stok })));
+    expect(offers).toMatchObject([{ availability: "out_of_stock", listPrice: null, gtin: null, flags: [] }]);
+  },
+);
+
 test("the brand that every offer has is named", async () => {
   const rows = Array.from({ length: 25 }, (_none, index) => row(String(index)));
   expect((await readGood(table(",", ...rows))).outcome.onlyBrand).toBe("Melati");
@@ -174,6 +182,11 @@ describe("without a header", () => {
       columns: { external_id: ["1"], title: ["2"], price: ["3"], currency: ["4"], url: ["6"] },
     });
     expect(offers).toHaveLength(2);
+  });
+
+  test("a cell that is its column's number is a value", async () => {
+    const { offers } = await readGood(headerless.replace("88112", "1").replace("88113", "2"));
+    expect(offers).toMatchObject([{ externalId: "1" }, { externalId: "2" }]);
   });
 
   test("or chosen by their position", async () => {

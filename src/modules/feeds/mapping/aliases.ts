@@ -32,7 +32,7 @@ const ALIASES: readonly (readonly [FeedField, string])[] = [
   ["sale_ends", "salepriceends, datesalepriceends, saleend, akhirpromo, promoberakhir, tanggalakhirpromo"],
   [
     "availability",
-    "availability, stockavailability, stockstatus, ketersediaan, statusstok, stok, stock, jumlahstok, stokbarang, stokproduk, sisastok, inventory, inventoryquantity, instock, numberavailable, qty, quantity, jumlah, isforsale",
+    "availability, stockavailability, stockstatus, ketersediaan, statusstok, stok, stock, jumlahstok, stokbarang, stokproduk, sisastok, inventory, inventoryquantity, instock, isinstock, tersedia, numberavailable, qty, quantity, jumlah, isforsale",
   ],
   ["condition", "condition, kondisi, kondisibarang, kondisiproduk, itemcondition"],
   [

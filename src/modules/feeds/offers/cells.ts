@@ -2,7 +2,7 @@ import type { Fields } from "../formats/raw-row.ts";
 import { type FeedField, FIELDS, MULTIPLE } from "../mapping/fields.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedMapping } from "../schema.ts";
-import { isNothing } from "./texts.ts";
+import { isEmptyWord, isNothing } from "./texts.ts";
 
 /** Reads fields of rows by a mapping. */
 export type Cells = {
@@ -16,7 +16,11 @@ export function cellsBy({ columns, constants }: FeedMapping): Cells {
   const readers = new Map(
     FIELDS.filter((field) => columns[field] ?? constants[field]).map((field) => [
       field,
-      new FieldReader(columns[field] ?? [], { takesAll: MULTIPLE.has(field), constant: constants[field] }),
+      new FieldReader(columns[field] ?? [], {
+        takesAll: MULTIPLE.has(field),
+        constant: constants[field],
+        saysStock: field === "availability",
+      }),
     ]),
   );
   return {
@@ -28,15 +32,30 @@ export function cellsBy({ columns, constants }: FeedMapping): Cells {
 
 const NONE: readonly string[] = [];
 
-type Column = { readonly name: string; readonly normalised: string };
+type Column = {
+  readonly name: string;
+  /** Undefined for a number: so columns without a name are called, and their cells may be numbers. */
+  readonly normalised: string | undefined;
+  readonly saysStock: boolean;
+};
+
+type ReaderOptions = {
+  readonly takesAll: boolean;
+  readonly constant: string | undefined;
+  readonly saysStock: boolean;
+};
 
 class FieldReader {
   readonly #columns: readonly Column[];
   readonly #takesAll: boolean;
   readonly #constant: string | undefined;
 
-  constructor(columns: readonly string[], { takesAll, constant }: { takesAll: boolean; constant: string | undefined }) {
-    this.#columns = columns.map((name) => ({ name, normalised: normaliseHeader(name) }));
+  constructor(columns: readonly string[], { takesAll, constant, saysStock }: ReaderOptions) {
+    this.#columns = columns.map((name) => ({
+      name,
+      normalised: /\p{L}/u.test(name) ? normaliseHeader(name) : undefined,
+      saysStock,
+    }));
     this.#takesAll = takesAll;
     this.#constant = constant;
   }
@@ -73,8 +92,8 @@ class FieldReader {
 }
 
 /** Trimmed; empty for what says nothing. A shop's template may leave the name of a column in its cells. */
-function textIn(value: string, { name, normalised }: Column): string {
+function textIn(value: string, { name, normalised, saysStock }: Column): string {
   const text = value.trim();
-  if (isNothing(text)) return "";
+  if (isNothing(text) || (!saysStock && isEmptyWord(text))) return "";
   return text.length === name.length && normaliseHeader(text) === normalised ? "" : text;
 }

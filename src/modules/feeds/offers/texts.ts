@@ -38,9 +38,12 @@ const readBytes = (text: string): string =>
     : text;
 
 /** What stands for nothing, in any column. */
-const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|tidak ada|kosong|\\n)?$/i;
+const NOTHING = /^(?:-+|n\/?a|#n\/a|null|nil|none|nan|undefined|\(null\)|\\n)?$/i;
 
 export const isNothing = (text: string): boolean => text.length < 10 && NOTHING.test(text);
+
+/** Of a column of stock these say that it is sold out; of any other that it has no value. */
+export const isEmptyWord = (text: string): boolean => text.length < 10 && /^(?:tidak ada|kosong)$/i.test(text);
 
 /** Excel's ways to keep a number a text: `'0899`, `="0899"`. */
 export const withoutExcelMarks = (text: string): string => text.replace(/^'|^="?|"$/g, "").trim();
