@@ -82,6 +82,12 @@ export const FAILURES: Record<
     code: "product_merged",
     message: "Produk ini sudah digabung ke produk lain. Urungkan penggabungannya di riwayat keputusan bila perlu.",
   },
+  "target-merged": {
+    status: 409,
+    code: "target_merged",
+    message: "Produk tujuan sudah digabung ke produk lain. Pilih produk itu.",
+    field: "product",
+  },
   hidden: {
     status: 409,
     code: "product_hidden",

@@ -16,6 +16,8 @@ export type ProductDetails = {
   readonly facts: Readonly<Record<string, string | number>>;
   readonly edited: ProductEdits;
   readonly isHidden: boolean;
+  /** The address of the product that it has become part of. */
+  readonly mergedInto: string | null;
   readonly isSample: boolean;
   readonly offers: readonly ProductOffer[];
 };
@@ -39,7 +41,8 @@ const MOST_OFFERS = 500;
 export async function productDetails(db: Db, which: string): Promise<ProductDetails | undefined> {
   const { rows } = await sql<Omit<ProductDetails, "offers">>`
     select id, slug, title, brand, category, product_type as "productType", gtin, mpn, facts, edited,
-      hidden_at is not null as "isHidden", is_sample as "isSample"
+      hidden_at is not null as "isHidden", is_sample as "isSample",
+      (select other.slug from products other where other.id = products.merged_into) as "mergedInto"
     from products where slug = ${which} or id = ${idIn(which)}
     order by slug = ${which} desc limit 1`.execute(db);
   const [product] = rows;

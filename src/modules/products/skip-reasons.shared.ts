@@ -1,6 +1,7 @@
 /** Why nothing is done with a product of a plan, or is not undone, as an editor reads it. */
 export const PRODUCT_SKIP_REASONS = {
   merged: "Produk ini sudah digabung ke produk lain.",
+  "target-merged": "Produk tujuan sudah digabung ke produk lain. Pilih produk itu.",
   hidden: "Produk tujuan disembunyikan, jadi alamat lama tidak mengarah ke mana pun. Tampilkan dahulu produk itu.",
   sample: "Data contoh tidak dapat disatukan dengan produk yang sebenarnya.",
   "kept-apart": "Keduanya pernah dinyatakan berbeda. Urungkan dahulu keputusan itu di riwayat produknya.",

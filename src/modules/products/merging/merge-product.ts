@@ -13,10 +13,17 @@ import type { MergeChanges } from "../schema.ts";
 import { moveFollowers } from "./followers.ts";
 
 /**
- * `merged`: one of them has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;
+ * `merged`, `target-merged`: it has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;
  * `kept-apart`: somebody said that offers of theirs are never one product.
  */
-export type MergeFailure = "not-found" | "same-product" | "merged" | "hidden" | "sample" | "kept-apart";
+export type MergeFailure =
+  | "not-found"
+  | "same-product"
+  | "merged"
+  | "target-merged"
+  | "hidden"
+  | "sample"
+  | "kept-apart";
 
 type Merge = { readonly source: number; readonly target: number };
 
@@ -80,7 +87,8 @@ export async function mergeableProducts(
     where id in (${source}, ${target}) order by id for update`.execute(trx);
   const [from, to] = [source, target].map((id) => rows.find((row) => row.id === id));
   if (!from || !to) return failure("not-found");
-  if (from.mergedInto !== null || to.mergedInto !== null) return failure("merged");
+  if (from.mergedInto !== null) return failure("merged");
+  if (to.mergedInto !== null) return failure("target-merged");
   if (to.hiddenAt !== null) return failure("hidden");
   if (from.isSample !== to.isSample) return failure("sample");
   return (await areKeptApart(trx, { source, target })) ? failure("kept-apart") : success({ from, to });

@@ -116,6 +116,7 @@ test("what people keep apart, have hidden or merged already is not merged", asyn
   await hideProduct(db, ember, false, CONTEXT);
   await merge(teh, ember);
   expect(await merge(teh, kotak)).toMatchObject({ code: "merged" });
+  expect(await merge(kotak, teh)).toMatchObject({ code: "target-merged" });
   expect(await hideProduct(db, teh, false, CONTEXT)).toMatchObject({ code: "merged" });
 });
 

@@ -24,6 +24,8 @@ test("products are merged by slug or number, split, and either is undone", async
   const report = JSON.parse(merged.text);
   expect(report).toMatchObject({ state: "applied", product: kept.id, slug: "teko", items: [{ product: other.id }] });
   expect(await placeOf(other.offers[0] ?? 0)).toBe(kept.id);
+  const shown = await command("show", String(other.id), "--json");
+  expect(JSON.parse(shown.text)).toMatchObject({ isHidden: true, mergedInto: "teko", offers: [] });
   const split = await command("split", "teko", "--offers", other.offers.join(","));
   expect(split.code).toBe(0);
   expect(await placeOf(other.offers[1] ?? 0)).toBe(Number(split.text));

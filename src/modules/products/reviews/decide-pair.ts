@@ -10,7 +10,11 @@ import { type ApartFailure, keepProductsApart } from "./keep-apart.ts";
 import { refreshPairsOf } from "./refresh-pairs.ts";
 
 /** `decided`: somebody has said it meanwhile; `pair-gone`: its offers say something else by now, or belong elsewhere. */
-export type PairFailure = "decided" | "pair-gone" | Exclude<MergeFailure, "same-product" | "not-found"> | ApartFailure;
+export type PairFailure =
+  | "decided"
+  | "pair-gone"
+  | Exclude<MergeFailure, "same-product" | "not-found" | "target-merged">
+  | ApartFailure;
 
 export type PairAnswer = {
   readonly id: number;
@@ -86,6 +90,7 @@ async function join(trx: Db, pair: Pair, context: EditContext) {
   const source = target === pair.product ? pair.other : pair.product;
   const merged = await mergeProduct(trx, { source, target }, context);
   if (merged.ok) return merged;
+  if (merged.code === "target-merged") return failure("merged");
   return failure(merged.code === "not-found" || merged.code === "same-product" ? "pair-gone" : merged.code);
 }
 
