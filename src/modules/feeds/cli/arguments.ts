@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { CommandFailed, UsageError } from "../../../platform/command.ts";
+import { FIELDS } from "../mapping/fields.ts";
 import { MAX_PAGES, parsePageAddress } from "../product-pages/page-addresses.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
 
@@ -22,7 +23,10 @@ export async function readMapping(path: string): Promise<FeedMapping> {
     throw new CommandFailed(`The mapping ${path} cannot be read.`);
   });
   const mapping = feedMappingSchema.safeParse(parsed(text));
-  if (!mapping.success) throw new CommandFailed(`${path} is no mapping of columns.`);
+  if (!mapping.success)
+    throw new CommandFailed(
+      `${path} is no mapping of columns, such as {"title": "Nama Produk", "price": "Harga"}. Its fields: ${FIELDS.join(", ")}.`,
+    );
   return mapping.data;
 }
 
