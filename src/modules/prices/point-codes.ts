@@ -1,8 +1,11 @@
 import { AVAILABILITY_CODES, type Availability } from "../offers/schema.ts";
 import type { PricePoint } from "./rules/offer-history.ts";
 
-/** Bits of `price_points.flags`. */
-export const POINT_FLAGS = { odd: 1, void: 2, imported: 4 } as const;
+/**
+ * Bits of `price_points.flags`. `foreign`: from then on the shop asks in another currency, so nobody observes a price in rupiah; the point is
+ * one of an offer that has left.
+ */
+export const POINT_FLAGS = { odd: 1, void: 2, imported: 4, foreign: 8 } as const;
 
 /** `price_points.availability` of an offer that has left its feed. */
 export const WITHDRAWN = 0;

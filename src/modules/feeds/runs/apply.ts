@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { POINT_FLAGS } from "../../prices/schema.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
 import { noteOtherPrices, noteTakenOver } from "./overlaps.ts";
@@ -22,6 +23,8 @@ type Batches = {
 };
 
 const BATCH_ROWS = 20_000;
+const ODD = sql.lit(POINT_FLAGS.odd);
+const FOREIGN = sql.lit(POINT_FLAGS.foreign);
 
 /**
  * Writes what the diff says into the offers, a batch in a transaction. A batch that is written twice is the same as once: whatever
@@ -68,6 +71,9 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
     select id from offers o where o.merchant_id = ${merchant} and o.external_id = s.external_id offset 0) o`;
   const category = sql`left join feed_paths m on m.feed_id = f.id and m.path = s.path`;
   const place = sql`coalesce(m.category, f.category), case when m.category is null then f.product_type else m.product_type end`;
+  // Where it is not any more, the price before would go on being observed.
+  const inRupiah = sql`s.currency = 'IDR'`;
+  const isOtherCurrency = sql`(d.is_currency_changed and d.previous_currency is not null)`;
   const isAnother = sql`(d.is_content_changed or d.is_handed_over or o.feed_id is distinct from ${feed})`;
   if (applied.hasOtherFeeds) {
     await noteTakenOver(trx, applied, within);
@@ -80,8 +86,11 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
     on conflict (merchant_id, external_id) do nothing`.execute(trx);
   await sql`
     insert into feed_run_changes (run_id, offer_id, previous)
-    select ${run}::bigint, o.id, to_jsonb(o) - 'created_at' - 'updated_at'
-    from ${batch} join offers o on o.id = d.offer_id where ${within} and ${isAnother}
+    select ${run}::bigint, o.id, case when ${isAnother} then to_jsonb(o) - 'created_at' - 'updated_at' else '{}' end
+      -- No point has a currency, nor what was asked in another one.
+      || case when ${isOtherCurrency} then jsonb_build_object('asked', to_jsonb(p)) else '{}' end
+    from ${batch} join offers o on o.id = d.offer_id left join offer_prices p on p.offer_id = o.id
+    where ${within} and (${isAnother} or ${isOtherCurrency})
     on conflict do nothing`.execute(trx);
   await sql`
     update offers o set (${CONTENT}, content_hash, feed_id, updated_at) =
@@ -94,8 +103,10 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
     where ${within} and o.id = d.offer_id and ${isAnother}`.execute(trx);
   await sql`
     insert into price_points (observed_at, offer_id, price, list_price, run_id, availability, flags)
-    select ${observedAt}, o.id, s.price, s.list_price, ${run}::bigint, s.availability, case when d.is_far then 1 else 0 end
-    from ${batch} ${known} where ${within} and d.has_point and s.currency = 'IDR' order by o.id
+    select ${observedAt}, o.id, case when ${inRupiah} then s.price else d.previous_price end, case when ${inRupiah} then s.list_price end,
+      ${run}::bigint, case when ${inRupiah} then s.availability else 0 end,
+      case when not ${inRupiah} then ${FOREIGN} when d.is_far then ${ODD} else 0 end
+    from ${batch} ${known} where ${within} and d.has_point and (${inRupiah} or d.previous_currency = 'IDR') order by o.id
     on conflict do nothing`.execute(trx);
   await sql`
     insert into offer_prices as p (offer_id, price, list_price, shipping, currency, availability, is_odd, plausible_price, changed_at, seen_at)

@@ -42,7 +42,7 @@ async function compare(db: Db, compared: ComparedRun): Promise<DiffCounts> {
   await sql`drop table if exists ${missing}`.execute(db);
   await sql`
     create unlogged table ${diff} as
-    select *, ${!isComplete} or is_moved or is_new or coalesce(is_price_changed, false) as has_point from (
+    select *, ${!isComplete} or is_moved or is_new or coalesce(is_price_changed or is_currency_changed, false) as has_point from (
       select s.row_number, s.ctid as place, o.id as offer_id, o.id is null as is_new, p.price as previous_price, p.currency as previous_currency,
         o.content_hash <> s.content_hash as is_content_changed,
         (p.price, p.list_price, p.availability) is distinct from (s.price, s.list_price, s.availability) as is_price_changed,

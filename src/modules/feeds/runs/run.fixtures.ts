@@ -138,6 +138,17 @@ export async function feedHouse(shared?: TestDatabase) {
       value(await undoFeedRun(given, { run, startedBy: "cli" }));
       return work(run);
     },
+    /** By external id: which one it is asked in now. */
+    async currency(id: string) {
+      const { currency } = await db
+        .selectFrom("offer_prices")
+        .innerJoin("offers", "offers.id", "offer_id")
+        .select("currency")
+        .where("merchant_id", "=", merchantId)
+        .where("external_id", "=", id)
+        .executeTakeFirstOrThrow();
+      return currency;
+    },
     /** By external id: what it costs now, and all of its points that hold. */
     async prices(id: string) {
       const current = await sql<{

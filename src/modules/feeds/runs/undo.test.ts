@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 
@@ -67,6 +67,49 @@ test("what a later run saw of it stays: the price that was no change, and the on
     .execute();
   expect(point).toBeDefined();
   expect((await house.prices("sku-1")).current?.price).toBe(95_000);
+});
+
+test("a currency that was accepted by mistake is taken back", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const good = feedText(rowsOf(60));
+  await house.run(feed, good, true);
+  const before = await house.prices("sku-1");
+  house.days(1);
+  const dollars = await house.run(feed, feedText(rowsOf(60, () => ({ currency: "USD" }))));
+  expect(dollars).toMatchObject({ state: "held", reason: "currency" });
+  await house.accept(dollars.id);
+  // The same number in another currency is not the price that was.
+  expect(await house.currency("sku-1")).toBe("USD");
+  expect((await house.prices("sku-1")).points).toEqual([
+    [101_000, 1],
+    [101_000, 0],
+  ]);
+  await house.undo(dollars.id);
+  expect(await house.currency("sku-1")).toBe("IDR");
+  expect(await house.prices("sku-1")).toEqual(before);
+  house.days(1);
+  expect(await house.run(feed, feedText(rowsOf(60, (at) => (at === 1 ? { price: 90_000 } : {}))))).toMatchObject({
+    ...{ state: "applied", changed: 1 },
+  });
+});
+
+test("what is undone after it leaves the other currency, and is in rupiah once more when that goes too", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const withOne = (change: Partial<Row>) => feedText(rowsOf(60, (at) => (at === 1 ? change : {})));
+  await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  const dollars = await house.run(feed, withOne({ currency: "USD", price: 90_000 }));
+  house.days(1);
+  const back = await house.run(feed, withOne({ price: 95_000 }));
+  expect(await house.prices("sku-1")).toMatchObject({ current: { price: 95_000 } });
+  await house.undo(back.id);
+  expect(await house.currency("sku-1")).toBe("USD");
+  expect(await house.prices("sku-1")).toMatchObject({ current: { price: 90_000, gone: false } });
+  await house.undo(dollars.id);
+  expect(await house.currency("sku-1")).toBe("IDR");
+  expect(await house.prices("sku-1")).toMatchObject({ current: { price: 101_000 }, points: [[101_000, 1]] });
 });
 
 test("of the last ten runs within 30 days, and none that is not applied", async () => {

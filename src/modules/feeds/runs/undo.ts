@@ -26,6 +26,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await endUnknown(trx);
     await forgetPrices(trx);
     await restoreContent(trx, run.id);
+    await restoreCurrency(trx, run.id);
     await followPoints(trx);
     // What it still has is known from its next run on.
     await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
@@ -159,8 +160,19 @@ const restoreContent = (trx: Db, run: number) =>
     product_type = b.product_type, feed_id = b.feed_id, content_hash = b.content_hash, updated_at = now(),
     match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
   from feed_run_changes c cross join lateral jsonb_populate_record(null::offers, c.previous) b
-  where c.run_id = ${run} and o.id = c.offer_id
-    and not exists (select from feed_run_changes later where later.offer_id = c.offer_id and later.run_id > ${run})`.execute(
+  where c.run_id = ${run} and o.id = c.offer_id and c.previous ? 'title' and not exists (
+    select from feed_run_changes later where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? 'title')`.execute(
+    trx,
+  );
+
+/** What was asked before in another currency, or before there was one: where it is in rupiah again, its points decide. */
+const restoreCurrency = (trx: Db, run: number) =>
+  sql`
+  update offer_prices p set currency = b.currency, price = b.price, list_price = b.list_price, shipping = b.shipping,
+    availability = b.availability, is_odd = b.is_odd, changed_at = b.changed_at
+  from feed_run_changes c cross join lateral jsonb_populate_record(null::offer_prices, c.previous -> 'asked') b
+  where c.run_id = ${run} and p.offer_id = c.offer_id and c.previous ? 'asked' and not exists (
+    select from feed_run_changes later where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? 'asked')`.execute(
     trx,
   );
 

@@ -7,7 +7,7 @@ const NOT_PLAUSIBLE = sql.lit(POINT_FLAGS.odd | POINT_FLAGS.void);
 
 /**
  * Derives what offers cost now from their points: the last one that holds. An offer that has none was new with what is undone, and is
- * withdrawn. Its shipping and currency are in no point and stay.
+ * withdrawn. Its shipping is in no point and stays, and so does what is asked in another currency.
  *
  * Where the last point is an import's, the offer counts as not in its feed (`seen_at`): so its feed's next run writes a point and observes
  * it again. Where it is of a file that was not whole, the offer was seen then, and its feed was not.
@@ -17,6 +17,7 @@ export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZo
   sql`
   update offer_prices o set
     price = coalesce(last.price, o.price), list_price = case when last.price is null then o.list_price else last.list_price end,
+    currency = case when l.price is null then o.currency else 'IDR' end,
     availability = coalesce(stock.availability, o.availability),
     is_odd = coalesce(last.flags & ${sql.lit(POINT_FLAGS.odd)} <> 0, o.is_odd),
     plausible_price = case when l.price is null then o.plausible_price else plausible.price end,
@@ -72,4 +73,6 @@ export const deriveCurrentPrices = (trx: Db, offers: RawBuilder<unknown>, timeZo
     from imported_price_days i cross join generate_series(0, 30) bit
     where i.offer_id = given.offer_id and i.days & (1 << bit) <> 0
   ) imported on l.run_id is null
-  where o.offer_id = given.offer_id`.execute(trx);
+  where o.offer_id = given.offer_id and (o.currency = 'IDR' or coalesce(l.flags, 0) & ${sql.lit(POINT_FLAGS.foreign)} = 0)`.execute(
+    trx,
+  );
