@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { ProductRecord } from "../answers.ts";
 import { extractMemory } from "../matching/memory.ts";
@@ -48,7 +49,18 @@ export function otherPacksAmong<Other extends { readonly title: string }>(
 }
 
 /** A title's quantities, and its words without them. */
-function readTitle(title: string): { readonly words: ReadonlySet<string>; readonly amounts: string } {
+type ReadTitle = { readonly words: ReadonlySet<string>; readonly amounts: string };
+
+/** Each page of a product holds its title against those of its brand, which are the same from page to page. */
+const known = new LRUCache<string, ReadTitle>({ max: 2_000 });
+
+function readTitle(title: string): ReadTitle {
+  const read = known.get(title) ?? quantitiesAndWords(title);
+  known.set(title, read);
+  return read;
+}
+
+function quantitiesAndWords(title: string): ReadTitle {
   const { memory, rest: withoutMemory } = extractMemory(normaliseTitle(title));
   const packs = extractPackCounts(withoutMemory);
   const { quantities, rest } = extractQuantities(packs.rest);
