@@ -6,6 +6,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Of its cells, its head among them. */
   readonly className?: string;
+  /** Set so that digits stand below each other. */
+  readonly isNumber?: boolean;
 };
 
 type Selection<Row> = {
@@ -45,9 +47,9 @@ export function DataTable<Row>({ rows, columns, selection, className = "", ...re
               />
             </th>
           )}
-          {columns.map(({ name, className }) => (
-            <th key={name} scope="col" className={className}>
-              {name}
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={classOf(column)}>
+              {column.name}
             </th>
           ))}
           {hasActions && (
@@ -66,6 +68,9 @@ export function DataTable<Row>({ rows, columns, selection, className = "", ...re
   );
 }
 
+const classOf = <Row,>({ className, isNumber }: Column<Row>): string | undefined =>
+  isNumber ? `number ${className ?? ""}` : className;
+
 type RowProps<Row> = Pick<Props<Row>, "columns" | "rowAction" | "rowActions"> & {
   readonly row: Row;
   readonly selection: Selection<Row> | undefined;
@@ -80,11 +85,11 @@ function TableRow<Row>({ row, columns: [first, ...others], selection, rowAction,
           <Tick label={selection.label(row)} isChosen={isChosen} onChange={(next) => selection.onChange([row], next)} />
         </td>
       )}
-      <th scope="row" className={first?.className}>
+      <th scope="row" className={first && classOf(first)}>
         {first?.cell(row)}
       </th>
       {others.map((column) => (
-        <td key={column.name} data-label={column.name} className={column.className}>
+        <td key={column.name} data-label={column.name} className={classOf(column)}>
           {column.cell(row)}
         </td>
       ))}

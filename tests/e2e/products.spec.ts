@@ -80,7 +80,7 @@ test("a product says what each store asks, in the stated order, and why it is th
   await expect(best).toContainText(/dicek \d+ \p{L}+ \d\d\.\d\d WIB/u);
   await expect(best.locator(".badge")).toHaveText(["Potongan lebih kecil dari yang tertulis", "Termurah"]);
   await expect(best).toContainText(
-    /Harga coret Rp\s3\.999\.000 \(tanpa ongkir\): tertulis turun .* Harga coret itu tidak pernah kami lihat dalam 90 hari/,
+    /Harga coret Rp\s3\.999\.000 \(di luar ongkir\): tertulis turun .* Harga coret itu tidak pernah kami lihat dalam 90 hari/,
   );
   const offers = page.getByRole("region", { name: "Penawaran", exact: true }).getByRole("listitem");
   await expect(offers.getByRole("heading")).toHaveText([
@@ -114,7 +114,7 @@ test("what is said of its prices leads to the rule, and its history is a table",
   await page.goto(PHONE_PATH);
   const said = page.getByRole("region", { name: "Yang kami lihat dari harganya" });
   await expect(said).toContainText(
-    /Termurah: Rp\s2\.999\.000 tanpa ongkir di Toko Contoh Satu sejak .* Sebelumnya paling rendah/,
+    /Termurah: Rp\s2\.999\.000 di luar ongkir di Toko Contoh Satu sejak .* Sebelumnya paling rendah/,
   );
   await expect(said.getByText("Harga bagus:")).toHaveCount(0);
   await expect(said).toContainText("Harga coret di Toko Contoh Satu: potongan lebih kecil dari yang tertulis.");
@@ -129,7 +129,7 @@ test("what is said of its prices leads to the rule, and its history is a table",
 
 test("the chart says what it shows, its stores are links, and it is a table, too", async ({ page, request }) => {
   await page.goto(PHONE_PATH);
-  const chart = page.getByRole("img", { name: /^Grafik harga barang terendah per hari tanpa ongkir di semua toko/ });
+  const chart = page.getByRole("img", { name: /^Grafik harga barang terendah per hari di luar ongkir di semua toko/ });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
   await page.getByText("Grafik ini sebagai tabel").click();
@@ -140,7 +140,7 @@ test("the chart says what it shows, its stores are links, and it is a table, too
   await stores.getByRole("link", { name: "Toko Contoh Dua" }).click();
   await expect(page).toHaveURL(/\?toko=.*#riwayat$/);
   await expect(
-    page.getByRole("img", { name: /^Grafik harga barang terendah per hari tanpa ongkir di Toko Contoh Dua/ }),
+    page.getByRole("img", { name: /^Grafik harga barang terendah per hari di luar ongkir di Toko Contoh Dua/ }),
   ).toBeVisible();
   expect((await request.get(`${PHONE_PATH}?toko=tidak-ada`)).status()).toBe(404);
 });
@@ -189,7 +189,7 @@ test("a store's profile says what is known of it, and that the rest is not", asy
     "1 pernah turun harga",
   );
   await expect(page.getByRole("region", { name: "Penawarannya" })).toContainText(
-    /Contoh Ponsel Nusa A5.*Bekas, tanpa ongkir/,
+    /Contoh Ponsel Nusa A5.*Bekas, di luar ongkir/,
   );
   expect((await request.get("/penjual/tidak-ada")).status()).toBe(404);
 });

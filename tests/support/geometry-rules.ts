@@ -15,7 +15,8 @@ export function enlargeLetters(): void {
  * - siblings in the flow do not lie over each other, with all that runs out of them;
  * - nothing reaches past either side of the screen, but what scrolls by itself;
  * - nothing in the page's content has more than 500 px of nothing inside it;
- * - no text is cut but by a declared ellipsis or line clamp, which shows no further line; no word is broken in two.
+ * - no text is cut but by a declared ellipsis or line clamp, which shows no further line; no word is broken in two;
+ * - no line begins with the dot that separates what stands before it from what comes after.
  * @returns a line for each fault
  */
 export function findLayoutProblems(): string[] {
@@ -211,6 +212,7 @@ export function findLayoutProblems(): string[] {
     if (lines.length === 0) return undefined;
     checkCut(text, lines, place);
     if (lines.length > 1) checkWords(text, range, style);
+    checkDots(text, range);
     const shown = lines.map((line) => both(line, place.seen)).filter((line) => !isEmpty(line));
     if (shown.length === 0) return undefined;
     return { extent: shown.reduce(around), marks: shown.map(({ top, bottom }) => [top, bottom]) };
@@ -248,6 +250,35 @@ export function findLayoutProblems(): string[] {
       );
       if (tops.size > 1) faults.add(`${nameOf(text.parentElement)}: “${word}” is broken in two`);
     }
+  }
+
+  function checkDots(text: Text, range: Range) {
+    for (const { index } of text.data.matchAll(/·/g)) {
+      const before = lineBefore(text, index, range);
+      const own = lineOf(text, index, range);
+      if (before && own && own.top > before.bottom) {
+        faults.add(`${nameOf(text.parentElement)}: a line begins with “·”`);
+      }
+    }
+  }
+
+  function lineOf(text: Text, index: number, range: Range): DOMRect | undefined {
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    return [...range.getClientRects()].find(({ width }) => width > 0);
+  }
+
+  /** Of the last letter before: React writes what stands beside each other as several texts. */
+  function lineBefore(text: Text, index: number, range: Range): DOMRect | undefined {
+    for (let node: Node | null = text, end = index; node; node = node.previousSibling, end = -1) {
+      if (!(node instanceof Text)) {
+        if (node instanceof Element) return undefined;
+        continue;
+      }
+      const letters = (end < 0 ? node.data : node.data.slice(0, end)).trimEnd();
+      if (letters !== "") return lineOf(node, letters.length - 1, range);
+    }
+    return undefined;
   }
 
   const { scrollWidth } = document.documentElement;

@@ -60,3 +60,7 @@ export function endOfDay(day: string): string {
   if (Number.isNaN(noon.getTime())) return day;
   return `${day}T23:59:59${zoneNameIn(offsetFormat, noon)?.replace("GMT", "") || "Z"}`;
 }
+
+/** "Baru · Tersedia", of what there is. The dot stays with what is before it: no line begins with one. */
+export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join("\u00a0· ");

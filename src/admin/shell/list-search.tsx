@@ -18,11 +18,11 @@ type Props = {
 
 /** The search of a list, which acts while one types. */
 export const ListSearch = ({ label, filter }: Props) => (
-  <FilterForm formProps={filter.formProps} className="mb-4 flex max-w-xl items-end gap-2">
-    <div className="min-w-0 flex-1">
-      <TextField {...filter.textProps(NAME)} label={label} type="search" autoComplete="off" maxLength={LONGEST} />
+  <FilterForm formProps={filter.formProps} className="relative mb-4 max-w-xl [&_input]:pr-12">
+    <TextField {...filter.textProps(NAME)} label={label} type="search" autoComplete="off" maxLength={LONGEST} />
+    <div className="absolute right-0 bottom-0">
+      <ClearFilter label="Tampilkan semua" clear={filter.clear} isFiltered={Boolean(filter.applied[NAME])} />
     </div>
-    <ClearFilter label="Tampilkan semua" clear={filter.clear} isFiltered={Boolean(filter.applied[NAME])} />
   </FilterForm>
 );
 

@@ -1,7 +1,7 @@
 import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
 import { page } from "../page.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../parts/price-rule-link.tsx";
-import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import { FOR_STORES_PATH, HELP_PATH } from "../paths.shared.ts";
 import type { SiteSettings } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -17,7 +17,7 @@ export const forStores = page({
     meta: {
       title: "Untuk Toko: Cara Kami Membaca dan Menampilkan Harga",
       description:
-        "Siapa kami, dari mana harga toko kami baca, aturan yang kami pakai, dan cara menanggapi atau meminta gambar dihapus.",
+        "Siapa kami, dari mana kami membaca harga toko, aturan yang kami pakai, dan cara menanggapi atau meminta gambar dihapus.",
       path: FOR_STORES_PATH,
       breadcrumbs: TRAIL,
       noindex: !productCounts.hasRealPrices,
@@ -35,20 +35,21 @@ export const forStores = page({
   }),
 });
 
-const about = (config: SiteSettings): StaticSection => ({
+const about = ({ siteName, publisherName }: SiteSettings): StaticSection => ({
   id: "siapa-kami",
   title: "Siapa kami",
   body: (
     <p>
-      {config.siteName} dikelola oleh {operatorOf(config)}. Kami membandingkan harga dari beberapa toko dan tidak
-      menjual apa pun. Penawaran diurutkan dari total termurah, dan komisi tidak pernah menentukan urutannya.
+      {publisherName !== siteName && `${siteName} dikelola oleh ${publisherName}. `}
+      Kami membandingkan harga dari beberapa toko dan tidak menjual apa pun. Penawaran diurutkan dari total termurah,
+      dan komisi tidak pernah menentukan urutannya.
     </p>
   ),
 });
 
 const sources: StaticSection = {
   id: "sumber-harga",
-  title: "Dari mana harga toko kami baca",
+  title: "Dari mana kami membaca harga toko",
   body: (
     <p>
       Terutama dari feed produk yang disediakan toko atau program afiliasinya. Sebagian dicatat oleh redaksi kami dari

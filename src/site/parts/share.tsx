@@ -63,12 +63,15 @@ export const WhatsAppLink = ({ url, text }: { readonly url: string; readonly tex
     data-share=""
     target="_blank"
     rel="noopener noreferrer"
-    className="button button-outline"
+    className="button button-outline max-sm:grow"
   >
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5">
       {WHATSAPP.mark}
     </svg>
-    Kirim lewat WhatsApp
+    <span>
+      {/* Its mark says it, too. */}
+      <span className="max-sm:sr-only">Kirim lewat </span>WhatsApp
+    </span>
     <span className="sr-only"> (membuka jendela baru)</span>
   </a>
 );

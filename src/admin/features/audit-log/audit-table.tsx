@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../../../modules/audit/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { formatTime } from "../../shell/format.ts";
+import { dotted, formatTime } from "../../shell/format.ts";
 
 const VIA: Record<AuditEntry["via"], string> = { web: "Situs", cli: "Baris perintah", system: "Sistem" };
 
@@ -30,7 +30,7 @@ export function AuditTable({ names, entries }: Props) {
         },
         { name: "Pelaku", cell: (entry) => entry.actor ?? "Tanpa akun" },
         { name: "Waktu", cell: (entry) => <time dateTime={entry.at}>{formatTime(entry.at)}</time> },
-        { name: "Asal", cell: (entry) => [VIA[entry.via], entry.address].filter(Boolean).join(" · ") },
+        { name: "Asal", cell: (entry) => dotted(VIA[entry.via], entry.address) },
       ]}
     />
   );

@@ -108,7 +108,9 @@ const FeedTable = ({ feeds }: { readonly feeds: readonly FeedDetails[] }) => (
             <Link to={feedPath(feed.id)} className="text-link">
               {feed.name}
             </Link>
-            <span className="block text-sm font-normal text-ink-muted">{feed.merchant.name}</span>
+            {feed.merchant.name !== feed.name && (
+              <span className="block text-sm font-normal text-ink-muted">{feed.merchant.name}</span>
+            )}
           </>
         ),
       },
@@ -117,7 +119,7 @@ const FeedTable = ({ feeds }: { readonly feeds: readonly FeedDetails[] }) => (
         name: "Jadwal",
         cell: (feed) => (feed.pausedAt === null ? intervalName(feed.intervalMinutes) : "Dijeda"),
       },
-      { name: "Belum dipetakan", cell: (feed) => formatNumber(feed.unmappedPaths) },
+      { name: "Belum dipetakan", cell: (feed) => formatNumber(feed.unmappedPaths), isNumber: true },
     ]}
   />
 );

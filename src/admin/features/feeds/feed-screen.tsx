@@ -194,10 +194,10 @@ const RunList = ({ feed }: { readonly feed: number }) => {
                 </>
               ),
             },
-            { name: "Baris", cell: ({ counts }) => formatNumber(counts.rows) },
-            { name: "Baru", cell: ({ counts }) => formatNumber(counts.new) },
-            { name: "Berubah", cell: ({ counts }) => formatNumber(counts.changed) },
-            { name: "Ditolak", cell: ({ counts }) => formatNumber(counts.rejected) },
+            { name: "Baris", cell: ({ counts }) => formatNumber(counts.rows), isNumber: true },
+            { name: "Baru", cell: ({ counts }) => formatNumber(counts.new), isNumber: true },
+            { name: "Berubah", cell: ({ counts }) => formatNumber(counts.changed), isNumber: true },
+            { name: "Ditolak", cell: ({ counts }) => formatNumber(counts.rejected), isNumber: true },
           ]}
         />
       )}

@@ -32,7 +32,12 @@ export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
             inputMode="url"
             placeholder="https://www.toko.example/kipas"
           />
-          <TextField {...text("price")} label="Harga" placeholder="1.299.000" hint="Rupiah, tanpa ongkos kirim." />
+          <TextField
+            {...text("price")}
+            label="Harga"
+            placeholder="1.299.000"
+            hint="Dalam rupiah, belum termasuk ongkos kirim."
+          />
           <TextField {...text("listPrice")} label="Harga coret (opsional)" />
           <TextField
             {...text("seenOn")}

@@ -15,7 +15,7 @@ export const NO_MAPPING: Mapping = { columns: {}, constants: {}, header: true, c
 
 const JOINT = " + ";
 const DECIMALS: readonly (readonly [Mapping["decimals"], string])[] = [
-  ["auto", "Kenali sendiri"],
+  ["auto", "Kenali otomatis"],
   ["dot", "Titik: 15000.00"],
   ["comma", "Koma: 15000,00"],
 ];
@@ -27,7 +27,7 @@ export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
     onChange({ ...mapping, columns: column === "" ? others : { ...others, [field]: column.split(JOINT) } });
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {FIELD_NAMES.map(([field, name]) => {
         const chosen = (mapping.columns[field] ?? []).join(JOINT);
         return (

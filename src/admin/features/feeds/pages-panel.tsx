@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { addressOf, api } from "../../api/api.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
-import { formatNumber, formatTime } from "../../shell/format.ts";
+import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
@@ -88,7 +88,7 @@ const Outcome = ({ page: { readAt, text, detail, failures, pausedAt } }: { reado
     <>
       {pausedAt !== null && <span className="badge badge-warning">Dijeda</span>} {text}
       <span className="block text-sm break-all text-ink-muted">
-        {[detail, `${formatNumber(failures)} kali berturut-turut`].filter(Boolean).join(" · ")}
+        {dotted(detail, `${formatNumber(failures)} kali berturut-turut`)}
       </span>
     </>
   );

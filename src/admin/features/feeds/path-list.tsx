@@ -65,8 +65,8 @@ function PathItem({ path, isOfOne }: { readonly path: FeedPath; readonly isOfOne
     toast: () => ({ title: "Jalur dipetakan", text: path.path || "Tanpa jalur" }),
   });
   return (
-    <li className="flex flex-col gap-2 py-4">
-      <p className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 grow basis-48">
         <strong className="break-words">{path.path || "(tanpa jalur)"}</strong>
         <span className="block text-sm text-ink-muted">
           {formatNumber(path.offers)} penawaran

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { formatNumber } from "../../shell/format.ts";
+import { dotted, formatNumber } from "../../shell/format.ts";
 import type { Mapping } from "./feed-draft.ts";
 import { AVAILABILITY_NAMES, FORMAT_NAMES } from "./feed-labels.ts";
 import { MappingFields, NO_MAPPING } from "./mapping-fields.tsx";
@@ -49,7 +49,7 @@ export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping,
             </Button>
             {mapping !== null && (
               <Button look="quiet" onClick={() => onMapping(null)}>
-                Kenali sendiri
+                Kenali otomatis
               </Button>
             )}
           </p>
@@ -85,7 +85,7 @@ const Offers = ({ preview: { offers } }: { readonly preview: FeedPreviewData }) 
             <>
               {title}
               <span className="block text-sm font-normal break-all text-ink-muted">
-                {[externalId, brand, gtin].filter(Boolean).join(" · ")}
+                {dotted(externalId, brand, gtin)}
               </span>
             </>
           ),

@@ -97,7 +97,7 @@ const AccessFields = ({ draft, onChange, hasSecret }: Omit<Props, "isNew" | "inp
       name="access"
       value={draft.access}
       onChange={({ target }) => onChange({ access: ACCESS.find((one) => one === target.value) ?? "open" })}
-      hint="Kata sandi disimpan terenkripsi dan tidak pernah ditampilkan lagi."
+      hint={draft.access === "open" ? undefined : "Kata sandi disimpan terenkripsi dan tidak pernah ditampilkan lagi."}
     >
       {ACCESS.filter((one) => one !== "kept" || hasSecret).map((one) => (
         <option key={one} value={one}>

@@ -81,14 +81,14 @@ const MerchantTable = ({ merchants }: { readonly merchants: readonly Merchant[] 
             <Link to={merchantPath(merchant.id)} className="text-link">
               {merchant.name}
             </Link>{" "}
-            {merchant.isSample && <span className="badge badge-warning">Data contoh</span>}
+            {merchant.isSample && <span className="badge badge-neutral">Data contoh</span>}
             <span className="block text-sm font-normal break-all text-ink-muted">{merchant.slug}</span>
           </>
         ),
       },
       { name: "Situs", cell: (merchant) => hostOf(merchant.homeUrl), className: "break-all" },
-      { name: "Feed", cell: (merchant) => formatNumber(merchant.feeds) },
-      { name: "Penawaran", cell: (merchant) => formatNumber(merchant.offers) },
+      { name: "Feed", cell: (merchant) => formatNumber(merchant.feeds), isNumber: true },
+      { name: "Penawaran", cell: (merchant) => formatNumber(merchant.offers), isNumber: true },
       { name: "Tautan", cell: (merchant) => (merchant.linkTemplate === null ? "Langsung" : "Templat") },
     ]}
   />

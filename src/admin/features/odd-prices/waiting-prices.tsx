@@ -46,7 +46,7 @@ function WaitingPrice({ price: { product, ...price } }: { readonly price: OddPri
           ) : (
             price.title
           )}{" "}
-          {price.isSample && <span className="badge badge-warning">Data contoh</span>}
+          {price.isSample && <span className="badge badge-neutral">Data contoh</span>}
         </p>
         <p className="text-sm text-ink-muted">
           {price.seller === "" ? price.merchant : `${price.merchant} (${price.seller})`}, sejak{" "}

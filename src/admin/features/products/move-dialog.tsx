@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { api } from "../../api/api.ts";
 import { useFilteredList } from "../../api/keyset-list.ts";
-import { formatNumber } from "../../shell/format.ts";
+import { dotted, formatNumber } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
 import { ListSearch, useDialogSearch } from "../../shell/list-search.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
@@ -62,10 +62,8 @@ export function MoveDialog({ product, offer, onClose }: Props) {
 }
 
 const aboutTarget = ({ category, productType, offers, lowest }: ListedProduct): string =>
-  [
+  dotted(
     placeName(category, productType),
     offers === 0 ? "tanpa penawaran" : `${formatNumber(offers)} penawaran`,
     lowest === null ? undefined : `mulai ${formatRupiah(lowest)}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  );

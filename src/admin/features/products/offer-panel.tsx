@@ -10,7 +10,7 @@ import { IconButton } from "../../../ui/tooltip.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
-import { formatNumber, formatTime } from "../../shell/format.ts";
+import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { OfferDoubt } from "./offer-doubt.tsx";
@@ -114,7 +114,7 @@ function OfferName({ offer: { title, url, merchant, seller, externalId } }: { re
         title
       )}
       <span className="block text-sm font-normal text-ink-muted">
-        {seller === "" ? merchant.name : `${merchant.name} (${seller})`} · {externalId}
+        {seller === "" ? merchant.name : `${merchant.name} (${seller})`}&nbsp;· {externalId}
       </span>
     </>
   );
@@ -133,13 +133,11 @@ function OfferPrice({ offer }: { readonly offer: RecordedOffer }) {
         </Link>
       )}
       <span className="block text-sm text-ink-muted">
-        {[
+        {dotted(
           shipping === null ? undefined : shipping === 0 ? "Gratis ongkir" : `Ongkir ${formatRupiah(shipping)}`,
           CONDITION_NAMES[condition],
           isWithdrawn ? "Tidak dijual lagi" : AVAILABILITY_NAMES[availability ?? 0],
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        )}
       </span>
     </>
   );

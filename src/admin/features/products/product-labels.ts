@@ -3,6 +3,7 @@ import { factText } from "../../../modules/products/fact-text.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "../../../modules/products/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { addressOf } from "../../api/api.ts";
+import { dotted } from "../../shell/format.ts";
 
 export const PRODUCTS_KEY = [addressOf("GET /products")];
 export const productKey = (id: number) => [addressOf("GET /products/:id", { id })];
@@ -24,7 +25,7 @@ export const factOf = (key: string): Fact =>
   isFactKey(key) ? FACTS[key] : { label: key, kind: "choice", role: "detail" };
 
 export const placeName = (category: string, productType: string | null): string =>
-  [findCategory(category)?.name ?? category, findProductType(productType ?? "")?.name].filter(Boolean).join(" · ");
+  dotted(findCategory(category)?.name ?? category, findProductType(productType ?? "")?.name);
 
 export const CONDITION_NAMES: Readonly<Record<RecordedOffer["condition"], string>> = {
   new: "Baru",

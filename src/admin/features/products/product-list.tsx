@@ -101,7 +101,7 @@ const ProductTable = ({ products, chosen, onChoose }: TableProps) => (
       {
         name: "Mulai",
         cell: ({ lowest }) => (lowest === null ? "–" : formatRupiah(lowest)),
-        className: "whitespace-nowrap",
+        isNumber: true,
       },
     ]}
   />
@@ -136,6 +136,6 @@ export const ProductBadges = ({ hasDoubt = false, isHidden, isMerged = false, is
     {isMerged && <span className="badge">Digabung</span>}
     {isHidden && !isMerged && <span className="badge badge-danger">Disembunyikan</span>}{" "}
     {hasDoubt && <span className="badge badge-warning">Perlu ditinjau</span>}{" "}
-    {isSample && <span className="badge badge-warning">Data contoh</span>}
+    {isSample && <span className="badge badge-neutral">Data contoh</span>}
   </>
 );

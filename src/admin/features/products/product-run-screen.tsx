@@ -58,18 +58,20 @@ function RunView({ run }: { readonly run: ProductRun }) {
         </Notice>
       </div>
       <RunButtons run={run} />
-      <Panel
-        title="Isi rencana"
-        lead={
-          total > items.length ? `${formatNumber(items.length)} yang pertama dari ${formatNumber(total)}.` : undefined
-        }
-      >
-        <ul className="flex flex-col divide-y divide-line">
-          {items.map((item) => (
-            <RunItem key={item.id} item={item} />
-          ))}
-        </ul>
-      </Panel>
+      {items.length > 0 && (
+        <Panel
+          title="Isi rencana"
+          lead={
+            total > items.length ? `${formatNumber(items.length)} yang pertama dari ${formatNumber(total)}.` : undefined
+          }
+        >
+          <ul className="flex flex-col divide-y divide-line">
+            {items.map((item) => (
+              <RunItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </Panel>
+      )}
     </>
   );
 }

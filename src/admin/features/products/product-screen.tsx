@@ -14,6 +14,7 @@ import { canI, useMe } from "../../api/me.ts";
 import { PATHS, productPath } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { dotted } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
@@ -58,16 +59,22 @@ function Head({ product }: { readonly product: ProductRecord }) {
   const category = findCategory(product.place.category);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {category && <CategoryIcon name={category.icon} className="size-10 shrink-0 text-brand" />}
+      {category && (
+        <span className="product-image size-12 shrink-0">
+          <CategoryIcon name={category.icon} className="size-6" />
+        </span>
+      )}
       <div className="min-w-0 flex-1 basis-60">
         <p>
           {placeName(product.place.category, product.place.productType)}{" "}
           <ProductBadges {...product} isMerged={product.mergedInto !== null} />
         </p>
         <p className="text-sm break-all text-ink-muted">
-          {[`Nomor ${product.id}`, product.gtin && `GTIN ${product.gtin.replace(/^0+(?=\d{8})/, "")}`, product.mpn]
-            .filter(Boolean)
-            .join(" · ")}
+          {dotted(
+            `Nomor ${product.id}`,
+            product.gtin && `GTIN ${product.gtin.replace(/^0+(?=\d{8})/, "")}`,
+            product.mpn,
+          )}
         </p>
         <IndexingNote product={product} />
         {product.mergedInto && <MergedNote into={product.mergedInto} />}

@@ -23,7 +23,7 @@ export const isCountable = (point: PricePoint): boolean =>
 export const BASIS_RULE = rule(
   "harga-dihitung",
   "Harga yang dihitung",
-  `Semua aturan ini memakai harga barang baru yang ada stoknya, tanpa ongkos kirim. Hari yang tidak kami cek tidak kami isi dengan \
+  `Semua aturan ini memakai harga barang baru yang ada stoknya, di luar ongkos kirim. Hari yang tidak kami cek tidak kami isi dengan \
 perkiraan. Harga yang tampak keliru tidak dihitung sebelum dipastikan, dan harga yang bertahan kurang dari ${FLASH_UNDER_HOURS} jam \
 tidak dihitung sebagai harga terendah.`,
 );

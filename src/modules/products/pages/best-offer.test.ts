@@ -31,7 +31,7 @@ test("a cheaper thing with dearer shipping is named, so that no figure contradic
   expect(unknown).not.toContain("Harga termurah");
   expect(unknown).toContain("belum termasuk ongkir");
   expect(unknown).toMatch(
-    /lebih rendah di Toko Dua: Rp 1\.900\.000 tanpa ongkir, menjadi Rp 2\.050\.000 dengan ongkir/,
+    /lebih rendah di Toko Dua: Rp 1\.900\.000 di luar ongkir, menjadi Rp 2\.050\.000 dengan ongkir/,
   );
   expect(best(offer({ shipping: 0 }), dearer)).toMatch(/Total termurah .*termasuk ongkir.*lebih rendah di Toko Dua/);
   expect(best(offer(), { ...dearer, price: 2_000_000 })).not.toContain("lebih rendah");

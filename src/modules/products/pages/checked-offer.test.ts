@@ -71,7 +71,7 @@ test("how much less another store asks is of like prices: with shipping where bo
     "Rp 20.000 lebih mahal daripada di Toko Dua, dengan",
   );
   expect(saidOf(shipped(80_000, 20_000), shipped(75_000, null))).toContain(
-    "Rp 5.000 lebih mahal daripada di Toko Dua, tanpa",
+    "Rp 5.000 lebih mahal daripada di Toko Dua, di luar ongkir",
   );
   expect(saidOf(shipped(70_000, 20_000), shipped(75_000, null))).toContain("Belum ada yang lebih murah");
 });

@@ -9,6 +9,7 @@ import { priceStatements } from "./price-statements.ts";
 import { ClaimedDiscount } from "./price-verdicts.tsx";
 import { RuleLink } from "./rule-link.tsx";
 import { ordinarySummary } from "./verdict-summary.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -82,7 +83,7 @@ function Dearer({ own, cheapest }: DearerProps) {
     <p className="mt-3">
       <strong className="badge badge-warning">{formatRupiah(amount)} lebih mahal</strong> daripada di{" "}
       {cheapest.merchant}
-      {isTotal ? ", dengan ongkir." : ", tanpa ongkir, karena belum semua ongkirnya diketahui."}
+      {isTotal ? ", dengan ongkir." : `, ${WITHOUT_SHIPPING}, karena belum semua ongkirnya diketahui.`}
     </p>
   );
 }

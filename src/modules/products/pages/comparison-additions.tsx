@@ -1,4 +1,6 @@
+import { Plus } from "lucide-react";
 import type { Reader } from "../../../platform/database/database.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { parseProductQuery, priceRange } from "../../search/queries.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
@@ -100,8 +102,7 @@ export function ComparisonAdditions({ slugs, additions: { asked, found, near, li
   if (slugs.length >= MOST_COMPARED) {
     return (
       <p className="mt-8">
-        Sudah {MOST_COMPARED} produk, yang terbanyak yang dapat berdampingan. Keluarkan salah satu untuk menambah yang
-        lain.
+        Paling banyak {MOST_COMPARED} produk dapat dibandingkan. Keluarkan salah satu untuk menambah yang lain.
       </p>
     );
   }
@@ -165,11 +166,13 @@ function Choices({ title, slugs, products }: ChoicesProps) {
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {products.map(({ id, slug, title: name, lowest }) => (
           <li key={id} className="grid">
-            <a href={comparisonPath([...slugs, slug])} rel="nofollow" className="card card-body block">
-              <span aria-hidden="true">+ </span>
-              <span className="sr-only">Tambahkan </span>
-              <strong>{name}</strong>
-              {lowest !== null && <span className="block text-sm">{formatRupiah(lowest)}</span>}
+            <a href={comparisonPath([...slugs, slug])} rel="nofollow" className="card card-body flex gap-3">
+              <Icon of={Plus} className="mt-0.5 size-5 shrink-0 text-brand" />
+              <span className="flex min-w-0 flex-col">
+                <span className="sr-only">Tambahkan </span>
+                <strong>{name}</strong>
+                {lowest !== null && <span className="mt-auto text-sm tabular-nums">{formatRupiah(lowest)}</span>}
+              </span>
             </a>
           </li>
         ))}

@@ -22,6 +22,7 @@ import { shortNames } from "./comparison-names.ts";
 import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
+import { ProductTitle } from "./product-title.tsx";
 import { sharedText } from "./words.ts";
 
 const TITLE = "Bandingkan produk";
@@ -56,6 +57,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
     ...{ moment: clock.now(), showSamples, counts: await productCounts.load() },
   });
   const more = <ComparisonAdditions slugs={present} additions={additions} />;
+  const sample = (additions.hasSamples || compared.some(({ product }) => product.isSample)) && <SampleNote />;
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Harga", url: pricesPath() },
@@ -75,19 +77,25 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       <div className="page-width section">
         <Breadcrumbs trail={trail} />
         <h1 className="page-title mt-4">{TITLE}</h1>
-        {(additions.hasSamples || compared.some(({ product }) => product.isSample)) && <SampleNote />}
         <Unknown slugs={slugs.filter((slug) => !present.includes(slug))} />
         {compared.length > 1 ? (
-          <p className="mt-4">
-            <a href={comparisonPath(present, { onlyDifferences: !onlyDifferences })} className="button button-outline">
-              {onlyDifferences ? "Tampilkan semua baris" : "Hanya perbedaan"}
-            </a>
-          </p>
+          <>
+            {sample}
+            <p className="mt-4">
+              <a
+                href={comparisonPath(present, { onlyDifferences: !onlyDifferences })}
+                className="button button-outline"
+              >
+                {onlyDifferences ? "Tampilkan semua baris" : "Hanya perbedaan"}
+              </a>
+            </p>
+          </>
         ) : (
           <>
             <p className="section-lead">
               Dipilih: <strong>{first.product.title}</strong>. Tambahkan satu produk lagi untuk membandingkannya.
             </p>
+            {sample}
             {more}
           </>
         )}
@@ -140,8 +148,8 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
               <td className="compared-corner" />
               {products.map(({ id, slug, title }) => (
                 <th key={id} scope="col">
-                  <a href={productPath(slug)} className="compared-title text-link">
-                    {title}
+                  <a href={productPath(slug)} className="compared-title">
+                    <ProductTitle title={title} />
                   </a>
                 </th>
               ))}
@@ -152,8 +160,8 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
               <td className="compared-corner" />
               {products.map((product) => (
                 <td key={product.id}>
-                  <a href={productPath(product.slug)} className="compared-name text-link self-start">
-                    {product.title}
+                  <a href={productPath(product.slug)} className="compared-name font-semibold">
+                    <ProductTitle title={product.title} />
                   </a>
                   <Picture product={product} others={products.map(({ slug }) => slug)} />
                 </td>
@@ -181,12 +189,12 @@ type PictureProps = { readonly product: ShownProduct; readonly others: readonly 
 function Picture({ product, others }: PictureProps) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
-    <div className="grid gap-2">
+    <div className="compared-choice">
       <div className="compared-picture">
         <ProductImage picture={product.picture} productType={product.productType} category={product.category} isFirst />
       </div>
       {rest.length > 0 && (
-        <a href={comparisonPath(rest)} className="text-link inline-flex min-h-6 items-center font-normal">
+        <a href={comparisonPath(rest)} className="text-link inline-flex min-h-11 items-center font-normal">
           Keluarkan<span className="sr-only"> {product.title}</span>
         </a>
       )}

@@ -5,6 +5,7 @@ import { productPath } from "../paths.shared.ts";
 import type { PriceDrop } from "../visible/price-drops.ts";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
+import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
@@ -29,11 +30,11 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
   const usual = evidence?.usual;
   const claim = claimLabel(evidence?.discount, true);
   return (
-    <article className="card card-body flex flex-wrap gap-4">
-      <div className="w-20 shrink-0">
+    <article className="card card-body relative flex flex-wrap gap-4">
+      <div className="w-16 shrink-0 sm:w-20">
         <ProductImage picture={picture} productType={productType} category={category} />
       </div>
-      <div className="min-w-0 grow basis-32">
+      <div className="flex min-w-0 grow basis-32 flex-col">
         <p className="mb-1 flex flex-wrap gap-2">
           {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
           {/* Of the price that is named, as the product's page has it; the kept share is rounded down. */}
@@ -42,22 +43,27 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           </span>
           {isSample && <SampleBadge />}
         </p>
-        <h3 className="text-base/snug font-bold wrap-anywhere">
-          <a href={productPath(slug)} className="text-link">
-            {title}
+        <h3 className="text-base/snug font-bold text-balance wrap-anywhere">
+          <a href={productPath(slug)} className="card-link">
+            <ProductTitle title={title} />
           </a>
         </h3>
-        <p className="mt-2">
-          <span className="block text-sm">
-            Di {store} biasanya{" "}
-            {usual === undefined ? `sekitar ${formatRupiah(aboutUsual(price, permille))}` : formatRupiah(usual)},
-            sekarang
-          </span>
+        {/* At the bottom, so that prices stand in one line with those beside them. */}
+        <p className="mt-auto pt-2 text-sm">
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
-          <span className="text-sm whitespace-nowrap">{WITHOUT_SHIPPING}</span>
-          <span className="block text-sm">{shippingText(price, total)}</span>
-          <span className="block text-sm text-ink-muted">
-            {evidence && `Dipantau ${evidence.trackedDays} hari${missedText(evidence.coverage90)}; `}
+          {total !== null && total !== price && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
+          <span className="block">
+            biasanya{" "}
+            {usual === undefined ? `sekitar ${formatRupiah(aboutUsual(price, permille))}` : formatRupiah(usual)}{" "}
+            <span className="inline-block">di {store}</span>
+          </span>
+          <span className="block">{shippingText(price, total)}</span>
+          {evidence && (
+            <span className="block text-ink-muted">
+              dipantau {evidence.trackedDays} hari{missedText(evidence.coverage90)}
+            </span>
+          )}
+          <span className="block text-ink-muted">
             dicek <Moment moment={seenAt} timeZone={timeZone} />
           </span>
         </p>

@@ -37,11 +37,11 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       <div className="page-width section">
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
-        {presence === "sample" && <SampleNote />}
         <p className="section-lead">
           Tempel tautan barang dari toko online, atau bagikan ke sini dari aplikasinya. Kami mencarinya di antara harga
           yang kami pantau; halaman tokonya tidak kami buka.
         </p>
+        {presence === "sample" && <SampleNote />}
         <LinkCheckForm text={given} />
         {given.trim() !== "" && (await answerTo(given, services))}
       </div>

@@ -23,7 +23,8 @@ import {
   merchantDrops,
   merchantOffers,
 } from "../visible/merchant-page.ts";
-import { CONDITION_NAMES } from "./words.ts";
+import { ProductTitle } from "./product-title.tsx";
+import { CONDITION_NAMES, WITHOUT_SHIPPING } from "./words.ts";
 
 /** `/penjual/{merchant}`: who sells, what is known of them with its source and day, and what they offer. */
 export const load: PageRoute["load"] = async ({ params, query }, { reads, clock, productCounts, config }) => {
@@ -60,7 +61,6 @@ export const load: PageRoute["load"] = async ({ params, query }, { reads, clock,
       <div className="page-width section">
         <Breadcrumbs trail={trail} />
         <h1 className="page-title mt-4">{name}</h1>
-        {isSample && <SampleNote />}
         <p className="section-lead">
           Situs tokonya: {new URL(homeUrl).hostname}.{" "}
           {checked ? (
@@ -71,6 +71,7 @@ export const load: PageRoute["load"] = async ({ params, query }, { reads, clock,
             "Belum pernah kami cek."
           )}
         </p>
+        {isSample && <SampleNote />}
         {page === 1 && (
           <>
             <Facts facts={facts} />
@@ -97,11 +98,11 @@ function Facts({ facts }: { readonly facts: MerchantFacts }) {
       {known.length > 0 && (
         <>
           <p className="section-lead">Masing-masing dengan sumbernya dan kapan kami periksa.</p>
-          <dl className="mt-4 grid gap-3 sm:grid-cols-2">
+          <dl className="card mt-4 divide-y divide-line">
             {known.map((key) => (
-              <div key={key} className="card card-body">
-                <dt className="text-sm font-semibold">{MERCHANT_FACT_LABELS[key]}</dt>
-                <dd className="mt-1">
+              <div key={key} className="grid gap-x-6 px-[min(1.25rem,5.5vw)] py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <dt className="text-ink-muted">{MERCHANT_FACT_LABELS[key]}</dt>
+                <dd>
                   <Fact fact={facts[key]} />
                 </dd>
               </div>
@@ -124,7 +125,7 @@ function Fact({ fact }: { readonly fact: MerchantFacts[keyof MerchantFacts] }) {
   return (
     <>
       <span className="whitespace-pre-line break-words">{text}</span>
-      <span className="mt-1 block break-words text-sm text-ink-muted">
+      <span className="block break-words text-sm text-ink-muted">
         Sumber: <Source source={source} />, diperiksa <Day iso={checkedOn} timeZone="UTC" />
       </span>
     </>
@@ -180,11 +181,11 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
       <CategoryLinks slug={slug} categories={categories} />
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {offers.map(({ id, slug, productTitle, condition, price, currency, isOdd, seenAt }) => (
-          <li key={id} className="card card-body">
-            <a href={productPath(slug)} className="text-link break-words font-bold">
-              {productTitle}
+          <li key={id} className="card card-body relative flex flex-col">
+            <a href={productPath(slug)} className="card-link break-words font-bold text-balance">
+              <ProductTitle title={productTitle} />
             </a>
-            <p className="mt-1">
+            <p className="mt-auto pt-1">
               {isOdd ? (
                 "Harga sedang diperiksa"
               ) : currency === "IDR" ? (
@@ -193,8 +194,8 @@ function Offers({ shown: { offers, hasMore }, page, slug, categories, timeZone }
                 `Harganya dalam ${currency}`
               )}
               <span className="block text-sm text-ink-muted">
-                {condition === "new" ? "tanpa" : `${CONDITION_NAMES[condition]}, tanpa`} ongkir, dicek{" "}
-                <Moment moment={seenAt} timeZone={timeZone} />
+                {condition !== "new" && `${CONDITION_NAMES[condition]}, `}
+                {WITHOUT_SHIPPING}, dicek <Moment moment={seenAt} timeZone={timeZone} />
               </span>
             </p>
           </li>

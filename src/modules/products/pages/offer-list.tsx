@@ -10,7 +10,7 @@ import { unitPriceOf } from "../unit-price.ts";
 import { termsOf } from "../visible/offer-terms.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
-import { availabilityName, CONDITION_NAMES } from "./words.ts";
+import { availabilityName, CONDITION_NAMES, OUT_OF_STOCK, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -61,12 +61,12 @@ function Seller({ offer, isAlone }: SellerProps) {
         </a>
       </h3>
       <p className="text-sm text-ink-muted">
-        {CONDITION_NAMES[condition]} · {title}
+        {CONDITION_NAMES[condition]}&nbsp;· {title}
       </p>
       <Terms offer={offer} />
       {match && !isAlone && (
         <details className="mt-1 text-sm">
-          <summary className="cursor-pointer py-1">Mengapa ada di sini?</summary>
+          <summary className="cursor-pointer py-1 pointer-coarse:py-3">Mengapa ada di sini?</summary>
           <p className="text-ink-muted">{whyHere(match)}</p>
         </details>
       )}
@@ -92,15 +92,19 @@ type PriceProps = {
 };
 
 function Price({ offer, product, check }: PriceProps) {
-  const { price, listPrice, shipping, total, currency, isOdd } = offer;
+  const { price, listPrice, shipping, total, currency, isOdd, availability } = offer;
   if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
   if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
   const unit = unitPriceOf(product, price);
   return (
     <div>
       <p>
-        <strong className="text-lg font-extrabold">{formatRupiah(total)}</strong>{" "}
-        <span className="text-sm text-ink-muted">{shipping === null ? "tanpa ongkir" : "total"}</span>
+        <strong
+          className={`text-lg font-extrabold tabular-nums ${availability === OUT_OF_STOCK ? "text-ink-muted" : ""}`}
+        >
+          {formatRupiah(total)}
+        </strong>
+        {shipping !== null && <span className="text-sm text-ink-muted"> total</span>}
       </p>
       <p className="text-sm text-ink-muted">
         {shipping === null
@@ -111,7 +115,7 @@ function Price({ offer, product, check }: PriceProps) {
       </p>
       {unit && (
         <p className="text-sm text-ink-muted">
-          {formatRupiah(unit.price)} {unit.label}, tanpa ongkir
+          {formatRupiah(unit.price)} {unit.label}, {WITHOUT_SHIPPING}
         </p>
       )}
       {listPrice !== null && listPrice > price && <ClaimedPrice listPrice={listPrice} check={check} />}

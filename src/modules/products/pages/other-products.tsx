@@ -4,6 +4,7 @@ import { unitPriceOf } from "../unit-price.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { RelatedProduct, RelatedProducts } from "../visible/related-products.ts";
 import { bestOf } from "./best-offer.tsx";
+import { ProductTitle } from "./product-title.tsx";
 import { countOf } from "./words.ts";
 
 type PacksProps = {
@@ -60,16 +61,16 @@ type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][n
 const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) => (
   <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
     {products.map(({ id, slug, title, lowest, unitPrice }) => (
-      <li key={id} className="card card-body">
-        <a href={productPath(slug)} className="text-link font-bold">
-          {title}
+      <li key={id} className="card card-body relative flex flex-col">
+        <a href={productPath(slug)} className="card-link font-bold text-balance">
+          <ProductTitle title={title} />
         </a>
-        <p className="mt-1">
+        <p className="mt-auto pt-1">
           {lowest === null ? (
             <span className="text-ink-muted">Sedang tidak ada harga</span>
           ) : (
             <>
-              mulai <strong>{formatRupiah(lowest)}</strong>
+              mulai <strong className="tabular-nums">{formatRupiah(lowest)}</strong>
             </>
           )}
           {unitPrice && (

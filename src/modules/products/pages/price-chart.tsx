@@ -111,8 +111,8 @@ const MOST_ROWS = 40;
 function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
   const rows = steps.toReversed().slice(0, MOST_ROWS);
   return (
-    <details className="mt-3">
-      <summary className="text-link inline-flex min-h-6 cursor-pointer items-center">Grafik ini sebagai tabel</summary>
+    <details className="mt-1">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Grafik ini sebagai tabel</summary>
       <table className="report-table price-table mt-2">
         <thead>
           <tr>

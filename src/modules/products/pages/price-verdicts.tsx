@@ -92,13 +92,13 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
   }
   return (
     <>
-      <dl className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="price-figures mt-6">
         {lines.map(({ label, low, store, observed }) => (
           <Figure key={label} label={label} observed={observed}>
             {low ? (
               <>
-                <strong className="block text-lg font-extrabold">{formatRupiah(low.price)}</strong>
-                <span className="text-sm text-ink-muted">
+                <strong className="block text-lg font-extrabold tabular-nums">{formatRupiah(low.price)}</strong>
+                <span className="text-sm text-pretty text-ink-muted">
                   <DayOf day={low.day} />
                   {store && ` di ${store}`}, {WITHOUT_SHIPPING}
                 </span>
@@ -113,7 +113,9 @@ function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
             label={meanLabel(mean, trackedDays)}
             observed={mean.isOfWindow ? observedText(mean) : observedOfAll(verdict)}
           >
-            <strong className="block text-lg font-extrabold">{formatRupiah(Math.round(mean.price))}</strong>
+            <strong className="block text-lg font-extrabold tabular-nums">
+              {formatRupiah(Math.round(mean.price))}
+            </strong>
             <span className="text-sm text-ink-muted">{WITHOUT_SHIPPING}</span>
           </Figure>
         )}
@@ -132,9 +134,9 @@ const observedOfAll = ({ days, trackedDays }: ProductPrices["verdict"]): string 
 type FigureProps = { readonly label: string; readonly observed: string; readonly children: ReactNode };
 
 const Figure = ({ label, observed, children }: FigureProps) => (
-  <div className="card card-body">
+  <div className="price-figure">
     <dt className="text-sm font-semibold">{label}</dt>
-    <dd className="mt-1">{children}</dd>
+    <dd className="price-figure-value">{children}</dd>
     <dd className="text-sm text-ink-muted">{observed}</dd>
   </div>
 );

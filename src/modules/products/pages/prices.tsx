@@ -93,17 +93,18 @@ function Categories({ counts }: { readonly counts: CatalogueCounts }) {
       <h2 id="kategori" className="section-title">
         Kategori
       </h2>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="tiles mt-6 grid gap-3 md:grid-cols-3 lg:grid-cols-4">
         {categories.map(({ category: { slug, name, icon, color }, counted }) => (
           <li key={slug} className={`grid tint-${color}`}>
-            <a href={pricesPath(slug)} className="card card-body flex flex-wrap items-center gap-4">
-              <span className="tile-icon shrink-0">
+            <a href={pricesPath(slug)} className="card card-body price-category">
+              <span className="tile-icon">
                 <CategoryIcon name={icon} className="size-7" />
               </span>
-              <span className="min-w-0 grow basis-28">
+              <span className="min-w-0">
                 <span className="block font-bold">{name}</span>
                 <span className="block text-sm text-ink-muted">
-                  {countOf(counted.products, "produk")}, {countOf(counted.offers, "penawaran")}
+                  {countOf(counted.products, "produk")}
+                  <span className="max-sm:hidden">, {countOf(counted.offers, "penawaran")}</span>
                 </span>
               </span>
             </a>

@@ -6,11 +6,11 @@ export function ProductFacts({ product }: { readonly product: ShownProduct }) {
   const lines = linesOf(product);
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="keterangan" className="panel">
-      <h2 id="keterangan" className="panel-title">
+    <section aria-labelledby="keterangan" className="mt-12">
+      <h2 id="keterangan" className="section-title">
         Keterangan
       </h2>
-      <dl className="mt-3 grid gap-y-1">
+      <dl className="card card-body mt-4 grid max-w-3xl gap-y-1">
         {lines.map(({ label, text }) => (
           <div key={label} className="flex flex-wrap gap-x-4">
             <dt className="shrink-0 basis-32 text-ink-muted">{label}</dt>

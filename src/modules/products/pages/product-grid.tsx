@@ -7,6 +7,7 @@ import { unitPriceText } from "../unit-price.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
+import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
 import { countOf } from "./words.ts";
 
@@ -59,17 +60,16 @@ function ProductRow({ product, timeZone, showsType, compared, isCheapest }: RowP
     <article className="product-row">
       <ProductImage picture={product.picture} productType={productType} category={category} />
       <div className="min-w-0">
-        <h3 className="text-base/snug font-bold">
-          <a href={productPath(slug)} className="text-link product-row-link">
-            {title}
+        <h3 className="text-base/snug font-bold text-balance">
+          <a href={productPath(slug)} className="card-link">
+            <ProductTitle title={title} />
           </a>
         </h3>
-        <p className="mt-1 text-sm text-ink-muted">
-          {showsType && type && `${type.name} · `}
-          {offers === 0
-            ? "Sedang tidak ada penawaran"
-            : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`}
-          {" · "}
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-muted">
+          <span>
+            {showsType && type && `${type.name}\u00a0· `}
+            {offersText(offers, merchants)}
+          </span>
           <CompareLink product={product} compared={compared} />
         </p>
         <Badges product={product} />
@@ -79,10 +79,18 @@ function ProductRow({ product, timeZone, showsType, compared, isCheapest }: RowP
   );
 }
 
+/** Where each store has one, they are counted once. */
+function offersText(offers: number, merchants: number): string {
+  if (offers === 0) return "Sedang tidak ada penawaran";
+  return offers === merchants
+    ? countOf(merchants, "toko")
+    : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`;
+}
+
 function CompareLink({ product: { slug, title }, compared }: Pick<RowProps, "product" | "compared">) {
-  if (compared.includes(slug)) return <strong className="inline-block py-1 text-ink">Sudah dipilih</strong>;
+  if (compared.includes(slug)) return <strong className="product-row-action text-ink">Sudah dipilih</strong>;
   return (
-    <a href={comparisonPath([...compared, slug])} rel="nofollow" className="text-link inline-block py-1">
+    <a href={comparisonPath([...compared, slug])} rel="nofollow" className="text-link product-row-action">
       Bandingkan
       <span className="sr-only">
         {" "}
@@ -130,7 +138,7 @@ function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType" | "
       {isCheapest && <span className="product-row-cheapest">Termurah di halaman ini</span>}
       <strong className="text-xl/tight font-extrabold">{formatRupiah(total)}</strong>
       {perUnit && <span className="text-sm font-semibold">{perUnit}</span>}
-      <span className="text-sm">
+      <span className="text-sm text-pretty">
         {store}
         {isShippingKnown ? ", termasuk ongkir" : ", ongkir belum diketahui"}
       </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { findProductType } from "../product-types.shared.ts";
 import type { ShownProduct } from "../visible/product-page.ts";
 import { ProductImage } from "./product-image.tsx";
+import { ProductTitle } from "./product-title.tsx";
 
 /** On a phone its picture stands beside its name, so that price and verdict are on the first screen, too. */
 export function ProductHead({ product, children }: { readonly product: ShownProduct; readonly children: ReactNode }) {
@@ -11,8 +12,10 @@ export function ProductHead({ product, children }: { readonly product: ShownProd
     <div className="product-head mt-4">
       <ProductImage {...{ picture, productType, category }} isFirst />
       <div className="min-w-0">
-        <p className="text-sm text-ink-muted">{[type?.name, brand].filter(Boolean).join(" · ")}</p>
-        <h1 className="product-title">{title}</h1>
+        <p className="text-sm text-ink-muted">{[type?.name, brand].filter(Boolean).join("\u00a0· ")}</p>
+        <h1 className="product-title">
+          <ProductTitle title={title} />
+        </h1>
       </div>
       <div className="product-best">{children}</div>
     </div>

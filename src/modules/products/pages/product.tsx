@@ -46,13 +46,13 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
         {query[REPORTED.name] === REPORTED.value && <Reported />}
         <ProductHead product={found}>
           <BestOffer offers={offers} prices={prices} timeZone={timeZone} />
+          <p className="mt-4 flex flex-wrap gap-3">
+            <a href={comparisonPath([found.slug])} className="button button-outline max-sm:grow">
+              Bandingkan
+            </a>
+            <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
+          </p>
         </ProductHead>
-        <p className="mt-4 flex flex-wrap gap-3">
-          <a href={comparisonPath([found.slug])} className="button button-outline">
-            Bandingkan
-          </a>
-          <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
-        </p>
         <Offers {...{ offers, hasMore, timeZone }} product={found} discounts={prices?.discounts} />
         <ReportForm offers={offers} />
         {!best && <SimilarProducts products={related.similar} />}
@@ -60,11 +60,9 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
         {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}
         <Variants offers={offers} />
         <OtherPacks product={found} offers={offers} packs={related.packs} />
-        {best && <SimilarProducts products={related.similar} />}
-        <div className="mt-12 max-w-3xl">
-          <ProductFacts product={found} />
-        </div>
+        <ProductFacts product={found} />
         <ProductDescription text={found.description} />
+        {best && <SimilarProducts products={related.similar} />}
         <Articles articles={articles} timeZone={timeZone} />
         <div className="mt-12">
           <ForStoresNote />
@@ -136,7 +134,7 @@ const OrderOfOffers = () => (
   <div className="mt-2 text-ink-muted">
     <p>Diurutkan dari total termurah. Komisi tidak pernah menentukan urutan.</p>
     <details className="text-sm">
-      <summary className="cursor-pointer py-1">Aturan urutan</summary>
+      <summary className="cursor-pointer py-1 pointer-coarse:py-3">Aturan urutan</summary>
       <p className="max-w-3xl">{TIES_AND_LAST}</p>
     </details>
   </div>

@@ -18,8 +18,10 @@ export function ReportForm({ offers }: { readonly offers: readonly ShownOffer[] 
   const shown = offers.filter(({ isOdd, currency }) => !isOdd && currency === "IDR").slice(0, MOST_OFFERS);
   if (shown.length === 0) return null;
   return (
-    <details className="mt-6">
-      <summary className="text-link inline-flex min-h-6 cursor-pointer items-center">Laporkan harga yang salah</summary>
+    <details className="mt-4">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        Laporkan harga yang salah
+      </summary>
       <form action={REPORT_PATH} method="post" className="panel mt-3 grid max-w-xl gap-4">
         <label className="grid gap-1">
           <span className="font-semibold">Penawaran yang mana?</span>

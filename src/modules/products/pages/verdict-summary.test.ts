@@ -29,18 +29,18 @@ const statements = (rows: readonly Seen[]) =>
 test("what was seen of an old price that nobody saw stands above a good word", () => {
   const rows = [...times(100, at(100_000)), asked(80_000, 150_000)];
   expect(summaries(rows)).toEqual([
-    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 150.000 (tanpa ongkir): tertulis turun 46,7%, menurut catatan kami 20%. Harga coret itu tidak pernah kami lihat dalam 90 hari sebelum 11 Apr; tertinggi Rp 100.000 (10 Apr).",
-    "Termurah: Rp 80.000 tanpa ongkir di Toko Satu sejak 11 Apr, terendah sejak dipantau (101 hari). Sebelumnya paling rendah Rp 100.000 di Toko Satu (10 Apr); sekarang 20% lebih murah.",
+    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 150.000 (di luar ongkir): tertulis turun 46,7%, menurut catatan kami 20%. Harga coret itu tidak pernah kami lihat dalam 90 hari sebelum 11 Apr; tertinggi Rp 100.000 (10 Apr).",
+    "Termurah: Rp 80.000 di luar ongkir di Toko Satu sejak 11 Apr, terendah sejak dipantau (101 hari). Sebelumnya paling rendah Rp 100.000 di Toko Satu (10 Apr); sekarang 20% lebih murah.",
   ]);
   expect(summaries(rows, { id: 2 })).toHaveLength(1);
 });
 
 test("an old price that was asked is said to have been, and one without a drop that there was none", () => {
   expect(summaries([...times(20, at(90_000)), ...times(60, at(80_000)), asked(78_000, 90_000)])[0]).toBe(
-    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 90.000 (tanpa ongkir): tertulis turun 13,3%, menurut catatan kami 2,5%. Harga terendah 30 hari sebelumnya Rp 80.000 (21 Mar).",
+    "Potongan lebih kecil dari yang tertulis: Harga coret Rp 90.000 (di luar ongkir): tertulis turun 13,3%, menurut catatan kami 2,5%. Harga terendah 30 hari sebelumnya Rp 80.000 (21 Mar).",
   );
   expect(summaries([...times(50, at(80_000)), ...times(40, asked(80_000, 120_000))])).toEqual([
-    "Tidak lebih murah dari sebelumnya: Harga coret Rp 120.000 (tanpa ongkir): tertulis turun 33,3%, menurut catatan kami tidak turun. Harga toko ini sudah Rp 80.000 (19 Feb); sejak 1 Jan tertinggi Rp 80.000 (31 Mar).",
+    "Tidak lebih murah dari sebelumnya: Harga coret Rp 120.000 (di luar ongkir): tertulis turun 33,3%, menurut catatan kami tidak turun. Harga toko ini sudah Rp 80.000 (19 Feb); sejak 1 Jan tertinggi Rp 80.000 (31 Mar).",
   ]);
 });
 
@@ -68,7 +68,7 @@ test("without a claim and without a good word its own low is named", () => {
     "Belum cukup riwayat: Baru dipantau 25 hari, belum cukup untuk menilai harganya.",
   ]);
   expect(summaries([...times(40, at(70_000)), ...times(60, at(80_000))])).toEqual([
-    "Pernah lebih murah: Terendah tanpa ongkir sejak dipantau (100 hari): Rp 70.000 di Toko Satu (9 Feb).",
+    "Pernah lebih murah: Terendah di luar ongkir sejak dipantau (100 hari): Rp 70.000 di Toko Satu (9 Feb).",
   ]);
 });
 
@@ -85,16 +85,16 @@ test("lows and the mean say that shipping is no part of them", () => {
   const html = renderToStaticMarkup(createElement(PriceVerdicts, { prices: pricesOf(times(100, at(80_000))) }));
   const figures = [...html.matchAll(/<dt.*?<\/dd>/g)].map(([figure]) => figure);
   expect(figures).toHaveLength(4);
-  for (const figure of figures) expect(figure).toContain("tanpa ongkir");
+  for (const figure of figures) expect(figure).toContain("di luar ongkir");
 });
 
 test("each statement has its figures, and what is the lowest ever is not called a good price as well", () => {
   expect(statements([...times(20, at(80_000)), ...times(80, at(100_000)), at(80_000)])).toEqual([
-    "Termurah: Rp 80.000 tanpa ongkir di Toko Satu, sama dengan terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
-    "Turun: Rp 80.000 tanpa ongkir di Toko Satu, 20% di bawah harga tengah 90 hari terakhir (Rp 100.000).",
+    "Termurah: Rp 80.000 di luar ongkir di Toko Satu, sama dengan terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
+    "Turun: Rp 80.000 di luar ongkir di Toko Satu, 20% di bawah harga tengah 90 hari terakhir (Rp 100.000).",
   ]);
   expect(statements([...times(20, at(80_000)), ...times(80, at(100_000)), at(82_000)])).toEqual([
-    "Turun: Rp 82.000 tanpa ongkir di Toko Satu, 18% di bawah harga tengah 90 hari terakhir (Rp 100.000).",
-    "Harga bagus: Rp 82.000 tanpa ongkir di Toko Satu, hanya 2,5% di atas terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
+    "Turun: Rp 82.000 di luar ongkir di Toko Satu, 18% di bawah harga tengah 90 hari terakhir (Rp 100.000).",
+    "Harga bagus: Rp 82.000 di luar ongkir di Toko Satu, hanya 2,5% di atas terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
   ]);
 });

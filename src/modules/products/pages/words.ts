@@ -17,6 +17,7 @@ export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
 };
 
 const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Bisa dipesan (indent)"] as const;
+export const OUT_OF_STOCK = 2;
 export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
 
 /** Of what a feed said beyond the facts of the types nothing is shown. */
@@ -25,8 +26,8 @@ export function factLine(key: string, value: string | number): { label: string; 
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
 }
 
-/** Of each figure that is no total: histories, verdicts, lows and drops are of what the thing itself costs. */
-export const WITHOUT_SHIPPING = "tanpa ongkir";
+/** Of each figure that is no total: histories, verdicts, lows and drops are of what the thing itself costs. "Tanpa ongkir" would be free shipping. */
+export const WITHOUT_SHIPPING = "di luar ongkir";
 
 export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
 

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { canI, useMe } from "../../../api/me.ts";
-import { formatNumber } from "../../../shell/format.ts";
+import { dotted, formatNumber } from "../../../shell/format.ts";
 import { AlikeDialog } from "./alike-dialog.tsx";
 import { PairSide } from "./pair-side.tsx";
 import { namesOf, usePairQueue } from "./use-pair-queue.ts";
@@ -36,7 +36,8 @@ export function PairReview({ first }: Props) {
   };
   return (
     <section ref={region} tabIndex={-1} aria-label="Pasangan yang ditinjau" className="pair-region" onKeyDown={press}>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        {pair && <p className="text-sm text-ink-muted">{formatNumber(total)} pasangan menunggu</p>}
         <p role="status" className="wrap-anywhere">
           {message}
           {sending > 1 && <span className="text-ink-muted"> Menyimpan {formatNumber(sending)} keputusan…</span>}
@@ -49,7 +50,7 @@ export function PairReview({ first }: Props) {
         )}
       </div>
       {problem && <Notice tone="warning">{problem}</Notice>}
-      {pair ? <Pair pair={pair} total={total} /> : <NoPairs isWaiting={sending > 0 || total > 0} />}
+      {pair ? <Pair pair={pair} /> : <NoPairs isWaiting={sending > 0 || total > 0} />}
       {pair && mayEdit && (
         <>
           <div className="pair-verdicts">
@@ -85,23 +86,20 @@ export function PairReview({ first }: Props) {
   );
 }
 
-function Pair({ pair, total }: { readonly pair: MatchPair; readonly total: number }) {
+function Pair({ pair }: { readonly pair: MatchPair }) {
   const { sides, reason, score, clicks } = pair;
   return (
     <>
       <p className="sr-only" role="status">
         Pasangan sekarang: {namesOf(pair)}
       </p>
-      <p className="my-3">
+      <p className="mb-3">
         <span className="block font-semibold wrap-anywhere">{sentence(reason)}</span>
         <span className="text-sm text-ink-muted">
-          {[
-            `${formatNumber(total)} pasangan menunggu`,
+          {dotted(
             score === null ? undefined : `kemungkinan sama ${formatNumber(Math.round(score * 100))}%`,
             clicks === 0 ? undefined : `${formatNumber(clicks)} kunjungan toko dalam 90 hari`,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          )}
         </span>
       </p>
       <div className="side-by-side">

@@ -4,7 +4,7 @@ import type { PairSide as Side } from "../../../../modules/products/answers.ts";
 import { findCategory } from "../../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../../modules/stores/category-icon.shared.tsx";
 import { productPath } from "../../../paths.ts";
-import { formatNumber } from "../../../shell/format.ts";
+import { dotted, formatNumber } from "../../../shell/format.ts";
 import { CONDITION_NAMES, placeName } from "../product-labels.ts";
 
 /** One of two products that may be one. */
@@ -21,8 +21,8 @@ export function PairSide({ side }: { readonly side: Side }) {
             </Link>
           </h2>
           <p className="text-sm text-ink-muted">
-            {[brand, placeName(category, productType)].filter(Boolean).join(" · ")}{" "}
-            {isSample && <span className="badge badge-warning">Data contoh</span>}
+            {dotted(brand, placeName(category, productType))}{" "}
+            {isSample && <span className="badge badge-neutral">Data contoh</span>}
           </p>
           <p>
             <strong>{lowest === null ? "Tidak ada yang dijual" : `Mulai ${formatRupiah(lowest)}`}</strong>
@@ -44,9 +44,14 @@ export function PairSide({ side }: { readonly side: Side }) {
 
 function Picture({ picture, category }: Pick<Side, "picture" | "category">) {
   if (picture !== null)
-    return <img src={picture} alt="" className="size-20 shrink-0 rounded-lg bg-white object-contain" />;
+    return <img src={picture} alt="" className="size-16 shrink-0 rounded-lg bg-white object-contain" />;
   const icon = findCategory(category)?.icon;
-  return icon ? <CategoryIcon name={icon} className="size-16 shrink-0 text-brand" /> : null;
+  if (!icon) return null;
+  return (
+    <span className="product-image size-16 shrink-0">
+      <CategoryIcon name={icon} className="size-7" />
+    </span>
+  );
 }
 
 function PairOffer({ offer }: { readonly offer: Side["offers"][number] }) {

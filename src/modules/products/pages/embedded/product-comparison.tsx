@@ -29,7 +29,7 @@ export function ProductComparison({ products, timeZone }: Props) {
             <tr>
               <td />
               {products.map((product) => (
-                <th key={product.id} scope="col" className="min-w-36">
+                <th key={product.id} scope="col" className="min-w-44">
                   <Head product={product} />
                 </th>
               ))}
@@ -60,7 +60,7 @@ function Head({ product }: { readonly product: EmbeddedProduct }) {
       <div className="w-16">
         <ProductImage picture={picture} productType={productType} category={category} />
       </div>
-      <p className="leading-snug">
+      <p className="leading-snug wrap-anywhere">
         <a href={productPath(slug)}>{title}</a> {isSample && <SampleBadge />}
       </p>
     </div>

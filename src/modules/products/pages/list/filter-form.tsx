@@ -22,7 +22,7 @@ export function FilterForm({ action, state, facets: all }: Props) {
         <Icon of={SlidersHorizontal} className="size-5" />
         Saring{isFiltered(state) && " (ada yang dipilih)"}
       </summary>
-      <form action={action} method="get" aria-label="Saring produk" className="mt-4">
+      <form action={action} method="get" aria-label="Saring produk" className="mt-4 lg:mt-6">
         {q !== "" && <input type="hidden" name="q" value={q} />}
         {facets.slice(0, before).map((facet) => (
           <FacetFields key={facet.name} {...{ facet, state }} />
