@@ -63,6 +63,8 @@ test.each<[string, string, FileFailure]>([
 test("columns that nobody knows stand on a line of their own", async () => {
   const path = await fileOf(lines("judul,nilai", "Panci,1", "Wajan,2"));
   await expect(feed("preview", path)).rejects.toThrow(`${FILE_FAILURES["columns-unknown"]}\nColumns: judul, nilai`);
+  const hostile = await fileOf("\u001B[31mjudul;nilai\nPanci;x\nWajan;y\n");
+  await expect(feed("preview", hostile)).rejects.toThrow(/^\P{Cc}+\nColumns: {2}\[31mjudul, nilai$/u);
 });
 
 test("what preview says of a cut file and of rejected rows: a code, and its sentence in quotes", async () => {

@@ -25,13 +25,17 @@ export const previewCommand = {
       unpackFolder: unpackFolderOf(dataDir),
     });
     if (!preview.ok) {
-      const columns = preview.columns && preview.columns.length > 0 ? `\nColumns: ${preview.columns.join(", ")}` : "";
+      const { columns: names = [] } = preview;
+      const columns = names.length > 0 ? `\nColumns: ${printable(names.join(", "))}` : "";
       throw new CommandFailed(`${FILE_FAILURES[preview.code]}${columns.slice(0, 500)}`);
     }
     process.stdout.write(values.json ? `${JSON.stringify(previewAnswer(preview.value))}\n` : asText(preview.value));
     return EXIT_CODES.done;
   },
 };
+
+/** A file decides what its columns are called: none shall speak to the terminal. */
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, " ");
 
 /** One object, as scripts read it: names of fields as in a mapping. */
 export function previewAnswer(preview: FeedPreview) {
@@ -60,7 +64,9 @@ const inSnakeCase = (offer: FeedOffer) =>
 function asText({ decision, offers, rejectedBy, leftOut, duplicates, total, outcome }: FeedPreview): string {
   const lines = [
     `${decision.format}, ${decision.encoding}${decision.delimiter ? `, separated by ${JSON.stringify(decision.delimiter)}` : ""}`,
-    ...Object.entries(decision.mapping.columns).map(([field, columns]) => `  ${field}: ${columns.join(" + ")}`),
+    ...Object.entries(decision.mapping.columns).map(
+      ([field, columns]) => `  ${field}: ${printable(columns.join(" + "))}`,
+    ),
     ...offers.map(({ externalId, title, price, currency }) => `${externalId}\t${title}\t${price} ${currency}`),
     ...(total === null || outcome.incomplete === null
       ? []
