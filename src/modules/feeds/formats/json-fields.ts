@@ -58,12 +58,17 @@ function textsOf(name: string, value: Json): string | readonly string[] | undefi
 
 function textOf(name: string, value: Json): string | undefined {
   if (typeof value === "string") return value;
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value === "number") return textOfNumber(value);
+  if (typeof value === "boolean") return String(value);
   if (value === null || value === undefined) return "";
   if (!isObject(value)) return undefined;
   const parts = GROUPS.get(name);
   return parts ? parts.map((part) => textOf(part, value[part]) ?? "").join(":") : amountOf(value);
 }
+
+/** Three digits behind the point of a text are thousands (`999.125`), of a number never: where a price may be, there are two. */
+const textOfNumber = (value: number): string =>
+  String(Number.isInteger(value) || Math.abs(value) < 100 ? value : Math.round(value * 100) / 100);
 
 /** `{"value": "15000", "currency": "IDR"}`, `{"amount_micros": 15000000000, "currency_code": "IDR"}`, `{"value": 750, "unit": "ml"}` */
 function amountOf(value: JsonObject): string | undefined {

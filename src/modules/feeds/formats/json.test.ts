@@ -43,6 +43,21 @@ test("Google's API: amounts in micros, groups and lists", async () => {
   });
 });
 
+test("the point of a number is no sign of thousands, that of a text is", async () => {
+  const { offers } = await readGood(
+    jsonLines(
+      { ...product, id: 9_007_199_254_740_991, price: 999.125 },
+      { ...product, price: "999.125" },
+      { ...product, price: 84_999.999, gtin: 8992761136505 },
+    ),
+  );
+  expect(offers).toMatchObject([
+    { externalId: "9007199254740991", price: 999 },
+    { price: 999_125 },
+    { price: 85_000, gtin: "08992761136505" },
+  ]);
+});
+
 test("WooCommerce's Store API: prices in minor units, and whether it is in stock", async () => {
   const answered = (id: number, digits: number, isInStock: boolean) => ({
     ...{ id, name: `Teko Melati ${id}`, permalink: `https://melati.example/teko-${id}`, is_in_stock: isInStock },
