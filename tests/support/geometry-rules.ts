@@ -256,7 +256,7 @@ export function findLayoutProblems(): string[] {
     for (const { index } of text.data.matchAll(/·/g)) {
       const before = lineBefore(text, index, range);
       const own = lineOf(text, index, range);
-      if (before && own && own.top > before.bottom) {
+      if (before && own && own.top > (before.top + before.bottom) / 2) {
         faults.add(`${nameOf(text.parentElement)}: a line begins with “·”`);
       }
     }

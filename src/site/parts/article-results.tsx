@@ -40,8 +40,8 @@ export function ArticleResults({ id, title, results, articles, timeZone }: Artic
               <Highlighted segments={article.snippet} />
             </p>
             <p className="mt-1 text-sm text-ink-muted">
-              {categoryOf(article.category).name} · <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
-              {article.readingMinutes} menit baca
+              {categoryOf(article.category).name}&nbsp;· <Day iso={article.publishedAt} timeZone={timeZone} />
+              &nbsp;· <span className="inline-block">{article.readingMinutes} menit baca</span>
             </p>
           </li>
         ))}

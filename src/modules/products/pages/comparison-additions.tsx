@@ -14,6 +14,7 @@ import { productsByIds } from "../visible/product-list.ts";
 import type { ShownProduct } from "../visible/product-page.ts";
 import { relatedProducts } from "../visible/related-products.ts";
 import { wholeListAddress } from "./list/list-links.ts";
+import { ProductTitle } from "./product-title.tsx";
 
 const FOUND = 12;
 const LONGEST_SEARCH = 200;
@@ -170,7 +171,9 @@ function Choices({ title, slugs, products }: ChoicesProps) {
               <Icon of={Plus} className="mt-0.5 size-5 shrink-0 text-brand" />
               <span className="flex min-w-0 flex-col">
                 <span className="sr-only">Tambahkan </span>
-                <strong>{name}</strong>
+                <strong className="text-balance">
+                  <ProductTitle title={name} />
+                </strong>
                 {lowest !== null && <span className="mt-auto text-sm tabular-nums">{formatRupiah(lowest)}</span>}
               </span>
             </a>

@@ -55,7 +55,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           <span className="block">
             biasanya{" "}
             {usual === undefined ? `sekitar ${formatRupiah(aboutUsual(price, permille))}` : formatRupiah(usual)}{" "}
-            <span className="inline-block">di {store}</span>
+            <span className="block">di {store}</span>
           </span>
           <span className="block">{shippingText(price, total)}</span>
           {evidence && (

@@ -10,6 +10,7 @@ import { unitPriceOf } from "../unit-price.ts";
 import { termsOf } from "../visible/offer-terms.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
+import { ProductTitle } from "./product-title.tsx";
 import { availabilityName, CONDITION_NAMES, OUT_OF_STOCK, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
@@ -61,7 +62,7 @@ function Seller({ offer, isAlone }: SellerProps) {
         </a>
       </h3>
       <p className="text-sm text-ink-muted">
-        {CONDITION_NAMES[condition]}&nbsp;· {title}
+        {CONDITION_NAMES[condition]}&nbsp;· <ProductTitle title={title} />
       </p>
       <Terms offer={offer} />
       {match && !isAlone && (
