@@ -15,7 +15,7 @@ export function termConditions(question: ListQuestion, values: StatementValues):
   const asked = [
     ...[...terms.values()].map((ids) => `t.terms && ${values.add(ids, "int[]")}`),
     ...(stores.length > 0 ? [`t.stores && ${values.add(stores, "int[]")}`] : []),
-    ...(search === undefined ? [] : [`t.search @@ ${values.add(search, "tsquery")}`]),
+    ...(search === undefined ? [] : [`t.search @@ ${values.add(search.matches, "tsquery")}`]),
   ];
   if (asked.length === 0) return [];
   // The list itself is a term, too, so that one look into the index finds what it has.

@@ -3,6 +3,7 @@ import type { CategorySlug } from "../../stores/categories.shared.ts";
 import type { FactKey, ProductType } from "../product-types.shared.ts";
 import { CONDITION_BITS, STOCK_CODES, VERDICT_BITS } from "./facet-codes.ts";
 import type { ListState } from "./list-parameters.ts";
+import type { TitleQuery } from "./title-query.ts";
 
 /** What a list is asked for, in the numbers of the database. OR within each, AND across. */
 export type ListQuestion = {
@@ -10,8 +11,8 @@ export type ListQuestion = {
   readonly type?: ProductType | undefined;
   readonly types?: readonly string[] | undefined;
   readonly showSamples: boolean;
-  /** What is searched for, as PostgreSQL reads it (`tsquery`). */
-  readonly search?: string | undefined;
+  /** What is searched for. */
+  readonly search?: TitleQuery | undefined;
   /** Of the brand and of each fact: numbers of `listing_terms`. */
   readonly terms: ReadonlyMap<"merek" | FactKey, readonly number[]>;
   readonly stores: readonly number[];

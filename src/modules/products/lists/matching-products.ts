@@ -72,7 +72,7 @@ const mostOf = (withFacets: boolean) => (withFacets ? MOST_MATCHES : MOST_RANKED
 /** Ranks are reckoned here alone: of more products than are counted none is needed. */
 function orderOf({ search }: ListQuestion, sort: ListSort, values: StatementValues): string {
   if (sort !== "relevan" || search === undefined) return ORDERS[sort];
-  return `ts_rank('{0, 0.2, 0.4, 1}', search, ${values.add(search, "tsquery")}, 1) desc, ${ORDERS.relevan}`;
+  return `ts_rank('{0, 0.2, 0.4, 1}', search, ${values.add(search.ranks, "tsquery")}, 1) desc, ${ORDERS.relevan}`;
 }
 
 const LISTING =

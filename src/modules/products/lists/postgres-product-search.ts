@@ -1,18 +1,18 @@
 import type { Reader } from "../../../platform/database/database.ts";
-import type { SearchTerm } from "../../search/queries.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
 import { type Found, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
+import { titleQuery } from "./title-query.ts";
 
 /** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
     const { category, type, types, brand, showSamples, words, withFacets = false } = asked;
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
-    const search = words.length > 0 ? tsqueryOf(withQuantities(words)) : undefined;
+    const search = words.length > 0 ? titleQuery(withQuantities(words)) : undefined;
     const question = await questionOf(reader, state, { category, type, types, showSamples, search });
     if (!question) return undefined;
     const { sort } = state;
@@ -48,19 +48,3 @@ async function wholeList(reader: Reader, question: ListQuestion, { withFacets, .
   ]);
   return { ids, count: rows[0]?.count ?? 0, counts, isBounded: false };
 }
-
-/** Every lexeme is quoted, so that whatever it holds is only text. */
-function tsqueryOf(words: readonly SearchTerm[]): string {
-  return words
-    .map(({ alternatives, isBeginning }) => {
-      const ways = alternatives.map((lexemes) =>
-        lexemes
-          .map((lexeme, place) => quoted(lexeme) + (isBeginning && place === lexemes.length - 1 ? ":*" : ""))
-          .join(" & "),
-      );
-      return `(${ways.map((way) => `(${way})`).join(" | ")})`;
-    })
-    .join(" & ");
-}
-
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

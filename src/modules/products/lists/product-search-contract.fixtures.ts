@@ -61,6 +61,10 @@ const PRODUCTS: readonly GivenProduct[] = [
     { name: "Tepung Terigu 500g", type: "tepung" },
     { name: "SSD Kilat 1TB", type: "ssd" },
     { name: "Power Bank Kilat 20.000 mAh 30W", type: "power-bank" },
+    { name: "Treadmill Lipat Kilat 2 HP", type: "treadmill" },
+    { name: "Pompa Air Kilat 1/2 PK" },
+    { name: "Laptop Kilat HP 14", brand: "HP", type: "laptop" },
+    { name: "HP Kilat 2 Lite" },
   ].map((product) => ({ ...product, category: "makanan-minuman", offers: [{ store: "dua", price: 40_000 }] })),
 ];
 
@@ -187,6 +191,25 @@ export function productSearchContract(name: string, open: () => Promise<Contract
         expect(await found("bank", ...typed), typed.join(" ")).toHaveLength(1);
       expect(await found("minyak", "3", "liter")).toEqual([]);
       expect(await found("tepung", "500")).toEqual([]);
+    });
+
+    test.each([
+      ["hp", ["hp", "ponsel"], ["HP Kilat", "Laptop Kilat"]],
+      ["hape", ["hape", "hp", "ponsel"], ["HP Kilat"]],
+    ])("%s is a phone, and no horsepower", async (_, ways, names) => {
+      const words = [ways, ["kilat"]].map((alternatives) => ({ alternatives: alternatives.map((way) => [way]) }));
+      const found = await answer({ q: "x" }, { category: undefined, type: undefined, words });
+      expect(found?.names.toSorted()).toEqual(names);
+      const typed = await answer({ q: "x" }, { type: undefined, words: words.slice(0, 1) });
+      expect(typed?.count).toBe(3);
+    });
+
+    test.each([["hp"], ["pk"]])("a number before %s is horsepower, and no phone", async (unit) => {
+      const words = [["2"], unit === "hp" ? ["hp", "ponsel"] : ["pk"]].map((ways) => ({
+        alternatives: ways.map((way) => [way]),
+      }));
+      const found = await answer({ q: "x" }, { category: undefined, type: undefined, words });
+      expect(found?.names).toEqual(["Treadmill Lipat"]);
     });
 
     test("some types of a category, the cheapest first or those of most stores", async () => {

@@ -1,0 +1,50 @@
+import type { TitleTerm } from "./quantity-words.ts";
+
+/** As PostgreSQL reads them (`tsquery`). */
+export type TitleQuery = {
+  /** What `product_terms.search` must have. */
+  readonly matches: string;
+  /** What is counted for the order: what must not stand there would count, too. */
+  readonly ranks: string;
+};
+
+export const titleQuery = (words: readonly TitleTerm[]): TitleQuery => ({
+  matches: everyTerm(words, (term, way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way))),
+  ranks: everyTerm(words, allOf),
+});
+
+type Way = TitleTerm["alternatives"][number];
+
+const everyTerm = (words: readonly TitleTerm[], written: (term: TitleTerm, way: Way) => string): string =>
+  words.map((term) => `(${anyOf(term.alternatives.map((way) => written(term, way)))})`).join(" & ");
+
+const allOf = ({ isBeginning, isFigure }: TitleTerm, way: Way): string =>
+  way
+    .map((lexeme, place) => quoted(lexeme) + (isBeginning && place === way.length - 1 ? ":*" : isFigure ? ":A" : ""))
+    .join(isFigure ? " <-> " : " & ");
+
+/** A phone, horsepower and a maker of laptops. */
+const HP = "hp";
+const isPhone = ({ alternatives }: TitleTerm) => alternatives.some((way) => way.join() === "ponsel");
+
+/** Of a phone: the name of its type, or that word of a title where no number makes it horsepower. */
+function hpOf(term: TitleTerm): string {
+  const isTyped = term.alternatives[0]?.join() === HP;
+  const others = [...HORSEPOWERS.map((figure) => `'${figure}':A <-> 'hp':A`), ...(isTyped ? [] : HEWLETT_PACKARD)];
+  return `${allOf(term, [HP]).replace(/:\*$/, "")}:${term.isBeginning ? "*" : ""}B | ${allOf(term, [HP])} & !(${anyOf(others)})`;
+}
+
+/** Of treadmills, pumps and engines. */
+const HORSEPOWERS =
+  "0.25 1/4 0.33 1/3 0.5 1/2 0.75 3/4 1 1.5 2 2.5 3 3.5 4 4.5 5 5.5 6 6.5 7 7.5 8 9 10 13 15 16 20".split(" ");
+/** "hape" and "ponsel" are no words for what that maker sells. Stems: PostgreSQL takes "ke" off a keyboard. */
+const HEWLETT_PACKARD = "laptop notebook komputer pc printer monitor mouse yboard tinta toner cartridge"
+  .split(" ")
+  .map(quoted);
+
+const anyOf = (ways: readonly string[]): string => ways.map((way) => `(${way})`).join(" | ");
+
+/** Whatever a lexeme holds is only text. */
+function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
