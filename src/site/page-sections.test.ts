@@ -7,16 +7,28 @@ import type { Services } from "./services.ts";
 
 const { pool } = await starterDatabase();
 const config = { siteName: "PanduBelanja", siteUrl: "https://belanja.example", timeZone: "Asia/Jakarta" };
-const sectionsOf = (hasRealPrices: boolean) => pageSections({ config, productCounts: { hasRealPrices } } as Services);
-const sections = sectionsOf(false);
+const sectionsOf = (presence: "none" | "sample" | "real") =>
+  pageSections({ config, productCounts: { last: { presence }, hasRealPrices: presence === "real" } } as Services);
+const sections = sectionsOf("none");
+
+test("help says that prices are invented where no others are shown, and of which they are one", () => {
+  const texts = sectionsOf("sample").map(({ title, text }) => `${title} ${text}`);
+  const [said = "", ...others] = texts.filter((text) => text.includes("cara membandingkannya?"));
+  expect(others).toEqual([]);
+  expect(said).toMatch(/^Mengapa harga di sini masih contoh.*rekaan.*Harga dari toko sungguhan belum kami tampilkan/s);
+  expect(texts.join("\n")).not.toContain("belum menyimpan riwayat harga");
+  const [none, real] = [sections, sectionsOf("real")].map((known) => known.map(({ text }) => text).join("\n"));
+  expect(none).toContain("belum menyimpan riwayat harga");
+  for (const text of [none, real]) expect(text).not.toContain("rekaan");
+});
 
 test("help says where prices come from as soon as there are some", () => {
-  const titles = sectionsOf(true).map(({ title }) => title);
+  const titles = sectionsOf("real").map(({ title }) => title);
   expect(titles).toContain("Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?");
   expect(titles).not.toContain("Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?");
-  expect(sectionsOf(false)).toEqual(sections);
+  expect(sectionsOf("none")).toEqual(sections);
   const forStores = (known: typeof sections) => known.some(({ href }) => href.startsWith("/untuk-toko#"));
-  expect([forStores(sectionsOf(true)), forStores(sections)]).toEqual([true, false]);
+  expect([forStores(sectionsOf("real")), forStores(sections)]).toEqual([true, false]);
 });
 
 test("riwayat harga: help says that there is none", async () => {

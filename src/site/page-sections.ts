@@ -15,17 +15,17 @@ const PAGES: readonly PageRoute[] = [help, about, privacy, terms];
 /** Where there are prices of stores. */
 const PAGES_WITH_PRICES = [...PAGES, forStores];
 
-type Known = { readonly hasRealPrices: boolean; readonly sections: readonly PageSection[] };
+type Known = Pick<Services["productCounts"]["last"], "presence"> & { readonly sections: readonly PageSection[] };
 
 const knownByConfig = new WeakMap<Services["config"], Known>();
 
 /** What search finds of the pages whose text is part of the code: each question and each section by its anchor. */
 export function pageSections(services: Services): readonly PageSection[] {
-  const { hasRealPrices } = services.productCounts;
+  const { presence } = services.productCounts.last;
   const known = knownByConfig.get(services.config);
-  if (known?.hasRealPrices === hasRealPrices) return known.sections;
-  const sections = (hasRealPrices ? PAGES_WITH_PRICES : PAGES).flatMap((route) => sectionsOf(route, services));
-  knownByConfig.set(services.config, { hasRealPrices, sections });
+  if (known?.presence === presence) return known.sections;
+  const sections = (presence === "real" ? PAGES_WITH_PRICES : PAGES).flatMap((route) => sectionsOf(route, services));
+  knownByConfig.set(services.config, { presence, sections });
   return sections;
 }
 

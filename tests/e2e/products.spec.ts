@@ -54,7 +54,9 @@ test("invented products are led to by one marked section, and every page says wh
   await page.getByRole("link", { name: "Lihat harga HP" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Harga HP" })).toBeVisible();
   await page.goto("/toko/elektronik-gadget");
-  await expect(page.getByText("Harga langsung belum kami tampilkan.")).toBeVisible();
+  await expect(
+    page.getByText("Harga dari toko-toko ini belum kami tampilkan; yang ada di bawah hanya contoh."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "lihat perbandingan harga Elektronik & Gadget" }).click();
   await expect(page).toHaveURL("/harga/elektronik-gadget");
   await page.goto("/");

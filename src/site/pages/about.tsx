@@ -9,6 +9,7 @@ import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/stati
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
+import { COMPARE_ANCHOR, type Presence } from "./price-answers.ts";
 
 const TITLE = "Tentang Kami";
 const TRAIL = trailTo(TITLE, ABOUT_PATH);
@@ -34,13 +35,26 @@ export const about = page({
           trail={TRAIL}
           title={TITLE}
           lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
-          sections={sectionsFor(config, authors ?? [], productCounts.hasRealPrices)}
+          sections={sectionsFor(config, authors ?? [], productCounts.last.presence)}
           changedOn={CHANGED_ON}
         />
       ),
     };
   },
 });
+
+const OWN_COMPARISON = "cara membandingkan harga sendiri";
+const PRICES_HERE: Readonly<Record<Presence, { readonly said: string; readonly help: string }>> = {
+  none: { said: "Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti", help: OWN_COMPARISON },
+  sample: {
+    said: "Kami belum menampilkan harga dari toko sungguhan; yang ada hanya contoh. Sementara ini, ikuti",
+    help: OWN_COMPARISON,
+  },
+  real: {
+    said: "Kami tidak menjamin harga: yang berlaku adalah harga di toko saat Anda membayar. Baca",
+    help: "dari mana harga berasal dan cara membandingkannya",
+  },
+};
 
 /** Where it is said who an author is. */
 export const authorPath = (id: string) => `${ABOUT_PATH}#${anchorOf(id)}`;
@@ -63,7 +77,7 @@ function Authors({ authors }: { authors: readonly PublishedAuthor[] }) {
 const sectionsFor = (
   config: Services["config"],
   authors: readonly PublishedAuthor[],
-  hasPrices: boolean,
+  presence: Presence,
 ): StaticSection[] => [
   {
     id: "portal-ini",
@@ -74,7 +88,7 @@ const sectionsFor = (
           {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
           <a href="/#kategori">14 kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
           <a href={SEARCH_PATH}>pencarian</a> yang mencakup keduanya.
-          {hasPrices && (
+          {presence === "real" && (
             <>
               {" "}
               Di halaman <a href={pricesPath()}>Harga</a> Anda dapat melihat harga sebuah produk di beberapa toko
@@ -143,13 +157,7 @@ const sectionsFor = (
           <li>Kami tidak menjual barang dan tidak menyimpan stok.</li>
           <li>Kami tidak menerima pembayaran. Pembelian terjadi antara Anda dan toko.</li>
           <li>
-            {hasPrices
-              ? "Kami tidak menjamin harga: yang berlaku adalah harga di toko saat Anda membayar. Baca "
-              : "Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti "}
-            <a href={`${HELP_PATH}#membandingkan-harga`}>
-              {hasPrices ? "dari mana harga berasal dan cara membandingkannya" : "cara membandingkan harga sendiri"}
-            </a>
-            .
+            {PRICES_HERE[presence].said} <a href={`${HELP_PATH}#${COMPARE_ANCHOR}`}>{PRICES_HERE[presence].help}</a>.
           </li>
           <li>Kami tidak memasang alat pelacak dan tidak memakai kuki di halaman yang Anda baca.</li>
         </ul>

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
 import { PRICE_RULES } from "../../modules/prices/schema.ts";
-import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
@@ -10,6 +9,7 @@ import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
+import { PRICE_ANSWERS, type Presence } from "./price-answers.ts";
 
 type Config = Services["config"];
 type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly FaqEntry[] };
@@ -22,12 +22,8 @@ const CHANGED_ON = "2026-11-26";
 export const help = page({
   ...PAGE_ADDRESSES.help,
   load(_input, { config, productCounts }) {
-    const groups = [
-      storesAndPrices(config, productCounts.hasRealPrices),
-      safeShopping(config),
-      newsletter(config),
-      usingTheSite(config),
-    ];
+    const { presence } = productCounts.last;
+    const groups = [storesAndPrices(config, presence), safeShopping(config), newsletter(config), usingTheSite(config)];
     const sections = groups.map(({ id, title, items }) => ({
       id,
       title,
@@ -48,7 +44,7 @@ export const help = page({
           trail={TRAIL}
           title={TITLE}
           lead="Jawaban atas pertanyaan yang sering muncul. Ketuk sebuah pertanyaan untuk membuka jawabannya."
-          sections={[...sections, priceRules, contactSection(config)]}
+          sections={[...sections, priceRules(presence), contactSection(config)]}
           changedOn={CHANGED_ON}
         />
       ),
@@ -59,37 +55,7 @@ export const help = page({
 /** Paragraphs of one answer. */
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
-const COMPARE_ANCHOR = "membandingkan-harga";
-const BUDGET_ANSWER =
-  "Anggaran yang Anda tulis di kotak pencarian, misalnya “laptop di bawah 4 juta”, kami teruskan sebagai batas harga ke pencarian marketplace. Angka “2 jutaan” berarti Rp 2.000.000 sampai Rp 2.999.999, dan harga tanpa keterangan lain berarti paling tinggi sekian.";
-
-const WITHOUT_PRICES: FaqEntry = {
-  id: COMPARE_ANCHOR,
-  question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
-  answer: paragraphs(
-    "Kami belum menampilkan harga langsung dari toko dan belum menyimpan riwayat harga. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
-    BUDGET_ANSWER,
-    "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.",
-  ),
-  links: [{ href: "/#kategori", label: "Pilih kategori" }],
-};
-
-const WITH_PRICES: FaqEntry = {
-  id: COMPARE_ANCHOR,
-  question: "Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?",
-  answer: paragraphs(
-    "Dari daftar produk yang disediakan toko, dari halaman produknya, atau dari redaksi yang mencatatnya di sana. Di setiap harga tertulis kapan terakhir dicek. Harga dapat berubah kapan saja, jadi yang berlaku adalah harga di toko saat Anda membayar.",
-    "Kami hanya menampilkan harga dari toko yang datanya kami terima. Toko lain mungkin lebih murah, jadi lihat juga daftar toko di kategorinya.",
-    "Bandingkan totalnya, yaitu harga ditambah ongkos kirim dan biaya layanan, lalu dikurangi potongan. Pastikan tipe, ukuran, kondisi, dan jenis garansinya sama. Bila ongkos kirimnya belum kami ketahui, itu tertulis di samping harganya.",
-    BUDGET_ANSWER,
-  ),
-  links: [
-    { href: pricesPath(), label: "Lihat harga" },
-    { href: `#${PRICE_RULES_ANCHOR}`, label: "Aturan penilaian harga" },
-  ],
-};
-
-const storesAndPrices = ({ siteName }: Config, hasPrices: boolean): FaqGroup => ({
+const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => ({
   id: "toko-dan-harga",
   title: "Toko dan harga",
   items: [
@@ -104,7 +70,7 @@ const storesAndPrices = ({ siteName }: Config, hasPrices: boolean): FaqGroup => 
       ),
       links: [{ href: ABOUT_PATH, label: "Tentang kami" }],
     },
-    hasPrices ? WITH_PRICES : WITHOUT_PRICES,
+    PRICE_ANSWERS[presence],
     {
       id: "produk-digital",
       question: "Bisakah membeli pulsa, token listrik, atau voucher gim di sini?",
@@ -260,12 +226,16 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
 });
 
 /** What every verdict on a price leads to. */
-const priceRules: StaticSection = {
+const priceRules = (presence: Presence): StaticSection => ({
   id: PRICE_RULES_ANCHOR,
   title: "Aturan harga dan riwayat harga",
   body: (
     <>
-      <p>Di halaman produk, setiap penilaian atas harga mengikuti salah satu aturan ini dan menautkannya.</p>
+      <p>
+        {presence === "none"
+          ? "Harga dan riwayatnya belum ada di sini. Begitu ada, setiap penilaian di halaman produk mengikuti aturan ini."
+          : "Di halaman produk, setiap penilaian atas harga mengikuti salah satu aturan ini dan menautkannya."}
+      </p>
       {PRICE_RULES.map(({ id, name, text }) => (
         <Fragment key={id}>
           <h3 id={id}>{name}</h3>
@@ -274,7 +244,7 @@ const priceRules: StaticSection = {
       ))}
     </>
   ),
-};
+});
 
 const contactSection = ({ contactEmail, siteName }: Config): StaticSection => ({
   id: "kontak",

@@ -11,6 +11,7 @@ import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
+import { PRICES_OF_CATEGORY } from "./price-answers.ts";
 
 const ARTICLES = 6;
 
@@ -59,9 +60,7 @@ export const storeList = page({
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
             reputasi penjual, dan syarat pengembalian.{" "}
-            {products.body && services.productCounts.hasRealPrices
-              ? "Harga yang kami pantau ada di bawah."
-              : "Harga langsung belum kami tampilkan."}
+            {PRICES_OF_CATEGORY[products.body ? services.productCounts.last.presence : "none"]}
           </p>
           <StoreGrid stores={stores} level="h2" />
           {products.body}
