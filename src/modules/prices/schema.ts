@@ -16,6 +16,7 @@ export {
   type DiscountVerdict,
   DROP_RULE,
   dropMedianOf,
+  dropPermille,
   GOOD_PRICE_RULE,
   isConfirmed,
   LOW_RULE,

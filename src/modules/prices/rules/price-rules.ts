@@ -125,6 +125,9 @@ export const isDropped = (days: readonly DayPrices[], day: number, price: number
 export const dropMedianOf = (days: readonly DayPrices[], day: number): number | undefined =>
   medianOf(daysWithin(days, windowEnding(day, DROP_WINDOW_DAYS)));
 
+/** Of the median, in thousandths, as shares are written: lists are ordered by what their cards say. */
+export const dropPermille = (median: number, price: number): number => Math.round((1000 * (median - price)) / median);
+
 export const isUnderMedian = (price: number, median: number | undefined): boolean =>
   median !== undefined && 100 * price <= (100 - DROP_PERCENT) * median && median - price >= DROP_RUPIAH;
 

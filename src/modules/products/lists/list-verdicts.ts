@@ -8,6 +8,7 @@ import { LIST_VERDICTS } from "../../offers/commands.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import {
   type DiscountVerdict,
+  dropPermille,
   type ListVerdict,
   lastObservedDayOf,
   listVerdict,
@@ -120,7 +121,7 @@ function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerd
     (good ? VERDICT_BITS.bagus : 0) | (lowestEver ? VERDICT_BITS.termurah : 0) | (dropped ? VERDICT_BITS.turun : 0);
   const said = { ...NOTHING, verdict, discount: discount ?? null };
   if (!dropped || dropMedian === undefined) return said;
-  return { ...said, permille: Math.floor((1000 * (dropMedian - dropped.price)) / dropMedian), offer: dropped.offer };
+  return { ...said, permille: dropPermille(dropMedian, dropped.price), offer: dropped.offer };
 }
 
 /** Of more offers than this, verdicts are not worth their time. */

@@ -37,10 +37,7 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
       <div className="flex min-w-0 grow basis-32 flex-col">
         <p className="mb-1 flex flex-wrap gap-2">
           {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
-          {/* Of the price that is named, as the product's page has it; the kept share is rounded down. */}
-          <span className="badge">
-            Turun {percent(usual === undefined ? permille / 1000 : (usual - price) / usual)}
-          </span>
+          <span className="badge">Turun {percent(permille / 1000)}</span>
           {isSample && <SampleBadge />}
         </p>
         <h3 className="text-base/snug font-bold text-balance wrap-anywhere">
@@ -53,9 +50,13 @@ function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone:
           <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
           {total !== null && total !== price && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
           <span className="block">
-            biasanya{" "}
-            {usual === undefined ? `sekitar ${formatRupiah(aboutUsual(price, permille))}` : formatRupiah(usual)}{" "}
-            <span className="block">di {store}</span>
+            {usual === undefined ? (
+              `di ${store}; terendah dari semua toko biasanya sekitar ${formatRupiah(aboutUsual(price, permille))}`
+            ) : (
+              <>
+                biasanya {formatRupiah(usual)} <span className="block">di {store}</span>
+              </>
+            )}
           </span>
           <span className="block">{shippingText(price, total)}</span>
           {evidence && (
@@ -79,8 +80,7 @@ function shippingText(price: number, total: number | null): string {
 }
 
 /** Of a share in thousandths nothing is known beyond three digits. */
-const aboutUsual = (price: number, permille: number): number =>
-  Number((price / (1 - (permille + 0.5) / 1000)).toPrecision(3));
+const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
 
 /** Said only where days are missing. */
 const missedText = (coverage90: number): string =>

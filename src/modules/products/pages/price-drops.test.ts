@@ -4,6 +4,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { addFixtureCatalogue } from "../../../../tests/support/fixture-catalogue.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import type { Services } from "../../../site/services.ts";
+import { dropPermille, percent } from "../../prices/schema.ts";
 import { ProductCounts } from "../product-counts.ts";
 import { load } from "./price-drops.tsx";
 import { cheapestOf } from "./product-grid.tsx";
@@ -43,11 +44,30 @@ test("drops say what a price was and is, and are narrowed to a category that has
   expect(await shown({ kategori: "tidak-ada" })).toBeUndefined();
 });
 
+test("drops stand in the order of the shares that are written", () => {
+  // 17,99% is written "18%", as product pages do: kept as 17,9%, it would stand under 17,95% of another one.
+  const prices = [
+    [3_399_000, 2_787_500],
+    [3_169_000, 2_599_000],
+    [123_000, 101_000],
+    [59_500, 48_500],
+  ] as const;
+  for (const [median, price] of prices) {
+    expect(percent(dropPermille(median, price) / 1000)).toBe(percent((median - price) / median));
+  }
+});
+
 test("the cheapest of a list is said of goods of one type alone", () => {
-  const lowest = (total: number) => ({ total, isShippingKnown: true, store: "Toko", seenAt: "2026-01-01" });
+  const lowest = (total: number) => ({
+    total,
+    price: total,
+    isShippingKnown: true,
+    store: "Toko",
+    seenAt: "2026-01-01",
+  });
   const phone = { id: 1, productType: "hp", lowest: lowest(2_000_000) };
   const other = { ...phone, id: 2, lowest: lowest(1_000_000) };
-  expect(cheapestOf([phone, other])).toBe(2);
+  expect(cheapestOf([phone, other])).toMatchObject({ id: 2 });
   expect(cheapestOf([phone, { ...other, productType: "tisu" }])).toBeUndefined();
   expect(
     cheapestOf([
@@ -56,4 +76,16 @@ test("the cheapest of a list is said of goods of one type alone", () => {
     ]),
   ).toBeUndefined();
   expect(cheapestOf([phone])).toBeUndefined();
+});
+
+test("a price whose shipping is not known is the cheapest without shipping or none", () => {
+  const lowest = { total: 1_000_000, price: 1_000_000, isShippingKnown: false, store: "Toko", seenAt: "2026-01-01" };
+  const unknown = { id: 1, productType: "hp", lowest };
+  const known = (price: number) => ({
+    ...unknown,
+    ...{ id: 2, lowest: { ...lowest, total: price + 45_000, price, isShippingKnown: true } },
+  });
+  expect(cheapestOf([unknown, known(1_010_000)])).toEqual({ id: 1, label: "Termurah sebelum ongkir" });
+  expect(cheapestOf([unknown, known(990_000)])).toBeUndefined();
+  expect(cheapestOf([unknown, known(900_000)])).toEqual({ id: 2, label: "Termurah di halaman ini" });
 });

@@ -58,9 +58,9 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         <Breadcrumbs trail={TRAIL} />
         <h1 className="page-title mt-4">{TITLE}</h1>
         <p className="section-lead">
-          Yang turun paling banyak ada di atas. Dibandingkan dengan harga yang biasa di toko itu dalam 90 hari terakhir,{" "}
-          {WITHOUT_SHIPPING}, bukan dengan diskon menurut toko. Toko lain mungkin lebih murah: semua harganya ada di
-          halaman produk. Komisi tidak menentukan urutan.{" "}
+          Yang turun paling banyak ada di atas. Harga sekarang dibandingkan dengan harga yang biasa di toko itu dalam 90
+          hari terakhir, atau dengan yang terendah dari semua toko bila itu lebih murah, {WITHOUT_SHIPPING}. Diskon
+          menurut toko tidak dihitung, dan komisi tidak menentukan urutan.{" "}
           <PriceRuleLink id={DROP_RULE.id}>Kapan kami menyebutnya turun</PriceRuleLink>
         </p>
         {hasSamples && <SampleNote />}

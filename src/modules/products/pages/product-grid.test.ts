@@ -8,7 +8,13 @@ import { ProductGrid } from "./product-grid.tsx";
 const PRODUCT: ListedProduct = {
   ...{ id: 1, slug: "laptop-sigma", title: "Laptop Sigma", productType: "laptop", category: "komputer-laptop" },
   ...{ isSample: false, verdict: 0, discount: null, picture: null, unitPrice: null, offers: 1, merchants: 1 },
-  lowest: { total: 6_449_000, isShippingKnown: false, store: "Toko Satu", seenAt: "2026-11-26T08:00:00Z" },
+  lowest: {
+    total: 6_449_000,
+    price: 6_449_000,
+    isShippingKnown: false,
+    store: "Toko Satu",
+    seenAt: "2026-11-26T08:00:00Z",
+  },
 };
 
 /** Of its card, in their order. */

@@ -27,22 +27,33 @@ export function ProductGrid({ products, timeZone, showsType = true, compared = [
     <ul className="product-rows mt-6">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductRow {...{ product, timeZone, showsType, compared }} isCheapest={product.id === cheapest} />
+          <ProductRow
+            {...{ product, timeZone, showsType, compared }}
+            cheapest={cheapest?.id === product.id ? cheapest : undefined}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Of one there is nothing to find, of two that cost the same neither is cheaper, and a tissue is no cheaper pram. */
+export type Cheapest = { readonly id: number; readonly label: string };
+
+/**
+ * Of one there is nothing to find, of two that cost the same neither is cheaper, and a tissue is no cheaper pram. Where its shipping is not known
+ * it is the cheapest without shipping or none.
+ */
 export function cheapestOf(
   products: readonly Pick<ListedProduct, "id" | "productType" | "lowest">[],
-): number | undefined {
+): Cheapest | undefined {
   const [type, ...otherTypes] = new Set(products.map(({ productType }) => productType));
   if (!type || otherTypes.length > 0) return undefined;
-  const totals = products.flatMap(({ id, lowest }) => (lowest ? [{ id, total: lowest.total }] : []));
-  const [first, second] = totals.toSorted((one, other) => one.total - other.total);
-  return first && second && first.total < second.total ? first.id : undefined;
+  const priced = products.flatMap(({ id, lowest }) => (lowest ? [{ id, ...lowest }] : []));
+  const [first, second] = priced.toSorted((one, other) => one.total - other.total);
+  if (!first || !second || first.total === second.total) return undefined;
+  if (first.isShippingKnown) return { id: first.id, label: "Termurah di halaman ini" };
+  const isCheapestItem = priced.every(({ id, price }) => id === first.id || price > first.price);
+  return isCheapestItem ? { id: first.id, label: "Termurah sebelum ongkir" } : undefined;
 }
 
 type RowProps = {
@@ -50,10 +61,10 @@ type RowProps = {
   readonly timeZone: string;
   readonly showsType: boolean;
   readonly compared: readonly string[];
-  readonly isCheapest: boolean;
+  readonly cheapest: Cheapest | undefined;
 };
 
-function ProductRow({ product, timeZone, showsType, compared, isCheapest }: RowProps) {
+function ProductRow({ product, timeZone, showsType, compared, cheapest }: RowProps) {
   const { slug, title, productType, offers, merchants, category } = product;
   const type = productType === null ? undefined : findProductType(productType);
   return (
@@ -74,7 +85,7 @@ function ProductRow({ product, timeZone, showsType, compared, isCheapest }: RowP
         </p>
         <Badges product={product} />
       </div>
-      <Price product={product} timeZone={timeZone} isCheapest={isCheapest} />
+      <Price product={product} timeZone={timeZone} cheapest={cheapest} />
     </article>
   );
 }
@@ -121,7 +132,7 @@ function praiseOf(verdict: number): string | undefined {
   return name && VERDICT_LABELS[name];
 }
 
-function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType" | "compared">) {
+function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "compared">) {
   const { lowest, offers, productType, unitPrice } = product;
   if (lowest === null) {
     return (
@@ -135,7 +146,7 @@ function Price({ product, timeZone, isCheapest }: Omit<RowProps, "showsType" | "
   const perUnit = type && unitPrice !== null ? unitPriceText(type, unitPrice) : undefined;
   return (
     <p className="product-row-price">
-      {isCheapest && <span className="product-row-cheapest">Termurah di halaman ini</span>}
+      {cheapest && <span className="product-row-cheapest">{cheapest.label}</span>}
       <strong className="text-xl/tight font-extrabold">{formatRupiah(total)}</strong>
       {perUnit && <span className="text-sm font-semibold">{perUnit}</span>}
       <span className="text-sm text-pretty">

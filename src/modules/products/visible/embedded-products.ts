@@ -20,7 +20,6 @@ export type EmbeddedProduct = Omit<ListedProduct, "discount" | "unitPrice" | "of
 
 export type EmbeddedOffer = LowestTotal & {
   readonly offer: number;
-  readonly price: number;
   /** 1: may have changed. */
   readonly freshness: number;
 };

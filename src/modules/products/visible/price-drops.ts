@@ -6,6 +6,7 @@ import {
   type DiscountVerdict,
   dailyPrices,
   dropMedianOf,
+  dropPermille,
   lastObservedDay,
   type OfferHistory,
   offerVerdict,
@@ -38,7 +39,7 @@ export type PriceDrop = {
 type DropEvidence = {
   readonly trackedDays: number;
   readonly coverage90: number;
-  /** Rupiah: the store's own median of 90 days. Undefined where the share is of another one, by which the product has come down less. */
+  /** Rupiah: the store's own median of 90 days. Undefined where other stores usually ask less, and the share is of that. */
   readonly usual: number | undefined;
   /** Of the old price that the store claims; undefined where it claims none. */
   readonly discount: DiscountVerdict | undefined;
@@ -119,7 +120,7 @@ function evidenceOf(
   if (day === undefined) return undefined;
   const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
-  const isOfThis = median !== undefined && Math.floor((1000 * (median - price)) / median) === permille;
+  const isOfThis = median !== undefined && dropPermille(median, price) === permille;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },
     usual: isOfThis ? Math.round(median) : undefined,

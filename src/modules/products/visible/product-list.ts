@@ -27,6 +27,8 @@ export type ListedProduct = {
 
 export type LowestTotal = {
   readonly total: number;
+  /** Without shipping. */
+  readonly price: number;
   readonly isShippingKnown: boolean;
   readonly store: string;
   /** ISO 8601. */
@@ -86,7 +88,7 @@ const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.c
 const CARD_ROWS = `join products product on product.id = l.product_id and product.hidden_at is null
   left join lateral (
     select count(*) as offers, count(distinct m.id) as merchants, min(${FRESHNESS_ENDS}) as ends,
-      (array_agg(json_build_object('total', ${TOTAL}, 'isShippingKnown', p.shipping is not null, 'store', m.name,
+      (array_agg(json_build_object('total', ${TOTAL}, 'price', p.price, 'isShippingKnown', p.shipping is not null, 'store', m.name,
         'seenAt', ${SEEN_AT}) order by ${CHEAPEST_FIRST}) filter (where ${COMPARED}))[1] as lowest
     from ${OFFER_ROWS} where o.product_id = l.product_id and ${SHOWN}
   ) now on true`;
