@@ -70,6 +70,24 @@ for (const width of [360, 390]) {
   });
 }
 
+for (const width of [320, 360]) {
+  test(`a comparison in an article is as wide as its page at ${width} px, and none of it scrolls by itself`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await openWhenListed(page, PRODUCT_ARTICLE_PATH);
+    const table = page.getByRole("table", { name: /^Perbandingan harga: / });
+    expect(await table.evaluate(scrollingParents)).toBe(0);
+    for (const cell of await table.getByRole("cell").filter({ visible: true }).all()) {
+      const { left, right } = await edgesOf(cell);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    const totals = table.getByRole("row").filter({ hasText: "Total termurah" }).getByRole("cell");
+    for (const total of await totals.all()) await expect(total).toContainText(/Rp\s[\d.]+/);
+  });
+}
+
 /** How many elements around a table scroll by themselves. Runs in the page. */
 function scrollingParents(table: Element): number {
   let found = 0;

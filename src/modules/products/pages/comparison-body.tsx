@@ -15,22 +15,19 @@ function ComparisonValue({ row, index }: { readonly row: ComparisonRow; readonly
 }
 
 /** What a cell says, beside whose it is where it does not stand in a column. */
-const Named = ({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) =>
-  name === undefined ? (
-    children
-  ) : (
-    <>
-      <span className="compared-name">{name}</span>
-      <div>{children}</div>
-    </>
-  );
+const Named = ({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) => (
+  <>
+    <span className="compared-name">{name}</span>
+    <div>{children}</div>
+  </>
+);
 
 type Props = {
   readonly rows: readonly ComparisonRow[];
   /** Of the compared products, in the order of the columns. */
   readonly ids: readonly number[];
-  /** Of the products, for a table that may become too narrow to have columns. */
-  readonly names?: readonly string[];
+  /** Of the products, where the table is too narrow to have columns. */
+  readonly names: readonly string[];
   /** Where each is to be had. */
   readonly where: { readonly label: string; readonly cells: readonly ReactNode[] };
 };
@@ -43,7 +40,7 @@ export const ComparisonBody = ({ rows, ids, names, where }: Props) => (
         <th scope="row">{row.label}</th>
         {ids.map((id, index) => (
           <td key={id}>
-            <Named name={names?.[index]}>
+            <Named name={names[index]}>
               <ComparisonValue row={row} index={index} />
             </Named>
           </td>
@@ -54,7 +51,7 @@ export const ComparisonBody = ({ rows, ids, names, where }: Props) => (
       <th scope="row">{where.label}</th>
       {ids.map((id, index) => (
         <td key={id}>
-          <Named name={names?.[index]}>{where.cells[index]}</Named>
+          <Named name={names[index]}>{where.cells[index]}</Named>
         </td>
       ))}
     </tr>

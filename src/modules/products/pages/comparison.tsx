@@ -5,24 +5,15 @@ import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { comparedSlugs } from "../compared-slugs.ts";
-import {
-  COMPARED_PRODUCTS,
-  COMPARISON_SEARCH,
-  comparisonPath,
-  ONLY_DIFFERENCES,
-  pricesPath,
-  productPath,
-} from "../paths.shared.ts";
+import { COMPARED_PRODUCTS, COMPARISON_SEARCH, comparisonPath, ONLY_DIFFERENCES, pricesPath } from "../paths.shared.ts";
 import { earliest } from "../visible/product-list.ts";
 import { type ShownOffer, type ShownProduct, shownOffers, shownProducts } from "../visible/product-page.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ComparisonAdditions, findAdditions } from "./comparison-additions.tsx";
-import { ComparisonBody } from "./comparison-body.tsx";
-import { shortNames } from "./comparison-names.ts";
 import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY, storesOf } from "./comparison-rows.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { ProductTitle } from "./product-title.tsx";
 import { sharedText } from "./words.ts";
 
 const TITLE = "Bandingkan produk";
@@ -141,45 +132,17 @@ function Table({ compared, onlyDifferences, timeZone }: TableProps) {
   return (
     <>
       {!areOfOneType(columns) && <p className="mt-4">{SHARED_ROWS_ONLY}</p>}
-      <div className="compared-frame mt-4">
-        <table className={`compared compared-${products.length}`} aria-label={TITLE}>
-          <thead>
-            <tr>
-              <td className="compared-corner" />
-              {products.map(({ id, slug, title }) => (
-                <th key={id} scope="col">
-                  <a href={productPath(slug)} className="compared-title">
-                    <ProductTitle title={title} />
-                  </a>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td className="compared-corner" />
-              {products.map((product) => (
-                <td key={product.id}>
-                  <a href={productPath(product.slug)} className="compared-name font-semibold">
-                    <ProductTitle title={product.title} />
-                  </a>
-                  <Picture product={product} others={products.map(({ slug }) => slug)} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
-          <ComparisonBody
-            rows={rows}
-            ids={products.map(({ id }) => id)}
-            names={shortNames(products.map(({ title }) => title))}
-            where={{
-              label: "Di toko",
-              cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
-            }}
-          />
-        </table>
-        {onlyDifferences && rows.length === 0 && <p className="mt-4">Tidak ada perbedaan yang kami ketahui.</p>}
-      </div>
+      <ComparisonTable
+        label={TITLE}
+        products={products}
+        rows={rows}
+        head={(product) => <Picture product={product} others={products.map(({ slug }) => slug)} />}
+        where={{
+          label: "Di toko",
+          cells: compared.map((one) => <Best key={one.product.id} compared={one} timeZone={timeZone} />),
+        }}
+      />
+      {onlyDifferences && rows.length === 0 && <p className="mt-4">Tidak ada perbedaan yang kami ketahui.</p>}
     </>
   );
 }
@@ -189,7 +152,7 @@ type PictureProps = { readonly product: ShownProduct; readonly others: readonly 
 function Picture({ product, others }: PictureProps) {
   const rest = others.filter((slug) => slug !== product.slug);
   return (
-    <div className="compared-choice">
+    <>
       <div className="compared-picture">
         <ProductImage picture={product.picture} productType={product.productType} category={product.category} isFirst />
       </div>
@@ -198,7 +161,7 @@ function Picture({ product, others }: PictureProps) {
           Keluarkan<span className="sr-only"> {product.title}</span>
         </a>
       )}
-    </div>
+    </>
   );
 }
 

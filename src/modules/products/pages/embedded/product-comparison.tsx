@@ -1,7 +1,7 @@
-import { comparisonPath, productPath } from "../../paths.shared.ts";
+import { comparisonPath } from "../../paths.shared.ts";
 import type { EmbeddedProduct } from "../../visible/embedded-products.ts";
-import { ComparisonBody } from "../comparison-body.tsx";
 import { areOfOneType, BEST_RULE, comparisonRows, SHARED_ROWS_ONLY } from "../comparison-rows.ts";
+import { ComparisonTable } from "../comparison-table.tsx";
 import { StoreLink } from "../offer-list.tsx";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
 import { ProductImage } from "../product-image.tsx";
@@ -18,33 +18,16 @@ export function ProductComparison({ products, timeZone }: Props) {
   return (
     <figure className="product-comparison">
       <figcaption>Perbandingan harga</figcaption>
-      <section
-        className="table-scroll relative"
-        aria-label={`Perbandingan harga: ${names}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
-        tabIndex={0}
-      >
-        <table>
-          <thead>
-            <tr>
-              <td />
-              {products.map((product) => (
-                <th key={product.id} scope="col" className="min-w-44">
-                  <Head product={product} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <ComparisonBody
-            rows={rows}
-            ids={products.map(({ id }) => id)}
-            where={{
-              label: "Termurah di",
-              cells: products.map((product) => <Cheapest key={product.id} product={product} timeZone={timeZone} />),
-            }}
-          />
-        </table>
-      </section>
+      <ComparisonTable
+        label={`Perbandingan harga: ${names}`}
+        products={products}
+        rows={rows}
+        head={(product) => <Head product={product} />}
+        where={{
+          label: "Termurah di",
+          cells: products.map((product) => <Cheapest key={product.id} product={product} timeZone={timeZone} />),
+        }}
+      />
       <p className="mt-3 text-sm text-ink-muted">
         {areOfOneType(compared) ? BEST_RULE : SHARED_ROWS_ONLY} {COMMISSION_NEVER_DECIDES}{" "}
         <a href={comparisonPath(products.map(({ slug }) => slug))}>Buka perbandingan ini</a>
@@ -53,19 +36,14 @@ export function ProductComparison({ products, timeZone }: Props) {
   );
 }
 
-function Head({ product }: { readonly product: EmbeddedProduct }) {
-  const { slug, title, picture, productType, category, isSample } = product;
-  return (
-    <div className="grid gap-2">
-      <div className="w-16">
-        <ProductImage picture={picture} productType={productType} category={category} />
-      </div>
-      <p className="leading-snug wrap-anywhere">
-        <a href={productPath(slug)}>{title}</a> {isSample && <SampleBadge />}
-      </p>
+const Head = ({ product: { picture, productType, category, isSample } }: { readonly product: EmbeddedProduct }) => (
+  <>
+    <div className="compared-picture">
+      <ProductImage picture={picture} productType={productType} category={category} />
     </div>
-  );
-}
+    {isSample && <SampleBadge />}
+  </>
+);
 
 function Cheapest({ product: { lowest }, timeZone }: { readonly product: EmbeddedProduct; readonly timeZone: string }) {
   if (!lowest) return <span className="text-ink-muted">Saat ini tidak ada harga yang dapat dibandingkan</span>;
