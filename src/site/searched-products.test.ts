@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { addProduct } from "../modules/products/product.fixtures.ts";
 import { ProductCounts } from "../modules/products/queries.ts";
-import { search } from "../modules/search/queries.ts";
+import { search, suggest } from "../modules/search/queries.ts";
 import { systemClock } from "../platform/clock.ts";
 import { searchedProducts } from "./searched-products.ts";
 
@@ -36,6 +36,33 @@ async function asked(question: string) {
   const near = found.products?.near;
   return { titles, near };
 }
+
+async function suggested(typed: string) {
+  const productCounts = new ProductCounts(pool, { showSamples: false, onPresenceChange: () => {} });
+  const products = await searchedProducts({ reads: pool, clock: systemClock, productCounts });
+  return (await suggest(pool, typed, { products })).filter(({ kind }) => kind === "product" || kind === "list");
+}
+
+describe("while somebody types", () => {
+  test("a type of products leads to its list, with the budget, behind the products", async () => {
+    const found = await suggested("laptop di bawah 7 juta");
+    expect(found.map(({ label, href }) => [label, href])).toEqual([
+      ["Laptop Sigma 14 inci", expect.stringMatching(/^\/produk\//)],
+      ["Laptop Sigma 15 inci", expect.stringMatching(/^\/produk\//)],
+      ["Semua Laptop", "/harga/komputer-laptop/laptop?harga_max=7000000"],
+    ]);
+    expect(found[0]?.price?.replace("\u00a0", " ")).toBe("Rp 7.000.000");
+  });
+
+  test("a list is left out where it lacks what was asked, or has nothing", async () => {
+    expect((await suggested("laptop sigma")).map(({ kind }) => kind)).toEqual(["product", "product"]);
+    expect(await suggested("laptop 2 juta")).toEqual([]);
+  });
+
+  test("who looks for a gift sees what is given", async () => {
+    expect((await suggested("kado bayi 500rb")).map(({ label }) => label)).toEqual(["Gendongan Depan Hangat"]);
+  });
+});
 
 describe("a budget that nothing fits", () => {
   test("shows the cheapest, and says so", async () => {

@@ -1,4 +1,4 @@
-import { productPath } from "../modules/products/paths.shared.ts";
+import { pricesPath, productPath } from "../modules/products/paths.shared.ts";
 import {
   giftTypes,
   type ListedProduct,
@@ -8,6 +8,7 @@ import {
   typesNamed,
 } from "../modules/products/queries.ts";
 import type { SearchedProducts } from "../modules/search/queries.ts";
+import { queryString } from "../platform/http/ordered-query.ts";
 import type { Services } from "./services.ts";
 
 /** What search finds products by; undefined where there are none, and nothing is looked for. */
@@ -35,5 +36,9 @@ export async function searchedProducts({
       typesNamed(words, groups, ({ category, slug }) => byCategory.get(category)?.byType.has(slug) ?? false),
     giftTypes,
     pathOf: ({ slug }) => productPath(slug),
+    listOf: ({ name, category, types: [type, ...others] }, range) => ({
+      name: `Semua ${name}`,
+      path: pricesPath(category, ...(type && others.length === 0 ? [type] : [])) + queryString(range),
+    }),
   };
 }

@@ -71,6 +71,11 @@ export type SearchedProducts<Product extends FoundProduct = FoundProduct> = {
   /** Types of a category, those first that people give most likely; what is in none of these groups comes last. */
   readonly giftTypes: (category: CategorySlug) => readonly (readonly string[])[];
   readonly pathOf: (product: Product) => string;
+  /** The list of such products in that price range, under its name. */
+  readonly listOf: (
+    named: NamedTypes,
+    range: ProductsAsked["range"],
+  ) => { readonly name: string; readonly path: string };
 };
 
 const SHOWN = 6;
@@ -96,6 +101,34 @@ export async function findProducts<Product extends FoundProduct>(
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
+
+/** While somebody types: the same, or what is meant to be given to such people. */
+export async function suggestedProducts<Product extends FoundProduct>(
+  products: SearchedProducts<Product> | undefined,
+  reading: ParsedQuery,
+  asked: Asked,
+): Promise<readonly Product[]> {
+  const found = await findProducts(products, reading, asked);
+  if (found || !products) return found?.products ?? [];
+  const gift = giftIn(reading);
+  const [category] = gift?.categories ?? [];
+  if (!gift || gift.reading.terms.length > 0 || category === undefined) return [];
+  const [types] = products.giftTypes(category);
+  const { budget, limit = SHOWN } = asked;
+  return (await products.find({ words: [], category, types, range: priceRange(budget), limit }))?.products ?? [];
+}
+
+/** The list that holds all that was asked for, where it names nothing but a type of products and a price. */
+export function namedList<Product extends FoundProduct>(
+  products: SearchedProducts<Product> | undefined,
+  { terms }: ParsedQuery,
+  budget: Budget | undefined,
+) {
+  const typed = distinctiveTerms(terms).flatMap(({ words }) => words);
+  const named = products?.typesNamed(typed, productGroupsOf(typed.join(" ")));
+  if (!products || !named || typed.some((word) => !named.words.includes(word))) return undefined;
+  return products.listOf(named, priceRange(budget));
+}
 
 /** The same; where there are none, what is nearest to it: what costs more, the rest of its type, gifts for such people. */
 export async function findOrNearProducts<Product extends FoundProduct>(

@@ -11,9 +11,10 @@ import { SEARCH_PATH } from "./paths.shared.ts";
 import {
   type FoundProduct,
   findOrNearProducts,
-  findProducts,
+  namedList,
   type ProductResults,
   type SearchedProducts,
+  suggestedProducts,
 } from "./product-results.ts";
 import {
   foundNothing,
@@ -134,10 +135,12 @@ export async function suggest<Product extends FoundProduct = FoundProduct>(
   const about = asTyped.completions.length > 0 ? reading : asTyped;
   const [titles, found] = await Promise.all([
     findTitles(reader, reading.terms, limit),
-    findProducts(products, reading, { budget, unfinished: words.at(-1), limit: MAX_OF_A_KIND.product }),
+    suggestedProducts(products, reading, { budget, unfinished: words.at(-1), limit: MAX_OF_A_KIND.product }),
   ]);
+  const list = namedList(products, asTyped, budget);
   const suggestions: Suggestion[] = [
-    ...(found?.products ?? []).map((product) => productSuggestion(product, products?.pathOf(product) ?? "/")),
+    ...found.map((product) => productSuggestion(product, products?.pathOf(product) ?? "/")),
+    ...(list && found.length > 0 ? [{ kind: "list", label: list.name, href: list.path } as const] : []),
     ...categorySuggestions(about, own),
     ...storeSuggestions(reading, own),
     ...queryLines(reading, words, titles)

@@ -127,7 +127,7 @@ export const foundNothing = ({
 
 /** One line of the list under the search box. `href` is a path of this site. */
 export type Suggestion = {
-  kind: "product" | "category" | "store" | "query" | "article";
+  kind: "product" | "list" | "category" | "store" | "query" | "article";
   label: string;
   href: string;
   /** Of a product: the lowest total, what it looks like, else of what category it is. */

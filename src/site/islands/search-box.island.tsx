@@ -8,6 +8,7 @@ import type { Suggestion, searchBoxProps } from "./search-box.props.ts";
 
 const KIND_LABELS: Record<Suggestion["kind"], string> = {
   product: "Produk",
+  list: "Daftar harga",
   query: "Pencarian",
   category: "Kategori",
   store: "Toko",
@@ -98,12 +99,12 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
               data-highlighted={combobox.highlightedIndex === index || undefined}
             >
               {item.kind === "product" && <SuggestedPicture item={item} />}
-              <span className="grow truncate">{item.label}</span>
-              <span
-                className={item.price ? "text-sm font-bold tabular-nums whitespace-nowrap" : "text-sm text-ink-muted"}
-              >
-                {item.price ?? KIND_LABELS[item.kind]}
+              <span className="min-w-0 grow">
+                {/* What tells products apart stands at the end of their names. */}
+                <span className="line-clamp-2 leading-snug">{item.label}</span>
+                {item.price && <span className="block text-sm font-bold tabular-nums">{item.price}</span>}
               </span>
+              {!item.price && <span className="shrink-0 text-sm text-ink-muted">{KIND_LABELS[item.kind]}</span>}
             </li>
           ))}
       </ul>

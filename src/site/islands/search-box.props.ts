@@ -8,7 +8,7 @@ export const searchBoxProps = z.object({
 
 /** One row of GET /api/suggestions?q=. */
 const suggestion = z.object({
-  kind: z.enum(["product", "query", "category", "store", "article"]),
+  kind: z.enum(["product", "list", "query", "category", "store", "article"]),
   label: z.string(),
   href: z.string(),
   price: z.string().optional(),

@@ -28,7 +28,7 @@ export function SearchMatches({ results, timeZone }: Props) {
       <Lead results={results} />
       {products.some(({ isSample }) => isSample) && <SampleNote />}
       <ProductGrid products={products} timeZone={timeZone} />
-      {(count > products.length || near) && (
+      {(count > 1 || near) && (
         <p className="mt-4">
           <a href={list.path + queryString(list.query)} className="button button-outline">
             {near ? `Lihat semua harga ${list.name}` : `Saring di Harga ${list.name}`}
