@@ -12,15 +12,20 @@ const MOST_DAYS = 365;
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
 const MOST_DATES = 4;
+/** More would be narrower than a finger, and heavy. */
+const MOST_READINGS = 60;
 
 export type ChartShape = {
   readonly from: number;
   readonly to: number;
   readonly steps: readonly PriceStep[];
+  /** The newest of them, where they stand on the axis of days. */
+  readonly readings: readonly (PriceStep & { readonly x: number; readonly width: number })[];
   /** Paths (the attribute `d`). */
   readonly line: string;
   readonly gaps: string;
   readonly low: LevelLine;
+  readonly highest: number;
   readonly median: LevelLine;
   readonly prices: readonly { readonly price: number; readonly y: number }[];
   /** Of the axis of days. */
@@ -46,9 +51,12 @@ export function chartShape(allDays: readonly DayPrices[], until: number): ChartS
   const steps = priceSteps(days, from, until);
   return {
     ...{ from, to: until, steps, observed: days.length },
+    readings: steps
+      .slice(-MOST_READINGS)
+      .map((step) => ({ ...step, x: x(step.from), width: x(step.to + 1) - x(step.from) })),
     line: stepLine(steps, x, y),
     gaps: hatchedDays(steps, x),
-    low: level(lowest),
+    ...{ low: level(lowest), highest },
     median: level(medianOf(days) ?? lowest),
     prices: y.ticks(PRICE_TICKS).map(level),
     dates: datesOf(from, until).map((date) => ({ ...date, x: x(date.day) })),

@@ -1,8 +1,11 @@
 import { formatRupiah } from "../../money/money.shared.ts";
 import { CHART_SIZE, type ChartShape } from "../chart/chart-shape.ts";
+import type { PriceStep } from "../chart/price-steps.ts";
+import { daysText, priceText } from "./price-step-text.ts";
 
 /** Pixels: only widths are stretched, so that its words keep their size on a phone of 320. */
-const TOP = 36;
+const READING = 24;
+const TOP = READING + 36;
 const HEIGHT = 190;
 const BOTTOM = 44;
 /** "Rp 900.000" in the letters of the drawing. */
@@ -15,7 +18,7 @@ export function ChartDrawing({ shape, title }: Props) {
   return (
     <div className="flex">
       <Prices shape={shape} />
-      <svg className="min-w-0 flex-1" height={TOP + HEIGHT + BOTTOM} role="img" aria-label={title}>
+      <svg className="min-w-0 flex-1 overflow-visible" height={TOP + HEIGHT + BOTTOM} role="img" aria-label={title}>
         <defs>
           <pattern id="chart-hatch" width="6" height="6" patternUnits="userSpaceOnUse">
             <path d="M-1,1l2,-2M0,6L6,0M5,7l2,-2" className="chart-hatch" />
@@ -42,6 +45,7 @@ export function ChartDrawing({ shape, title }: Props) {
         </svg>
         <SpecialDays shape={shape} />
         <Dates shape={shape} />
+        <Readings shape={shape} />
       </svg>
     </div>
   );
@@ -62,7 +66,7 @@ function SpecialDays({ shape: { special } }: Pick<Props, "shape">) {
         <g key={day} className={kind === "lebaran" ? "chart-lebaran" : "chart-date"}>
           <line x1={percent(x)} x2={percent(x)} y1={TOP - 4} y2={TOP + HEIGHT} />
           {/* In two rows: a month is narrower than the name of a day on a phone. */}
-          <text x={percent(x)} y={index % 2 === 0 ? 12 : 26} textAnchor={anchorAt(x)}>
+          <text x={percent(x)} y={READING + (index % 2 === 0 ? 12 : 26)} textAnchor={anchorAt(x)}>
             {label}
           </text>
         </g>
@@ -89,6 +93,29 @@ function Dates({ shape: { dates } }: Pick<Props, "shape">) {
     </text>
   ));
 }
+
+/** The price of a day is read where it is pointed at or pressed; else the last one stands there. For screen readers there is the table. */
+function Readings({ shape: { readings } }: Pick<Props, "shape">) {
+  const last = readings.findLast(({ price }) => typeof price === "number");
+  return (
+    <g className="chart-readings">
+      {last && <Reading step={last} className="chart-now" />}
+      {readings.map((step) => (
+        <g key={step.from} className="chart-reading" tabIndex={-1}>
+          <rect x={percent(step.x)} y={TOP} width={percent(step.width)} height={HEIGHT} />
+          <Reading step={step} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** In the row above the names of days, from the very left. */
+const Reading = ({ step, className }: { readonly step: PriceStep; readonly className?: string }) => (
+  <text x={-PRICE_WIDTH} y={14} className={className}>
+    {daysText(step)}: <tspan>{priceText(step.price)}</tspan>
+  </text>
+);
 
 /** Beside the drawing, where no line strikes them. */
 const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (

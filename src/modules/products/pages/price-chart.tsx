@@ -5,6 +5,7 @@ import { type ChartShape, chartShape } from "../chart/chart-shape.ts";
 import { productChartPath } from "../paths.shared.ts";
 import type { PriceSeries } from "../visible/product-prices.ts";
 import { ChartDrawing } from "./price-chart-drawing.tsx";
+import { priceText } from "./price-step-text.ts";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = { readonly slug: string; readonly series: PriceSeries };
@@ -57,12 +58,12 @@ const storeName = ({ stores, store }: PriceSeries): string =>
 
 /** What somebody hears who does not see it. */
 function describe(shape: ChartShape, series: PriceSeries): string {
-  const { from, to, low, steps } = shape;
+  const { from, to, low, highest, steps } = shape;
   const seen = steps.flatMap(({ price }) => (typeof price === "number" ? [price] : []));
   const [first = 0, last = 0] = [seen[0], seen.at(-1)];
   return `Grafik harga barang terendah per hari ${WITHOUT_SHIPPING} di ${storeName(series)}, ${longDay(from)} sampai ${longDay(to)}. Mulai \
 ${formatRupiah(first)}, terakhir ${formatRupiah(last)}; terendah ${formatRupiah(low.price)}, tertinggi \
-${formatRupiah(Math.max(...seen))}. ${coverage(shape)}`;
+${formatRupiah(highest)}. ${coverage(shape)}`;
 }
 
 const coverage = ({ from, to, observed }: ChartShape): string =>
@@ -73,9 +74,11 @@ function Legend({ shape }: { readonly shape: ChartShape }) {
   const prices = new Set(shape.steps.map(({ price }) => price));
   return (
     <figcaption className="mt-2 text-sm text-ink-muted">
-      {coverage(shape)} Harga barang baru {WITHOUT_SHIPPING}; sumbu harga tidak dimulai dari nol.
+      Sentuh grafik untuk membaca harga pada hari itu. {coverage(shape)} Harga barang baru {WITHOUT_SHIPPING}; sumbu
+      harga tidak dimulai dari nol.
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         <Key mark="low">terendah {formatRupiah(shape.low.price)}</Key>
+        {shape.highest > shape.low.price && <li className="pl-7">tertinggi {formatRupiah(shape.highest)}</li>}
         <Key mark="median">median {formatRupiah(Math.round(shape.median.price))}</Key>
         {prices.has("unseen") && <Key mark="gap">tidak dicek</Key>}
         {prices.has("none") && <li>garis terputus: tidak ada yang tersedia</li>}
@@ -130,7 +133,7 @@ function StepTable({ shape: { steps } }: { readonly shape: ChartShape }) {
               <td>
                 <ShortDay day={to} />
               </td>
-              <td>{typeof price === "number" ? formatRupiah(price) : UNPRICED[price]}</td>
+              <td>{priceText(price)}</td>
             </tr>
           ))}
         </tbody>
@@ -146,8 +149,6 @@ const ShortDay = ({ day }: { readonly day: number }) => (
 );
 
 const shortFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
-
-const UNPRICED = { unseen: "tidak dicek", none: "tidak ada yang tersedia" };
 
 const longDay = (day: number): string => dayFormat.format(dateOfNumber(day));
 const dayFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" });
