@@ -49,6 +49,7 @@ test("invented products are led to by one marked section, and every page says wh
   await expect(page.locator("a[href^='/harga']")).toHaveCount(1);
   const section = page.getByRole("region", { name: "Bandingkan harga produk" });
   await expect(section.getByRole("article").first()).toContainText(/Rp\s[\d.]+/);
+  await expect(section.getByRole("link", { name: "Cek tautan barangnya" })).toHaveAttribute("href", "/cek-harga");
   await page.goto(PHONE_ARTICLE);
   await expect(page.getByRole("region", { name: "Bandingkan harga HP" })).toContainText("Data contoh");
   await page.getByRole("link", { name: "Lihat harga HP" }).click();
@@ -134,6 +135,11 @@ test("the chart says what it shows, its stores are links, and it is a table, too
   const chart = page.getByRole("img", { name: /^Grafik harga barang terendah per hari di luar ongkir di semua toko/ });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleName(/Dicek \d+ dari \d+ hari\.$/);
+  const readings = chart.locator(".chart-reading");
+  await readings.last().locator("rect").hover();
+  await expect(readings.last().locator("text")).toHaveText(/\d{4}: Rp\s2\.999\.000$/);
+  await expect(readings.last().locator("text")).toBeVisible();
+  await expect(chart.locator(".chart-now")).toBeHidden();
   await page.getByText("Grafik ini sebagai tabel").click();
   await expect(page.getByRole("table").filter({ hasText: "Harga terendah" }).getByRole("row").nth(1)).toContainText(
     /Rp\s2\.999\.000/,

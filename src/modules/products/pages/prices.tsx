@@ -55,6 +55,9 @@ export const load: PageRoute["load"] = async (_input, services) => {
           <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan yang kami pakai</PriceRuleLink>
         </p>
         {counts.hasSamples && <SampleNote />}
+        <p className="mt-6">
+          Ragu dengan sebuah diskon? Tempel tautannya, lalu lihat apa yang kami tahu tentang harganya.
+        </p>
         <LinkCheckForm />
         <Categories counts={counts} />
         {drops.length > 0 && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pricesPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import type { ShownProduct } from "../visible/product-page.ts";
 import { ProductImage } from "./product-image.tsx";
@@ -12,7 +13,15 @@ export function ProductHead({ product, children }: { readonly product: ShownProd
     <div className="product-head mt-4">
       <ProductImage {...{ picture, productType, category }} isFirst />
       <div className="min-w-0">
-        <p className="text-sm text-ink-muted">{[type?.name, brand].filter(Boolean).join("\u00a0· ")}</p>
+        <p className="text-sm text-ink-muted">
+          {type && (
+            <a href={pricesPath(type.category, type.slug)} className="text-link inline-block py-0.5">
+              {type.name}
+            </a>
+          )}
+          {type && brand && "\u00a0· "}
+          {brand}
+        </p>
         <h1 className="product-title">
           <ProductTitle title={title} />
         </h1>

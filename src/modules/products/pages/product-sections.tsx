@@ -3,7 +3,7 @@ import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import type { ProductSection as Section, Services } from "../../../site/services.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import type { Category } from "../../stores/categories.shared.ts";
-import { priceDropsPath, pricesPath } from "../paths.shared.ts";
+import { linkCheckPath, priceDropsPath, pricesPath } from "../paths.shared.ts";
 import { priceDrops } from "../visible/price-drops.ts";
 import { categoryProducts, earliest, productsWithMostStores } from "../visible/product-list.ts";
 import { DropGrid } from "./drop-grid.tsx";
@@ -43,12 +43,23 @@ export async function homeProducts(services: Services): Promise<Section> {
           title="Bandingkan harga produk"
           more={{ href: pricesPath(), label: "Lihat harga" }}
         >
+          <LinkCheck />
           <ProductGrid products={most.products} timeZone={config.timeZone} />
         </TitledSection>
       </>
     ),
   };
 }
+
+/** Who met a discount elsewhere looks for no product. */
+const LinkCheck = () => (
+  <p className="mt-4">
+    Ragu dengan sebuah diskon?{" "}
+    <a href={linkCheckPath()} className="text-link">
+      Cek tautan barangnya
+    </a>
+  </p>
+);
 
 /** The one way from the front page to invented products. */
 async function sampleProducts(services: Services): Promise<Section> {
@@ -68,6 +79,7 @@ async function sampleProducts(services: Services): Promise<Section> {
         more={{ href: pricesPath(), label: "Lihat harga" }}
       >
         <SampleNote />
+        <LinkCheck />
         {drops.length > 0 ? (
           <DropGrid drops={drops} timeZone={config.timeZone} />
         ) : (
