@@ -120,7 +120,8 @@ function evidenceOf(
   if (day === undefined) return undefined;
   const { trackedDays, lows, discount } = offerVerdict(history, day);
   const median = dropMedianOf(dailyPrices(history, day).days, day);
-  const isOfThis = median !== undefined && dropPermille(median, price) === permille;
+  // A kept share may have been rounded down, until its day is over.
+  const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
   return {
     ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },
     usual: isOfThis ? Math.round(median) : undefined,
