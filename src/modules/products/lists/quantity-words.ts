@@ -34,11 +34,11 @@ const only = ({ alternatives: [first = []] }: SearchTerm): string => (first.leng
 type Spellings = ReturnType<typeof quantitySpellings>;
 
 /** Engines have few figures: in "redmi 9 hp" it is a phone. */
-const HORSEPOWER = (value: number) => value <= 3 || value === 5 || value === 10;
+const isHorsepower = (value: number) => value <= 3 || value === 5 || value === 10;
 
 /** In titles horsepower is "PK" or "HP", which is no unit of matching: most of them mean phones. */
 function spellingsOf(value: number, unit: string): Spellings {
-  if (unit !== "pk" && !(unit === "hp" && HORSEPOWER(value))) return quantitySpellings(value, unit);
+  if (unit !== "pk" && !(unit === "hp" && isHorsepower(value))) return quantitySpellings(value, unit);
   return ["pk", "hp"].map((spelling) => ({ value, unit: spelling }));
 }
 

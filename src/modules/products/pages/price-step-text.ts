@@ -2,11 +2,20 @@ import { dateOfNumber } from "../../../platform/calendar.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import type { PriceStep } from "../chart/price-steps.ts";
 
-/** "15 Jul – 5 Agu 2026" */
-export const daysText = ({ from, to }: Pick<PriceStep, "from" | "to">): string =>
-  dayFormat.formatRange(dateOfNumber(from), dateOfNumber(to));
+/** "15 Jul – 5 Agu 2026", "15–20 Jul 2026". By hand: a page has up to sixty, and `formatRange` takes 40 µs for each. */
+export function daysText({ from, to }: Pick<PriceStep, "from" | "to">): string {
+  const [first, last] = [dateOfNumber(from), dateOfNumber(to)];
+  if (from === to) return fullText(last);
+  if (first.getUTCFullYear() !== last.getUTCFullYear()) return `${fullText(first)} – ${fullText(last)}`;
+  if (first.getUTCMonth() !== last.getUTCMonth()) return `${dayAndMonth(first)} – ${fullText(last)}`;
+  return `${first.getUTCDate()}–${fullText(last)}`;
+}
 
-const dayFormat = new Intl.DateTimeFormat("id-ID", { dateStyle: "medium", timeZone: "UTC" });
+const fullText = (date: Date): string => `${dayAndMonth(date)} ${date.getUTCFullYear()}`;
+const dayAndMonth = (date: Date): string => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+
+const monthFormat = new Intl.DateTimeFormat("id-ID", { month: "short", timeZone: "UTC" });
+const MONTHS = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2026, month)));
 
 export const priceText = (price: PriceStep["price"]): string =>
   typeof price === "number" ? formatRupiah(price) : UNPRICED[price];
