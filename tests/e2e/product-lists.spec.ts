@@ -73,7 +73,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole("navigation", { name: "Urutkan" }).getByRole("link", { name: "Total termurah" }).click();
       await expect(page).toHaveURL(`${LIST}?urut=termurah`);
       await expect(names.first()).toHaveText("Lintang Ponsel 8 GB");
-      await expect(page.getByText("Termurah di halaman ini")).toHaveCount(1);
+      await expect(page.getByText("Termurah sebelum ongkir")).toHaveCount(1);
     });
 
     test("prices are typed as people say them, and what is none is kept and said", async ({ page }) => {
