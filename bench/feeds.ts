@@ -6,19 +6,15 @@ import { stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
 import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { copyChunks, copyLine } from "../src/platform/database/copy.ts";
-import { type Database, openDatabase, WITHOUT_TIME_LIMITS } from "../src/platform/database/database.ts";
+import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
 import { createGuardedDownload } from "../src/platform/fetch/guarded-download.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
-import { createLog } from "../src/platform/telemetry/log.ts";
-import { migrateDatabase } from "../src/product/database.ts";
-import { addCleanup } from "./cleanup.ts";
+import { openCatalogue } from "./empty-catalogue.ts";
 import { FEED_FORMATS, type FeedFormat, writeFeed } from "./feed-files.ts";
 import type { Options } from "./options.ts";
 import { cpuSecondsOfFamily, postmasterOf } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
-import { makeDataDir } from "./running-sites.ts";
 
 const FIRST_MAX = 3;
 const AGAIN_MAX = 1.5;
@@ -77,7 +73,7 @@ const shown = ({ wall, processor }: Duration) => `${wall.toFixed(1)} (${processo
 
 type House = {
   readonly dataDir: string;
-  readonly database: Database<Tables>;
+  readonly database: Pick<Database<Tables>, "db" | "pool">;
   readonly run: (file: string) => Promise<void>;
   readonly close: () => Promise<void>;
   /** Of this process and of its PostgreSQL. */
@@ -85,15 +81,7 @@ type House = {
 };
 
 async function openHouse(): Promise<House> {
-  const dataDir = await makeDataDir();
-  const log = createLog("silent");
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const database = openDatabase<Tables>({ ...postgres.connection, ...WITHOUT_TIME_LIMITS }, () => {});
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= database.close().then(() => postgres.stop()));
-  addCleanup(close);
-  await migrateDatabase({ database, connection: postgres.connection, owner: postgres.owner, disconnect: close }, log);
-  const { db, pool } = database;
+  const { dataDir, db, pool, close } = await openCatalogue();
   await sql`insert into merchants (slug, name, home_url) values ('toko', 'Toko', 'https://toko.example/')`.execute(db);
   const given = { db, dataDir, clock: systemClock, audit: CLI };
   const added = await addFeed(given, { merchant: "toko" });
@@ -108,7 +96,7 @@ async function openHouse(): Promise<House> {
     return (user + system) / 1e6 + cpuSecondsOfFamily(postmaster);
   };
   return {
-    ...{ dataDir, database, close, processorSeconds },
+    ...{ dataDir, database: { db, pool }, close, processorSeconds },
     async run(file) {
       const started = await startRun(given, { feed: added.value, startedBy: "cli", file, isAccepted: true });
       if (!started.ok) throw new Error(started.code);

@@ -3,8 +3,9 @@ import { announceLists, refreshProducts } from "../src/modules/offers/commands.t
 import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
+import { openCatalogue } from "./empty-catalogue.ts";
 import type { Options } from "./options.ts";
-import { fillPrices, openCatalogue } from "./prices.ts";
+import { fillPrices } from "./prices.ts";
 import { bar, printTopic, progress } from "./report.ts";
 
 const TIME_ZONE = "Asia/Jakarta";

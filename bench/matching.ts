@@ -3,9 +3,9 @@ import { matchOffers } from "../src/modules/products/assignment/match-offers.ts"
 import { findContradictions } from "../src/modules/products/contradictions/find-contradictions.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
+import { openCatalogue } from "./empty-catalogue.ts";
 import { fillOffers } from "./matching-offers.ts";
 import type { Options } from "./options.ts";
-import { openCatalogue } from "./prices.ts";
 import { cpuSecondsOfFamily, postmasterOf } from "./processes.ts";
 import { bar, percent, printTopic, progress } from "./report.ts";
 

@@ -4,15 +4,12 @@ import { verdictOf } from "../src/modules/prices/rules/verdict-answer.ts";
 import { packPriceMonths } from "../src/modules/prices/stored/packed-months.ts";
 import { dayIn, dayNumberOf } from "../src/platform/calendar.ts";
 import { days, systemClock } from "../src/platform/clock.ts";
-import { type Database, openDatabase, WITHOUT_TIME_LIMITS } from "../src/platform/database/database.ts";
+import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
-import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/cluster.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
-import { migrateDatabase } from "../src/product/database.ts";
-import { addCleanup } from "./cleanup.ts";
+import { openCatalogue } from "./empty-catalogue.ts";
 import type { Options } from "./options.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
-import { makeDataDir } from "./running-sites.ts";
 
 const TIME_ZONE = "Asia/Jakarta";
 const FEEDS = 10;
@@ -65,17 +62,6 @@ const shown = (times: readonly number[]) => [
   median(times).toFixed(2),
   (times[Math.floor(times.length * 0.95)] ?? 0).toFixed(2),
 ];
-
-export async function openCatalogue(): Promise<{ db: Database<Tables>["db"]; close: () => Promise<void> }> {
-  const postgres = await startEmbeddedPostgres({ dataDir: await makeDataDir(), log: () => {} });
-  const database = openDatabase<Tables>({ ...postgres.connection, ...WITHOUT_TIME_LIMITS }, () => {});
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= database.close().then(() => postgres.stop()));
-  addCleanup(close);
-  const log = createLog("silent");
-  await migrateDatabase({ database, connection: postgres.connection, owner: postgres.owner, disconnect: close }, log);
-  return { db: database.db, close };
-}
 
 /** A run of each feed a day, and the points that it would have written, in the order of life. */
 export async function fillPrices(db: Database<Tables>["db"], offers: number): Promise<void> {

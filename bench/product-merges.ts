@@ -6,7 +6,7 @@ import { addProduct } from "../src/modules/products/product.fixtures.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
-import { openCatalogue } from "./prices.ts";
+import { openCatalogue } from "./empty-catalogue.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 
 const OFFERS = 500;

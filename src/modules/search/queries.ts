@@ -37,6 +37,7 @@ export type { NamedTypes, NearResults, ProductResults, SearchedProducts } from "
 export { priceRange } from "./product-results.ts";
 export { type ProductQuery, parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
+export { quoted, verbatimQuery } from "./tsquery.ts";
 
 /** Products are on the first page, where there are any. */
 export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchResults & {

@@ -46,4 +46,4 @@ export function wordsAndPhrases(terms: readonly Term[]): [words: string, phrases
   return [[...new Set(words)].join(" | "), phrases];
 }
 
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

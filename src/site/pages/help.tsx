@@ -3,7 +3,7 @@ import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.sh
 import { PRICE_RULES } from "../../modules/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
-import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
+import { type FaqEntry, FaqList, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
 import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
@@ -51,9 +51,6 @@ export const help = page({
     };
   },
 });
-
-/** Paragraphs of one answer. */
-const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
 const storesAndPrices = ({ siteName }: Config, presence: Presence): FaqGroup => ({
   id: "toko-dan-harga",

@@ -1,5 +1,5 @@
 import { pricesPath } from "../../modules/products/paths.shared.ts";
-import type { FaqEntry } from "../parts/faq-list.tsx";
+import { type FaqEntry, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
 import type { Services } from "../services.ts";
 
@@ -20,14 +20,12 @@ const BY_YOURSELF =
 const CATEGORIES = { href: "/#kategori", label: "Pilih kategori" };
 const RULES = { href: `#${PRICE_RULES_ANCHOR}`, label: "Aturan penilaian harga" };
 
-const answer = (...paragraphs: string[]) => paragraphs.join("\n\n");
-
 /** What help says of prices. */
 export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {
   none: {
     id: COMPARE_ANCHOR,
     question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
-    answer: answer(
+    answer: paragraphs(
       "Kami belum menampilkan harga langsung dari toko dan belum menyimpan riwayat harga. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
       `${BUDGET_ELSEWHERE} ${FIGURES}`,
       BY_YOURSELF,
@@ -37,7 +35,7 @@ export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {
   sample: {
     id: COMPARE_ANCHOR,
     question: "Mengapa harga di sini masih contoh, dan bagaimana cara membandingkannya?",
-    answer: answer(
+    answer: paragraphs(
       "Produk yang tampil saat ini adalah data contoh: toko, merek, harga, dan riwayat harganya rekaan, dan setiap halamannya mengatakan demikian. Isinya menunjukkan cara situs ini membandingkan harga. Harga dari toko sungguhan belum kami tampilkan.",
       `${BUDGET} ${FIGURES}`,
       BY_YOURSELF,
@@ -47,7 +45,7 @@ export const PRICE_ANSWERS: Readonly<Record<Presence, FaqEntry>> = {
   real: {
     id: COMPARE_ANCHOR,
     question: "Dari mana harga di sini berasal, dan bagaimana cara membandingkannya?",
-    answer: answer(
+    answer: paragraphs(
       "Dari daftar produk yang disediakan toko, dari halaman produknya, atau dari redaksi yang mencatatnya di sana. Di setiap harga tertulis kapan terakhir dicek. Harga dapat berubah kapan saja, jadi yang berlaku adalah harga di toko saat Anda membayar.",
       "Kami hanya menampilkan harga dari toko yang datanya kami terima. Toko lain mungkin lebih murah, jadi lihat juga daftar toko di kategorinya.",
       "Bandingkan totalnya, yaitu harga ditambah ongkos kirim dan biaya layanan, lalu dikurangi potongan. Pastikan tipe, ukuran, kondisi, dan jenis garansinya sama. Bila ongkos kirimnya belum kami ketahui, itu tertulis di samping harganya.",

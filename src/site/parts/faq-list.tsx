@@ -7,6 +7,9 @@ export type FaqEntry = FaqItem & {
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 };
 
+/** Of one answer. */
+export const paragraphs = (...texts: string[]): string => texts.join("\n\n");
+
 /** Questions that open their answers; works without JavaScript and is found by the browser's search in the page. */
 export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; headingLevel: 2 | 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;

@@ -16,9 +16,11 @@ export function Moment({ moment, timeZone }: { readonly moment: Date; readonly t
 
 export function momentText(moment: Date, timeZone: string): string {
   const key = `${Math.floor(moment.getTime() / MINUTE_MS)} ${timeZone}`;
-  const known = written.get(key) ?? textOf(moment, timeZone);
-  written.set(key, known);
-  return known;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const text = textOf(moment, timeZone);
+  written.set(key, text);
+  return text;
 }
 
 function textOf(moment: Date, timeZone: string): string {

@@ -1,3 +1,4 @@
+import { quoted, verbatimQuery } from "../../search/queries.ts";
 import type { TitleTerm } from "./quantity-words.ts";
 
 /** As PostgreSQL reads them (`tsquery`). */
@@ -19,9 +20,9 @@ const everyTerm = (words: readonly TitleTerm[], written: (term: TitleTerm, way: 
   words.map((term) => `(${anyOf(term.alternatives.map((way) => written(term, way)))})`).join(" & ");
 
 const allOf = ({ isBeginning, isFigure }: TitleTerm, way: Way): string =>
-  way
-    .map((lexeme, place) => quoted(lexeme) + (isBeginning && place === way.length - 1 ? ":*" : isFigure ? ":A" : ""))
-    .join(isFigure ? " <-> " : " & ");
+  isFigure
+    ? verbatimQuery(way)
+    : way.map((lexeme, place) => quoted(lexeme) + (isBeginning && place === way.length - 1 ? ":*" : "")).join(" & ");
 
 /** A phone, horsepower and a maker of laptops. */
 const HP = "hp";
@@ -30,7 +31,7 @@ const isPhone = ({ alternatives }: TitleTerm) => alternatives.some((way) => way.
 /** Of a phone: the name of its type, or that word of a title where no number makes it horsepower. */
 function hpOf(term: TitleTerm): string {
   const isTyped = term.alternatives[0]?.join() === HP;
-  const others = [...HORSEPOWERS.map((figure) => `'${figure}':A <-> 'hp':A`), ...(isTyped ? [] : HEWLETT_PACKARD)];
+  const others = [...HORSEPOWERS.map((figure) => verbatimQuery([figure, HP])), ...(isTyped ? [] : HEWLETT_PACKARD)];
   return `${allOf(term, [HP]).replace(/:\*$/, "")}:${term.isBeginning ? "*" : ""}B | ${allOf(term, [HP])} & !(${anyOf(others)})`;
 }
 
@@ -43,8 +44,3 @@ const HEWLETT_PACKARD = "laptop notebook komputer pc printer monitor mouse yboar
   .map(quoted);
 
 const anyOf = (ways: readonly string[]): string => ways.map((way) => `(${way})`).join(" | ");
-
-/** Whatever a lexeme holds is only text. */
-function quoted(lexeme: string): string {
-  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}

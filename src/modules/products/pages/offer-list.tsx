@@ -2,6 +2,7 @@ import { capitalised } from "../../../platform/text/capitalised.ts";
 import { Moment } from "../../../site/parts/moments.tsx";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { offerPath } from "../../offers/paths.shared.ts";
+import { AVAILABILITY_CODES } from "../../offers/schema.ts";
 import { type DiscountCheck, shortObservation } from "../../prices/schema.ts";
 import { merchantPagePath } from "../paths.shared.ts";
 import { matchReasonText } from "../queries.ts";
@@ -11,7 +12,7 @@ import { termsOf } from "../visible/offer-terms.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { ProductTitle } from "./product-title.tsx";
-import { availabilityName, CONDITION_NAMES, OUT_OF_STOCK, WITHOUT_SHIPPING } from "./words.ts";
+import { availabilityName, CONDITION_NAMES, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly product: ShownProduct;
@@ -101,7 +102,7 @@ function Price({ offer, product, check }: PriceProps) {
     <div>
       <p>
         <strong
-          className={`text-lg font-extrabold tabular-nums ${availability === OUT_OF_STOCK ? "text-ink-muted" : ""}`}
+          className={`text-lg font-extrabold tabular-nums ${availability === AVAILABILITY_CODES.out_of_stock ? "text-ink-muted" : ""}`}
         >
           {formatRupiah(total)}
         </strong>

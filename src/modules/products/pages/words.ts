@@ -17,7 +17,6 @@ export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
 };
 
 const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Bisa dipesan (indent)"] as const;
-export const OUT_OF_STOCK = 2;
 export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
 
 /** Of what a feed said beyond the facts of the types nothing is shown. */

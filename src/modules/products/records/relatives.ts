@@ -52,13 +52,8 @@ export function otherPacksAmong<Other extends { readonly title: string }>(
 type ReadTitle = { readonly words: ReadonlySet<string>; readonly amounts: string };
 
 /** Each page of a product holds its title against those of its brand, which are the same from page to page. */
-const known = new LRUCache<string, ReadTitle>({ max: 2_000 });
-
-function readTitle(title: string): ReadTitle {
-  const read = known.get(title) ?? quantitiesAndWords(title);
-  known.set(title, read);
-  return read;
-}
+const known = new LRUCache<string, ReadTitle>({ max: 2_000, memoMethod: quantitiesAndWords });
+const readTitle = (title: string): ReadTitle => known.memo(title);
 
 function quantitiesAndWords(title: string): ReadTitle {
   const { memory, rest: withoutMemory } = extractMemory(normaliseTitle(title));
