@@ -245,19 +245,33 @@ describe("an offer whose text changes", () => {
   });
 });
 
+/** 300 offers of some 70 products, whose offers stand far apart. */
+async function houseOfFans() {
+  const made = await house();
+  for (let at = 0; at < 300; at++) {
+    const model = at % 60;
+    await made.offer({
+      title: `Kipas Miyako KX-${1000 + model} ${at % 7 === 0 ? "isi 2" : ""}`,
+      merchant: `toko-${at % 11}`,
+    });
+  }
+  return made;
+}
+
+test("matched once more, each is decided once and stays where it was", async () => {
+  const { db, match, groups } = await houseOfFans();
+  await match();
+  const before = await groups();
+  await sql`update offers set match = null`.execute(db);
+  const batches: number[] = [];
+  const decided = await matchOffers(db, { ...when, signal: signal(), onProgress: (offers) => batches.push(offers) });
+  expect([decided, await groups()]).toEqual([300, before]);
+  expect(batches.length).toBeGreaterThan(1);
+  expect(await match()).toBe(0);
+});
+
 test("cut off and begun again, it comes to the same as in one go", async () => {
-  const fill = async () => {
-    const made = await house();
-    for (let at = 0; at < 300; at++) {
-      const model = at % 60;
-      await made.offer({
-        title: `Kipas Miyako KX-${1000 + model} ${at % 7 === 0 ? "isi 2" : ""}`,
-        merchant: `toko-${at % 11}`,
-      });
-    }
-    return made;
-  };
-  const [whole, parts] = [await fill(), await fill()];
+  const [whole, parts] = [await houseOfFans(), await houseOfFans()];
   await whole.match();
   for (;;) {
     const controller = new AbortController();

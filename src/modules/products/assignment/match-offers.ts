@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { dayIn } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
@@ -25,6 +25,8 @@ const UNDECIDED = sql`o.match is null and o.category is not null`;
 
 /** Small enough for other work of the process to go on in between. */
 const BATCH_OFFERS = 200;
+/** Of one product, in one batch. */
+const MOST_MATES = 100;
 const CODES_AT_ONCE = 1000;
 
 /**
@@ -59,16 +61,42 @@ export async function countUndecidedOffers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Behind = { readonly after: number; readonly limit: number; readonly lock?: RawBuilder<unknown> };
+type Behind = { readonly after: number; readonly limit: number };
 
 /**
  * Ids alone, in order. Joined with what else is known of them, the planner would rather sort all that are left than walk the index: it
  * takes them for few, because its statistics are older than the run that brought them.
  */
-async function undecided(db: Db, { after, limit, lock = sql`` }: Behind): Promise<readonly number[]> {
+async function undecided(db: Db, { after, limit }: Behind): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from offers o where ${UNDECIDED} and o.id > ${after} order by o.id limit ${limit} ${lock}`.execute(db);
+    select o.id from offers o where ${UNDECIDED} and o.id > ${after} order by o.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The next undecided offers in order of id, each with those of its product: all of them are read for each, and the product is written
+ * once.
+ * @returns `last`: behind which the next batch begins
+ */
+async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly number[]; last: number | undefined }> {
+  const next = await undecided(trx, { after, limit: BATCH_OFFERS });
+  const { rows } = await sql<{ id: number; mates: number[] }>`
+    select n.id, array(
+      select o.id from (select * from offers where product_id = n.product_id offset 0) o where ${UNDECIDED} order by o.id limit ${MOST_MATES}
+    ) as mates
+    from offers n where n.id = any(${next}::bigint[]) order by n.id`.execute(trx);
+  const batch = new Set<number>();
+  let last: number | undefined;
+  for (const { id, mates } of rows) {
+    if (batch.size >= BATCH_OFFERS) break;
+    for (const offer of [id, ...mates]) batch.add(offer);
+    last = id;
+  }
+  const { rows: locked } = await sql<{ id: number }>`
+    select o.id from offers o where ${UNDECIDED} and o.id = any(${[...batch]}::bigint[]) order by o.id for update`.execute(
+    trx,
+  );
+  return { ids: locked.map(({ id }) => id), last };
 }
 
 const rowsOf = (db: Db, ids: readonly number[]) =>
@@ -101,9 +129,10 @@ async function matchNext(
   { after, clock, timeZone }: MatchOptions & { readonly after: number },
 ): Promise<{ last: number | undefined; count: number }> {
   await lockMatches(trx);
-  const rows = await rowsOf(trx, await undecided(trx, { after, limit: BATCH_OFFERS, lock: sql`for update` }));
+  const { ids, last } = await lockNextBatch(trx, after);
+  const rows = await rowsOf(trx, ids);
   if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
-  return { last: rows.at(-1)?.id, count: rows.length };
+  return { last, count: rows.length };
 }
 
 /** @param rows undecided offers, locked, in order of id */

@@ -1,6 +1,6 @@
 import { isSameBrand } from "../matching/brands.ts";
 import { comparePair, type MatchOptions, type PairVerdict } from "../matching/compare-pair.ts";
-import { decideMatch } from "../matching/decide.ts";
+import { assess } from "../matching/decide.ts";
 import { extractFeatures } from "../matching/features.ts";
 import { type GuardName, guardsOf } from "../matching/guards.ts";
 import { reasonOf } from "../matching/match-reason.ts";
@@ -19,10 +19,13 @@ export function recheck(
   const { options } = context;
   const others = [...offers.values()].filter(({ row: other }) => other.id !== read.row.id);
   if (others.length === 0) return row && contradictsText(read, row, context) ? undefined : { rule: "own" };
-  if (others.some((other) => isContradiction(comparePair(read.offer, other.offer, options), read, other)))
-    return undefined;
-  const decision = decideMatch(read.offer, [{ id, offers: others.map(({ offer }) => offer) }], options);
-  return decision.decision === "join" ? reasonOf(decision) : { rule: "kept" };
+  const compared = others.map((other) => ({
+    ...{ other, accepted: other.offer },
+    verdict: comparePair(read.offer, other.offer, options),
+  }));
+  if (compared.some(({ verdict, other }) => isContradiction(verdict, read, other))) return undefined;
+  const assessment = assess(read.offer, id, compared);
+  return assessment?.decision === "join" ? reasonOf(assessment) : { rule: "kept" };
 }
 
 function isContradiction(verdict: PairVerdict, one: ReadOffer, other: ReadOffer): boolean {

@@ -43,13 +43,18 @@ const CERTAIN: ReadonlySet<Agreement["kind"]> = new Set(["gtin", "group"]);
 
 type Assessment = Exclude<MatchDecision, { readonly decision: "own" }>;
 
+type ComparedOffer = { readonly accepted: MatchOffer; readonly verdict: PairVerdict };
+
 /** Which product a new offer is: it must agree with most of the product's offers and contradict none. */
 export function decideMatch(
   offer: MatchOffer,
   candidates: readonly CandidateProduct[],
   options: MatchOptions,
 ): MatchDecision {
-  const assessments = candidates.flatMap((candidate) => assess(offer, candidate, options));
+  const assessments = candidates.flatMap(({ id, offers }) => {
+    const compared = offers.map((accepted) => ({ accepted, verdict: comparePair(offer, accepted, options) }));
+    return assess(offer, id, compared) ?? [];
+  });
   const joins = assessments.filter((assessment) => assessment.decision === "join");
   const certain = joins.filter(({ agreement }) => CERTAIN.has(agreement.kind));
   const [best, ...others] = certain.length > 0 ? certain : joins;
@@ -64,23 +69,22 @@ export function decideMatch(
   };
 }
 
-function assess(offer: MatchOffer, { id, offers }: CandidateProduct, options: MatchOptions): readonly Assessment[] {
-  const verdicts = offers.map((accepted) => ({ accepted, verdict: comparePair(offer, accepted, options) }));
-  const agreements = verdicts.flatMap(({ verdict }) => (verdict.decision === "none" ? [] : [verdict.agreement]));
+/** Whether an offer is the product that these are accepted as; undefined where nothing agrees. */
+export function assess(offer: MatchOffer, product: number, compared: readonly ComparedOffer[]): Assessment | undefined {
+  const verdicts = compared.map(({ verdict }) => verdict);
+  const agreements = verdicts.flatMap((verdict) => (verdict.decision === "none" ? [] : [verdict.agreement]));
   const agreement = strongest(agreements);
-  if (!agreement) return [];
-  const agreeing = verdicts.filter(({ verdict }) => verdict.decision === "join").length;
-  const [contradiction] = verdicts.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
-  const tooLittle = verdicts.find(({ verdict }) => verdict.decision === "doubtful" && verdict.agreement === agreement);
-  const minority: MatchDoubt = { kind: "minority", agreeing, of: offers.length };
+  if (!agreement) return undefined;
+  const agreeing = verdicts.filter(({ decision }) => decision === "join").length;
+  const [contradiction] = compared.flatMap(({ accepted, verdict }) => contradictionOf(offer, accepted, verdict));
+  const tooLittle = verdicts.find((verdict) => verdict.decision === "doubtful" && verdict.agreement === agreement);
+  const minority: MatchDoubt = { kind: "minority", agreeing, of: compared.length };
   // Where none agrees enough, why it is not enough says more than that.
-  const reason = agreeing === 0 && tooLittle?.verdict.decision === "doubtful" ? tooLittle.verdict.doubt : minority;
-  const doubt: MatchDoubt | undefined = contradiction ?? (agreeing * 2 > offers.length ? undefined : reason);
-  return [
-    doubt
-      ? { decision: "doubtful", product: id, agreement, doubt }
-      : { decision: "join", product: id, agreement, agreeing, of: offers.length },
-  ];
+  const reason = agreeing === 0 && tooLittle?.decision === "doubtful" ? tooLittle.doubt : minority;
+  const doubt: MatchDoubt | undefined = contradiction ?? (agreeing * 2 > compared.length ? undefined : reason);
+  return doubt
+    ? { decision: "doubtful", product, agreement, doubt }
+    : { decision: "join", product, agreement, agreeing, of: compared.length };
 }
 
 /** Of those that only a person can join, the one to show them: by what agrees, then by the score. */

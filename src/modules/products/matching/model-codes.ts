@@ -23,12 +23,13 @@ export function extractModelCodes(text: string): ModelCodes {
   const numbers = new Map<string, Set<string>>();
   words.forEach((word, place) => {
     const next = words[place + 1] ?? "";
-    if (isModelCode(word)) whole.set(compact(word), word);
+    const isCode = isModelCode(word);
+    if (isCode) whole.set(compact(word), word);
     for (const part of word.includes("-") ? partsOf(word) : []) joined.set(compact(part), part);
-    if (isModelCode(word) && /^[a-z]{1,3}$/.test(next)) joined.set(compact(word + next), `${word}/${next}`);
-    if (isPrefix(word) && /^\d{2,}[a-z\d-]*$/.test(next)) joined.set(compact(word + next), `${word} ${next}`);
-    if (isPrefix(word) && isModelCode(next)) joined.set(compact(word + next), `${word} ${next}`);
-    if (/^\p{L}{2,}$/u.test(word) && /^\d{1,4}$/.test(next) && !NO_NAMES.has(word))
+    if (isCode && /^[a-z]{1,3}$/.test(next)) joined.set(compact(word + next), `${word}/${next}`);
+    if ((/^\d{2,}[a-z\d-]*$/.test(next) || isModelCode(next)) && isPrefix(word))
+      joined.set(compact(word + next), `${word} ${next}`);
+    if (/^\d{1,4}$/.test(next) && /^\p{L}{2,}$/u.test(word) && !NO_NAMES.has(word))
       numbers.set(word, (numbers.get(word) ?? new Set()).add(next));
   });
   return { whole, joined, numbers, measures };
@@ -57,6 +58,8 @@ const NO_NAMES = new Set(
 
 /** Letters and digits, three at least: "a55", "ga-403", "2699b001", "ah-a9ucy"; or a long number, such as that of a kit or a part. */
 function isModelCode(word: string): boolean {
+  // Most words are none, and are told apart soonest by this.
+  if (!/\d/.test(word)) return false;
   const code = compact(word);
   if (code.length > 30 || isStandard(code)) return false;
   if (/^\d+$/.test(code)) return code.length >= 5 && code.length <= 10 && !code.endsWith("000");

@@ -62,6 +62,9 @@ const withSignsSpelled = (text: string): string =>
 
 /** A point stays between digits, a slash too ("8/256"), a hyphen in what has a digit ("ga-403"); else they divide words. */
 const wordsOf = (text: string): readonly string[] =>
+  /[./-]/.test(text) ? wordsBetweenSigns(text) : text ? [text] : [];
+
+const wordsBetweenSigns = (text: string): readonly string[] =>
   text
     .split(/[./-]{2,}|(?<!\d)[./]|[./](?!\d)|^-|-$/)
     .flatMap((part) => (/\d/.test(part) ? [part] : part.split("-")))

@@ -14,9 +14,9 @@ const pattern = (text: string) => new RegExp(text, "gu");
 
 const MULTIPLIED = pattern(`${START}((?:\\d{1,4}(?:\\.\\d{1,2})?x){1,2})(\\d{1,6}(?:\\.\\d{1,3})?) ?(${UNIT})${END}`);
 const PACKS_OF = pattern(`${START}(\\d{1,3})x(\\d{1,4}) ?(?:s|${counted})${END}`);
-/** Not the name behind a number: "850 mx850". */
+/** Not the name behind a number: "850 mx850". What comes first is only there to look behind at few places. */
 const TIMES = pattern(
-  `(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`,
+  `(?= ?x ?\\d)(?:(?<=\\d(?:${UNIT}|${counted}))|(?<=\\d (?:${UNIT}|${counted}))(?= )) ?x ?(\\d{1,3})(?![\\p{L}\\p{N}.])`,
 );
 const CONTENTS = pattern(
   `${START}(?:isi|contains|pack of|set of|box of) ?(\\d{1,4})(?: ?(?:${counted}|s))?${END}(?! ?(?:${UNIT})${END})`,

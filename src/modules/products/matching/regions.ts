@@ -13,13 +13,15 @@ const WORDS: Readonly<Record<Region, string>> = {
   singapore: "singapore|singapura",
 };
 
-const PATTERNS = Object.entries(WORDS).map(
-  ([region, words]) => [region, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "iu")] as const,
-);
+const pattern = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "iu");
+const PATTERNS = Object.entries(WORDS).map(([region, words]) => [region, pattern(words)] as const);
+const ANY = pattern(Object.values(WORDS).join("|"));
+const NONE: ReadonlySet<string> = new Set();
 
 /** From the title as it stands: "garansi internasional" is noise for everything else. */
 export function regionsIn(title: string): ReadonlySet<string> {
   const text = cleanTitle(title.slice(0, MOST_READ));
+  if (!ANY.test(text)) return NONE;
   return new Set(PATTERNS.flatMap(([region, pattern]) => (pattern.test(text) ? [region] : [])));
 }
 
