@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import { HEAD_SCRIPT } from "./src/site/assets.ts";
 import { inlineBoot, LATE_SCRIPTS } from "./vite.boot.ts";
 import { narrowedFont } from "./vite.font.ts";
+import { styleParts } from "./vite.styles.ts";
 
 /** Pictures that only server-rendered HTML names: hashed like all others, found by their source path in the manifest. */
 const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
@@ -15,7 +16,15 @@ const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
 
 /** The public site's files. The admin application and the server's bundle have configurations of their own. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), narrowedFont(), emitFiles(), inlineBoot(), sonnerWithoutInlineStyle()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    narrowedFont(),
+    emitFiles(),
+    inlineBoot(),
+    styleParts(),
+    sonnerWithoutInlineStyle(),
+  ],
   build: {
     outDir: "dist/client",
     manifest: true,

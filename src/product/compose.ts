@@ -74,7 +74,7 @@ export function productServices(given: ServiceParts): ProductServices {
     userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),
     async renderArticle(article) {
       const { meta, body } = await articleContent(article, [], given);
-      return renderDocument(meta, body, given).toString();
+      return renderDocument(meta, body, given).html.toString();
     },
     async hiddenProducts(slugs) {
       return (await given.articleProducts(slugs, given)).missing;

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
 import { cspHash } from "../platform/http/static-files.ts";
+import { type StylePart, type StyleSheet, styleSheet } from "./page-styles.ts";
 
 /** Addresses and inline texts of the built front end, read from the build's manifest. */
 export type SiteAssets = {
-  /** The whole style sheet, put into every page: one request less before the first paint. */
-  readonly css: string;
+  /** Put into every page, as far as it needs it: one request less before the first paint. */
+  readonly styles: StyleSheet;
   /** Put into every page, too: a request for it would be one more that the largest paint waits for. */
   readonly bootScript: string;
   readonly font: string;
   readonly hero: Record<"mobile" | "tablet" | "desktop", { avif: string; webp: string }>;
   /** Source expressions for the Content Security Policy. */
-  readonly styleHash: string;
   readonly scriptHashes: readonly string[];
   readonly admin: {
     readonly script: string;
@@ -56,18 +56,17 @@ export function readAssets(folder: string): SiteAssets {
   const adminManifest = join(folder, ".vite/admin.json");
   const adminAddress = addressesIn(adminManifest);
   const textOf = (source: string) => readFileSync(join(folder, address(source)), "utf8").trim();
-  const css = textOf("src/site/styles/site.css");
+  const styles = styleSheet(JSON.parse(textOf("site-styles.json")) as readonly StylePart[]);
   const bootScript = textOf("src/site/islands/boot.ts");
   const hero = (size: string) => ({
     avif: address(`src/site/assets/hero-${size}.avif`),
     webp: address(`src/site/assets/hero-${size}.webp`),
   });
   return {
-    css,
+    styles,
     bootScript,
     font: address("plus-jakarta-sans-latin-wght-normal.woff2"),
     hero: { mobile: hero("mobile"), tablet: hero("tablet"), desktop: hero("desktop") },
-    styleHash: cspHash(css),
     scriptHashes: [HEAD_SCRIPT, bootScript, SPECULATION_RULES].map(cspHash),
     admin: {
       script: adminAddress("src/admin/main.tsx"),

@@ -11,15 +11,21 @@ import { currentLink, Header } from "./parts/header.tsx";
 import { ThemeColors } from "./parts/theme-colors.tsx";
 import type { Services } from "./services.ts";
 
-/** The whole HTML document of a public page, in UTF-8. Only what differs from page to page is rendered each time. */
-export function renderDocument(
-  meta: PageMeta,
-  body: ReactNode,
-  services: Services,
-  signedUp = false,
-): Buffer<ArrayBuffer> {
-  const { start, middle, end } = frameOf(meta.path, services, signedUp);
-  return joined([start, headHtml(meta, services.site), middle, renderToStaticMarkup(body), end]);
+export type PageDocument = {
+  /** The whole HTML document, in UTF-8. */
+  readonly html: Buffer<ArrayBuffer>;
+  /** For the page's policy. */
+  readonly styleHash: string;
+};
+
+/** The document of a public page. Only what differs from page to page is rendered each time. */
+export function renderDocument(meta: PageMeta, body: ReactNode, services: Services, signedUp = false): PageDocument {
+  const { start, styles, middle, end, classes } = frameOf(meta.path, services, signedUp);
+  const content = renderToStaticMarkup(body);
+  const sheet = services.assets.styles;
+  const { css, hash } = sheet.pageStyles([classes, sheet.classesIn(content)]);
+  const html = joined([start, headHtml(meta, services.site), styles, css, middle, content, end]);
+  return { html, styleHash: hash };
 }
 
 /** What `Buffer.concat` does, which takes no texts: each would be copied twice. */
@@ -30,8 +36,11 @@ function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
   return whole;
 }
 
-/** What surrounds a page: up to its own head elements, from there to its content, and the rest. */
-type Frame = { readonly start: Buffer; readonly middle: Buffer; readonly end: Buffer };
+/** What surrounds a page: up to its own head elements, from there to its styles, from there to its content, and the rest. */
+type Frame = Readonly<Record<"start" | "styles" | "middle" | "end", Buffer>> & {
+  /** As `pageStyles` takes them. */
+  readonly classes: Uint8Array;
+};
 
 /** Frames differ by the year, by the link that leads to where the visitor is, after a sign-up, and where there are prices. */
 function frameOf(path: string, services: Services, signedUp: boolean): Frame {
@@ -62,7 +71,7 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         {CUT}
         <link rel="preload" href={services.assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style dangerouslySetInnerHTML={{ __html: services.assets.css }} />
+        <style dangerouslySetInnerHTML={{ __html: CUT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -82,8 +91,11 @@ function renderFrame({ current, year, signedUp, hasPrices }: FrameParts, service
       </body>
     </html>,
   )}`;
-  const [start = "", middle = "", end = ""] = document.split(CUT);
-  return { start: Buffer.from(start), middle: Buffer.from(middle), end: Buffer.from(end) };
+  const [start = "", styles = "", middle = "", end = ""] = document.split(CUT);
+  return {
+    ...{ start: Buffer.from(start), styles: Buffer.from(styles), middle: Buffer.from(middle), end: Buffer.from(end) },
+    classes: services.assets.styles.classesIn(document),
+  };
 }
 
 /** Where a page's own parts go. No text of ours can hold it: U+FFFF is no character. */

@@ -2,18 +2,22 @@ import { contentPolicy } from "../platform/http/security-headers.ts";
 import type { Services } from "./services.ts";
 
 type Settings = {
-  readonly assets: Pick<Services["assets"], "scriptHashes" | "styleHash">;
+  readonly assets: Pick<Services["assets"], "scriptHashes">;
   readonly config: Pick<Services["config"], "siteUrl" | "backend">;
 };
 
-/**
- * What public pages may load and run: no third party anywhere, but the backend of the settings, and what a page has to be allowed
- * to frame.
- */
-export const pagePolicy = ({ assets, config }: Settings, frameOrigins: readonly string[] = []): string =>
+type OfPage = {
+  /** A source expression of its style sheet. */
+  readonly styleHash?: string;
+  /** What it has to be allowed to frame. */
+  readonly frameOrigins?: readonly string[] | undefined;
+};
+
+/** What public pages may load and run: no third party anywhere, but the backend of the settings, and what is a page's own. */
+export const pagePolicy = ({ assets, config }: Settings, { styleHash, frameOrigins = [] }: OfPage = {}): string =>
   contentPolicy({
     scripts: assets.scriptHashes,
-    styles: [assets.styleHash],
+    styles: styleHash ? [styleHash] : [],
     pictures: ["data:"],
     more: ["manifest-src 'self'", ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(" ")}`] : [])],
     isHttps: isHttps(config),

@@ -128,13 +128,13 @@ function inputOf(c: Context, route: PageRoute): PageInput {
 export function renderContent(content: PageContent, services: Services, signedUp = false): Response {
   const isCacheable = content.tags !== undefined && !signedUp;
   const headers = new Headers(isCacheable ? cacheableHeaders(content) : { ...HTML, "cache-control": "no-store" });
-  for (const [name, value] of Object.entries(policyHeader(content, services))) headers.set(name, value);
   if (signedUp) headers.set("x-robots-tag", "noindex");
   if (content.retryAfterSeconds) headers.set("retry-after", String(content.retryAfterSeconds));
   if (isCacheable && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
   if (isCacheable && content.expiresAt) headers.set(CACHE_EXPIRES_HEADER, String(content.expiresAt.getTime()));
-  const document = renderDocument(content.meta, content.body, services, signedUp);
-  return new Response(document, { status: content.status ?? 200, headers });
+  const { html, styleHash } = renderDocument(content.meta, content.body, services, signedUp);
+  headers.set(POLICY, pagePolicy(services, { styleHash, frameOrigins: content.frameOrigins }));
+  return new Response(html, { status: content.status ?? 200, headers });
 }
 
 /**
@@ -149,17 +149,20 @@ export async function renderCacheable(
   const [content] = await Promise.all([page.load(input, services), services.productCounts.load()]);
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
   await services.renderQueue.waitForTurn();
+  const { html, styleHash } = renderDocument(content.meta, content.body, services);
   return {
-    headers: { ...cacheableHeaders(content), ...policyHeader(content, services) },
+    headers: {
+      ...cacheableHeaders(content),
+      [POLICY]: pagePolicy(services, { styleHash, frameOrigins: content.frameOrigins }),
+    },
     tags: tagsOf(content.tags),
     expiresAt: content.expiresAt,
-    body: renderDocument(content.meta, content.body, services),
+    body: html,
   };
 }
 
 /** Goes before the policy that every answer has. */
-const policyHeader = ({ frameOrigins = [] }: PageContent, services: Services) =>
-  frameOrigins.length > 0 ? { "content-security-policy": pagePolicy(services, frameOrigins) } : {};
+const POLICY = "content-security-policy";
 
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
 const cacheableHeaders = ({ expiresAt }: PageContent) => ({

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { expectAllStyles } from "./left-out-styles.ts";
 
 type Fixtures = {
   baseURL: string;
@@ -6,6 +7,8 @@ type Fixtures = {
   consoleErrors: string[];
   /** Whether pages wait for their islands as long as it takes: how busy the machine is must not decide what a test sees. */
   extendedTimeouts: boolean;
+  /** Fails where a page that the test leaves open lacks styles. */
+  pageStyles: undefined;
 };
 
 /** Playwright's test against the shared product; fails when a page logs errors. */
@@ -22,6 +25,13 @@ export const test = base.extend<Fixtures>({
     if (extendedTimeouts) await context.addInitScript(extendIslandTimeouts);
     await use(context);
   },
+  pageStyles: [
+    async ({ context }, use) => {
+      await use(undefined);
+      for (const page of context.pages()) await expectAllStyles(page);
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ context }, use) => {
       const consoleErrors: string[] = [];

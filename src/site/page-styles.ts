@@ -1,0 +1,102 @@
+import { LRUCache } from "lru-cache";
+import { cspHash } from "../platform/http/static-files.ts";
+import { decodeEntities } from "../platform/text/html-text.ts";
+
+/**
+ * A part of a style sheet: one that every page has; a rule for pages that have all classes of one of its selectors; or rules within an
+ * at-rule, which stands for nothing without them.
+ */
+export type StylePart =
+  | string
+  | { readonly needs: readonly (readonly string[])[]; readonly css: string }
+  | { readonly open: string; readonly parts: readonly StylePart[] };
+
+export type PageStyles = {
+  readonly css: Buffer;
+  /** A source expression for the Content Security Policy. */
+  readonly hash: string;
+};
+
+/** Which of the classes that rules wait for a piece of HTML has, a bit each. */
+type Classes = Uint8Array;
+
+export type StyleSheet = {
+  readonly classesIn: (html: string) => Classes;
+  /** The rules for pages of such pieces. */
+  readonly pageStyles: (pieces: readonly Classes[]) => PageStyles;
+};
+
+/** Pages of one kind differ little in what they are made of. */
+const MOST_SHEETS = 200;
+/** Values of class attributes, of which there are some hundreds. */
+const MOST_VALUES = 5_000;
+
+/**
+ * The style sheet of public pages. It stands inline in each, so a page carries the rules that its own HTML, and what scripts may add
+ * to it, can need, and none of other pages'.
+ */
+export function styleSheet(parts: readonly StylePart[]): StyleSheet {
+  const placeByName = new Map<string, number>();
+  const compile = (part: StylePart): Compiled => {
+    if (typeof part === "string") return () => part;
+    if ("parts" in part) {
+      const inner = part.parts.map(compile);
+      return (has) => {
+        const css = inner.map((write) => write(has)).join("");
+        return css && `${part.open}${css}}`;
+      };
+    }
+    const needs = part.needs.map((classes) => classes.map((name) => placeOf(name, placeByName)));
+    return (has) => (needs.some((places) => places.every(has)) ? part.css : "");
+  };
+  const compiled = parts.map(compile);
+  const bytes = Math.ceil(placeByName.size / 8);
+  const placesByValue = new LRUCache<string, readonly number[]>({ max: MOST_VALUES });
+  const sheets = new LRUCache<string, PageStyles>({ max: MOST_SHEETS });
+  const placesOf = (value: string) => {
+    const known = placesByValue.get(value) ?? namesIn(value).flatMap((name) => placeByName.get(name) ?? []);
+    placesByValue.set(value, known);
+    return known;
+  };
+  return {
+    classesIn(html) {
+      const found = new Uint8Array(bytes);
+      for (let at = html.indexOf(ATTRIBUTE); at >= 0; at = html.indexOf(ATTRIBUTE, at)) {
+        const start = at + ATTRIBUTE.length;
+        at = html.indexOf('"', start);
+        if (at < 0) break;
+        for (const place of placesOf(html.slice(start, at)))
+          found[place >> 3] = (found[place >> 3] ?? 0) | (1 << (place & 7));
+      }
+      return found;
+    },
+    pageStyles(pieces) {
+      const all = new Uint8Array(bytes);
+      for (const piece of pieces) for (let at = 0; at < bytes; at++) all[at] = (all[at] ?? 0) | (piece[at] ?? 0);
+      const key = Buffer.from(all.buffer).toString("latin1");
+      const known = sheets.get(key);
+      if (known) return known;
+      const css = compiled
+        .map((write) => write((place) => ((all[place >> 3] ?? 0) & (1 << (place & 7))) !== 0))
+        .join("");
+      const made = { css: Buffer.from(css), hash: cspHash(css) };
+      sheets.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** Writes the rules of a part for pages that have these classes. */
+type Compiled = (has: (place: number) => boolean) => string;
+
+const ATTRIBUTE = ' class="';
+
+function placeOf(name: string, placeByName: Map<string, number>): number {
+  const place = placeByName.get(name) ?? placeByName.size;
+  placeByName.set(name, place);
+  return place;
+}
+
+/** Names that Tailwind makes of selectors ("[&>li]:mt-2") are escaped in HTML. */
+const namesIn = (value: string) =>
+  (value.includes("&") ? decodeEntities(value) : value).split(/\s+/).filter((name) => name !== "");
