@@ -22,6 +22,7 @@ const COPIED = [
   "vite.config.ts",
   "vite.font.ts",
   "vite.server.config.ts",
+  "vite.styles.ts",
 ];
 const LINKED = ["cli", "content", "migrations", "node_modules"];
 
