@@ -21,9 +21,12 @@ function wholeSheet(): string {
 
 /** A public page as it is now, whatever scripts and visitors have made of it, has all rules that something on it needs. */
 export async function expectAllStyles(page: Page): Promise<void> {
-  const address = page.url();
-  if (!address.startsWith("http") || new URL(address).pathname.startsWith("/admin")) return;
-  expect(await page.evaluate(findLeftOutRules, wholeSheet()), `rules that ${address} lacks`).toEqual([]);
+  // Again where the page was just about to be left.
+  await expect(async () => {
+    const address = page.url();
+    if (!address.startsWith("http") || new URL(address).pathname.startsWith("/admin")) return;
+    expect(await page.evaluate(findLeftOutRules, wholeSheet()), `rules that ${address} lacks`).toEqual([]);
+  }).toPass({ timeout: 5_000 });
 }
 
 /** In the page: selectors of the whole sheet that match something and that the page's own sheet does not have. */
