@@ -28,7 +28,7 @@ export type StyleSheet = {
 
 /** Pages of one kind differ little in what they are made of. */
 const MOST_SHEETS = 200;
-/** Values of class attributes, of which there are some hundreds. */
+/** Values of class attributes, of which there are some hundreds; more are forgotten. A list of which came last would cost as much as the scan. */
 const MOST_VALUES = 5_000;
 
 /**
@@ -51,12 +51,15 @@ export function styleSheet(parts: readonly StylePart[]): StyleSheet {
   };
   const compiled = parts.map(compile);
   const bytes = Math.ceil(placeByName.size / 8);
-  const placesByValue = new LRUCache<string, readonly number[]>({ max: MOST_VALUES });
+  const placesByValue = new Map<string, readonly number[]>();
   const sheets = new LRUCache<string, PageStyles>({ max: MOST_SHEETS });
   const placesOf = (value: string) => {
-    const known = placesByValue.get(value) ?? namesIn(value).flatMap((name) => placeByName.get(name) ?? []);
-    placesByValue.set(value, known);
-    return known;
+    const known = placesByValue.get(value);
+    if (known) return known;
+    if (placesByValue.size >= MOST_VALUES) placesByValue.clear();
+    const places = namesIn(value).flatMap((name) => placeByName.get(name) ?? []);
+    placesByValue.set(value, places);
+    return places;
   };
   return {
     classesIn(html) {

@@ -1,4 +1,5 @@
 import type { ListQuestion } from "./list-question.ts";
+import type { TitleQuery } from "./title-query.ts";
 
 /** Values of a statement, each named as it is added. */
 export class StatementValues {
@@ -15,7 +16,7 @@ export function termConditions(question: ListQuestion, values: StatementValues):
   const asked = [
     ...[...terms.values()].map((ids) => `t.terms && ${values.add(ids, "int[]")}`),
     ...(stores.length > 0 ? [`t.stores && ${values.add(stores, "int[]")}`] : []),
-    ...(search === undefined ? [] : [`t.search @@ ${values.add(search.matches, "tsquery")}`]),
+    ...(search === undefined ? [] : searchConditions(search, values)),
   ];
   if (asked.length === 0) return [];
   // The list itself is a term, too, so that one look into the index finds what it has.
@@ -26,6 +27,15 @@ export function termConditions(question: ListQuestion, values: StatementValues):
   );
   return [...own, ...asked];
 }
+
+/**
+ * What must not stand there is asked of the rows that are found, by the function behind `@@`: the index would read all rows of each word that is
+ * named, such as those of twenty numbers.
+ */
+const searchConditions = ({ ranks, matches }: TitleQuery, values: StatementValues): readonly string[] => [
+  `t.search @@ ${values.add(ranks, "tsquery")}`,
+  ...(matches === ranks ? [] : [`ts_match_vq(t.search, ${values.add(matches, "tsquery")})`]),
+];
 
 /** Over `l` (product_listings): the list itself, and what prices change. */
 export function listingConditions(question: ListQuestion, values: StatementValues): readonly string[] {

@@ -3,9 +3,9 @@ import type { TitleTerm } from "./quantity-words.ts";
 
 /** As PostgreSQL reads them (`tsquery`). */
 export type TitleQuery = {
-  /** What `product_terms.search` must have. */
+  /** What `product_terms.search` must have, and must not. */
   readonly matches: string;
-  /** What is counted for the order: what must not stand there would count, too. */
+  /** What it must have, which is counted for the order: what must not stand there would count, too. */
   readonly ranks: string;
 };
 
