@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
+import postcss, { type ChildNode, type Rule } from "postcss";
 import type { Plugin } from "vite";
 import { HEAD_SCRIPT } from "./src/site/assets.ts";
 import type { StylePart } from "./src/site/page-styles.ts";
@@ -46,7 +46,7 @@ export function splitStyles(css: string, scripts: string): readonly StylePart[] 
   };
   const needsOf = (rule: Rule) =>
     rule.selectors.map((selector) => classesOf(selector).filter((name) => !mayCome(name)));
-  const partsOf = (nodes: readonly ChildNode[]): readonly StylePart[] => joined(nodes.map((node) => partOf(node)));
+  const partsOf = (nodes: readonly ChildNode[]): readonly StylePart[] => joined(nodes.map(partOf));
   const partOf = (node: ChildNode): StylePart => {
     if (node.type === "rule") {
       const needs = needsOf(node);
@@ -55,8 +55,7 @@ export function splitStyles(css: string, scripts: string): readonly StylePart[] 
     if (node.type !== "atrule") return `${node}`;
     if (!node.nodes) return `${node};`;
     if (!GROUPS.has(node.name)) return `${node}`;
-    const { name, params } = node as AtRule;
-    return { open: `@${name} ${params}{`, parts: partsOf(node.nodes) };
+    return { open: `@${node.name} ${node.params}{`, parts: partsOf(node.nodes) };
   };
   return partsOf(postcss.parse(css).nodes);
 }

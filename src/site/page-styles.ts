@@ -28,7 +28,7 @@ export type StyleSheet = {
 
 /** Pages of one kind differ little in what they are made of. */
 const MOST_SHEETS = 200;
-/** Values of class attributes, of which there are some hundreds; more are forgotten. A list of which came last would cost as much as the scan. */
+/** Values of class attributes, of which there are some hundreds; of more all are forgotten, since to keep those used last costs as much as the scan. */
 const MOST_VALUES = 5_000;
 
 /**
