@@ -80,16 +80,17 @@ async function undecided(db: Db, { after, limit }: Behind): Promise<readonly num
  */
 async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly number[]; last: number | undefined }> {
   const next = await undecided(trx, { after, limit: BATCH_OFFERS });
-  const { rows } = await sql<{ id: number; mates: number[] }>`
-    select n.id, array(
+  const { rows } = await sql<{ id: number; mate: number | null }>`
+    select n.id, m.id as mate from offers n left join lateral (
       select o.id from (select * from offers where product_id = n.product_id offset 0) o where ${UNDECIDED} order by o.id limit ${MOST_MATES}
-    ) as mates
-    from offers n where n.id = any(${next}::bigint[]) order by n.id`.execute(trx);
+    ) m on true
+    where n.id = any(${next}::bigint[]) order by n.id`.execute(trx);
   const batch = new Set<number>();
   let last: number | undefined;
-  for (const { id, mates } of rows) {
-    if (batch.size >= BATCH_OFFERS) break;
-    for (const offer of [id, ...mates]) batch.add(offer);
+  for (const { id, mate } of rows) {
+    if (id !== last && batch.size >= BATCH_OFFERS) break;
+    batch.add(id);
+    if (mate !== null) batch.add(mate);
     last = id;
   }
   const { rows: locked } = await sql<{ id: number }>`
