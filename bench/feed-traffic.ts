@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { addFeed, startRun } from "../src/modules/feeds/commands.ts";
 import { systemClock } from "../src/platform/clock.ts";
@@ -14,7 +15,7 @@ import { waitForJobs } from "../tests/support/starter-data.ts";
 import { FEED_FORMATS, writeFeed } from "./feed-files.ts";
 import { type OpenLoopResult, runOpenLoop } from "./open-loop-load.ts";
 import type { Options } from "./options.ts";
-import { postmasterOf, processIds, proportionalMB } from "./processes.ts";
+import { postmasterOf } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { get } from "./requests.ts";
 import { makeDataDir, type RunningSite, startSite } from "./running-sites.ts";
@@ -24,8 +25,6 @@ const WINDOW_MS = 5_000;
 const MAX_SLOWDOWN = 2;
 const MAX_MORE_MB = 400;
 const MAX_PREVIEW_SECONDS = 5;
-/** Rarely: reading how much processes hold stops the requests of this one for milliseconds. */
-const SAMPLED_MS = 2_000;
 
 /** What visitors and the machine's memory notice of a large feed while the product reads it. */
 export async function measureFeedTraffic({ quick }: Options): Promise<void> {
@@ -50,7 +49,7 @@ export async function measureFeedTraffic({ quick }: Options): Promise<void> {
   printTopic(
     "Visitors while a feed is read",
     `${count} offers; ${PER_SECOND} times a second somebody asks for Home, which is kept. Milliseconds from the moment a request was due. Memory of
-     all processes of the product, the database's among them, shared pages counted once, in MB: the most of samples each ${SAMPLED_MS / 1000} s. What a run
+     all processes of the product, the database's among them, shared pages counted once, in MB: the most of samples each 2 s. What a run
      leaves to be matched goes on into the next rows.`,
     ["", "seconds", "median", "99th percentile", "of rest", "bar", "memory", "more", "bar"],
     rows,
@@ -104,17 +103,13 @@ async function watched(
   visiting: Promise<readonly OpenLoopResult[]>,
 ): Promise<Watched> {
   const postmaster = await withDatabase(dataDir, postmasterOf);
+  const sampler = new Worker(new URL("memory-sampler.ts", import.meta.url), { workerData: [pid, postmaster] });
   let megabytes = 0;
-  const sample = () => {
-    const ids = new Set([...processIds(pid), ...processIds(postmaster)]);
-    megabytes = Math.max(
-      megabytes,
-      [...ids].reduce((sum, id) => sum + proportionalMB(id), 0),
-    );
-  };
-  const sampling = setInterval(sample, SAMPLED_MS);
+  sampler.on("message", (sampled: number) => {
+    megabytes = Math.max(megabytes, sampled);
+  });
   const begun = performance.now();
-  const visits = await visiting.finally(() => clearInterval(sampling));
+  const visits = await visiting.finally(() => sampler.terminate());
   return { seconds: (performance.now() - begun) / 1000, visits, megabytes };
 }
 
@@ -151,7 +146,7 @@ async function measurePreview(dataDir: string, quick: boolean): Promise<void> {
   const rows = [];
   for (const format of FEED_FORMATS) {
     progress(`preview of ${format.name}`);
-    const file = await writeFeed(join(dataDir, "besar"), format, quick ? 100_000 : 7_500_000);
+    const file = await writeFeed(join(dataDir, "besar"), format, quick ? 500_000 : 7_500_000);
     const seconds = [];
     for (let nth = 0; nth < 4; nth += 1) seconds.push(await secondsOfPreview(file));
     const size = `${((await stat(file)).size / 1e9).toFixed(2)} GB`;
