@@ -55,8 +55,13 @@ function looksBinary(bytes: Buffer, encoding: FeedEncoding): boolean {
   if (encoding.startsWith("utf-16")) return false;
   const start = bytes.subarray(0, 4096);
   // A stray one in a title costs its row at most, and no file.
-  return start.filter((byte) => byte === 0).length > start.length / 100;
+  if (start.filter((byte) => byte === 0).length > start.length / 100) return true;
+  // What is packed or encrypted has every byte alike, so more than a tenth of these.
+  return start.filter(isControl).length > start.length / 20;
 }
+
+/** No character of a text, as line ends, tabs and page ends are. */
+const isControl = (byte: number): boolean => byte < 9 || byte === 11 || (byte > 13 && byte < 32) || byte === 127;
 
 /** Text as it comes out of a decoder, with a count of what was none in this encoding. */
 export type Decoded = { readonly chunks: AsyncGenerator<string, void, undefined>; readonly replaced: () => number };

@@ -167,6 +167,11 @@ test.each([
   ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj\n"), "binary"],
   ["a picture", Buffer.from("89504e470d0a1a0a0000", "hex"), "binary"],
   ["bytes", Buffer.from([1, 2, 0, 3, 4, 0, 0, 0, 7]), "binary"],
+  [
+    "bytes of which each is as frequent",
+    Buffer.from(Array.from({ length: 5000 }, (_none, at) => (at * 7919) % 256)),
+    "binary",
+  ],
   ["a ZIP without files", Buffer.from("504b0506000000000000000000000000000000000000", "hex"), "empty"],
   ["the beginning of a gzip", gzipSync(bytes).subarray(0, 8), "archive-damaged"],
 ])("%s is no feed", async (_name, content, code) => {
