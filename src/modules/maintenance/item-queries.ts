@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
@@ -100,13 +100,18 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
   );
 }
 
-/** All of a plan, some items at a time. */
-export async function* allItems(db: Db, runId: number): AsyncGenerator<ExportedItem> {
+/** All of a plan, or those of it that are meant, some items at a time. */
+export async function* allItems(
+  db: Db,
+  runId: number,
+  which: RawBuilder<SqlBool> = sql`true`,
+): AsyncGenerator<ExportedItem> {
   const items = db
     .selectFrom("maintenance_items")
     .select(["id", "subject_type", "subject_id", "title", "version", "state", "why", "chosen", "changes", "flags"])
     .select(["applied_version", "set_key", "data"])
-    .where("run_id", "=", runId);
+    .where("run_id", "=", runId)
+    .where(which);
   for await (const rows of queryBatches(items, PAGE_SIZE)) {
     const exists = await findExisting(db, rows);
     for (const row of rows) {

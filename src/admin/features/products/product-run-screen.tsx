@@ -62,7 +62,9 @@ function RunView({ run }: { readonly run: ProductRun }) {
         <Panel
           title="Isi rencana"
           lead={
-            total > items.length ? `${formatNumber(items.length)} yang pertama dari ${formatNumber(total)}.` : undefined
+            total > items.length
+              ? `${formatNumber(items.length)} dari ${formatNumber(total)}; yang tidak dikerjakan ada di atas.`
+              : undefined
           }
         >
           <ul className="flex flex-col divide-y divide-line">
@@ -82,6 +84,7 @@ function statusText({ status, counts }: ProductRun): string {
   );
   if (status === "planned")
     return planned === 0 ? "Tidak ada yang dapat dikerjakan." : "Ini baru rencana; belum ada yang berubah.";
+  if (status === "applied" && applied === 0) return "Tidak ada yang berubah.";
   if (status === "applied") return `${formatNumber(applied ?? 0)} selesai. Semuanya dapat diurungkan sekaligus.`;
   if (status === "undone")
     return kept === 0

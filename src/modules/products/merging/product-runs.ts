@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
@@ -54,12 +54,21 @@ const isOfProducts = async (db: Db, id: number): Promise<boolean> => {
   return run !== undefined && PRODUCT_TOOLS.includes(run.tool);
 };
 
+/** What was not done, or not undone in full: it comes first, since the sentence above counts it. */
+const IS_LEFT: RawBuilder<SqlBool> = sql`(why <> '' or jsonb_array_length(coalesce(data #> '{left,offers}', '[]')) > 0
+  or jsonb_array_length(coalesce(data #> '{left,redirects}', '[]')) > 0)`;
+
+async function* leftItemsFirst(db: Db, run: number) {
+  yield* allItems(db, run, IS_LEFT);
+  yield* allItems(db, run, sql`not ${IS_LEFT}`);
+}
+
 /** A plan with what it would do, or has done, to the first of its products. */
 export async function findProductRun(db: Db, id: number): Promise<ProductRun | undefined> {
   const run = (await isOfProducts(db, id)) ? await findRun(db, id) : undefined;
   if (!run) return undefined;
   const items: ProductRun["items"][number][] = [];
-  for await (const { id: item, title, state, why, subjectId, subjectType, flags, data } of allItems(db, id)) {
+  for await (const { id: item, title, state, why, subjectId, subjectType, flags, data } of leftItemsFirst(db, id)) {
     items.push({
       ...{ id: item, title, state, why: whyText(why) },
       product: subjectType === "product" ? subjectId : null,

@@ -8,6 +8,7 @@ import "../module.ts";
 import { moveOffer } from "../editing/move-offers.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { CONTEXT } from "./merge.fixtures.ts";
+import { findProductRun } from "./product-runs.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -18,6 +19,7 @@ const itemsOf = async (run: number) => {
   for await (const item of allItems(db, run)) items.push(item);
   return items;
 };
+const shownStates = async (run: number) => (await findProductRun(db, run))?.items.map(({ state }) => state);
 const placeOf = async (offer: number) =>
   (await db.selectFrom("offers").select("product_id").where("id", "=", offer).executeTakeFirstOrThrow()).product_id;
 
@@ -35,6 +37,8 @@ test("merging is planned, applied and undone as any bulk change is; what was cha
     ["planned", ""],
     ["failed", "sample"],
   ]);
+  // On the screen, where not all have room, what was left comes first.
+  expect(await shownStates(run)).toEqual(["failed", "planned", "planned"]);
   expect((await itemsOf(run))[0]?.flags[0]?.reason.text).toBe(
     "2 penawaran pindah ke “Kopi”; /produk/kopi-a mengarah ke /produk/kopi.",
   );
