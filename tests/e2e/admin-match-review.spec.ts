@@ -123,8 +123,52 @@ test("who comes later is told that a pair is decided, and keys do nothing in a d
   });
   await page.keyboard.press("s");
   await expect(page.getByText(/Keadaan pasangan ini sudah berubah/)).toBeVisible();
+  await expect(page.getByText(/dinyatakan sama/)).toHaveCount(0);
+  // What was not decided is not undone, and does not come back.
+  await expect(page.getByRole("button", { name: /^Urungkan/ })).toHaveCount(0);
   allowConsoleErrors(consoleErrors, /409/);
   expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
+});
+
+test("what the server did not get is decided and undone again", async ({ page, redaction, consoleErrors }) => {
+  const names = [newName("Panci"), newName("Wajan")] as const;
+  await addPairs(redaction, { names });
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  const waiting = await page.getByText(/pasangan menunggu/).innerText();
+  const offline = page.getByText(/Server tidak dapat dihubungi/);
+  const first = heading(page, `${names[0]} GA-403`);
+  const second = heading(page, `${names[1]} GA-403`);
+
+  await page.context().setOffline(true);
+  await page.keyboard.press("b");
+  await expect(offline).toBeVisible();
+  await expect(first).toBeVisible();
+  await expect(page.getByText(waiting)).toBeVisible();
+  await expect(page.getByText(/dinyatakan berbeda/)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.keyboard.press("b");
+  await expect(second).toBeVisible();
+  await expect(page.getByText(/Menyimpan/)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await page.keyboard.press("u");
+  await expect(offline).toBeVisible();
+  await page.context().setOffline(false);
+  await page.keyboard.press("u");
+  await expect(first).toBeVisible();
+  await expect(page.getByText(waiting)).toBeVisible();
+  allowConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test("the second click of a double one decides nothing", async ({ page, redaction }) => {
+  const names = [newName("Panci"), newName("Wajan"), newName("Ketel")] as const;
+  await addPairs(redaction, { names });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
+  await expect(heading(page, `${names[0]} GA-403`)).toBeVisible();
+  await page.getByRole("button", { name: /^Beda/ }).dblclick();
+  await expect(page.getByText(/dinyatakan berbeda/)).toBeVisible();
+  await expect(heading(page, `${names[1]} GA-403`)).toBeVisible();
 });
 
 test("pairs that are alike are decided by one plan, and undone as one", async ({ page, redaction }) => {

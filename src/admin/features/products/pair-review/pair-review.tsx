@@ -49,7 +49,9 @@ export function PairReview({ first }: Props) {
           </Button>
         )}
       </div>
-      {problem && <Notice tone="warning">{problem}</Notice>}
+      <div role="status" className={problem ? "mb-3" : ""}>
+        {problem && <Notice tone="warning">{problem}</Notice>}
+      </div>
       {pair ? <Pair pair={pair} /> : <NoPairs isWaiting={sending > 0 || total > 0} />}
       {pair && mayEdit && (
         <>
@@ -59,7 +61,8 @@ export function PairReview({ first }: Props) {
                 key={step}
                 look={step === "same" ? "primary" : step === "skip" ? "quiet" : "outline"}
                 title={`${label}: ${describe}`}
-                onClick={() => act(step)}
+                // The second click of a double one would decide a pair that nobody has seen.
+                onClick={({ detail }) => detail < 2 && act(step)}
               >
                 {label} <kbd>{key.toUpperCase()}</kbd>
               </Button>

@@ -6,8 +6,16 @@ import { type PairStep, VERDICTS } from "./verdict-labels.ts";
 
 type PairList = { readonly pairs: readonly MatchPair[]; readonly total: number };
 
-/** What was decided, until it is undone; `decision` is there once the server has it. */
-type Done = { readonly pair: MatchPair; readonly step: PairStep; readonly decision: Promise<number | undefined> };
+/** What the server knows of a step; `decision` is the number by which it is undone, which a skipped pair has none of. */
+type Sent = { readonly decision: number | undefined };
+
+/** What was decided, until it is undone; `sent` is there once the server has it, and stays undefined where it does not take it. */
+type Done = {
+  readonly at: number;
+  readonly pair: MatchPair;
+  readonly step: PairStep;
+  readonly sent: Promise<Sent | undefined>;
+};
 
 /** With fewer, more are asked for while the person looks at these. */
 const ENOUGH = 8;
@@ -25,6 +33,7 @@ export function usePairQueue(first: PairList) {
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const handled = useRef(new Set<number>());
   const isRefilling = useRef(false);
+  const steps = useRef(0);
   useUnsentWarning(sending > 0);
 
   /** After all that was sent before it. */
@@ -69,15 +78,21 @@ export function usePairQueue(first: PairList) {
     // What a product that is merged was held against is derived again.
     const isMerged = step === "same" || step === "variant";
     setQueue(queue.slice(1).filter((other) => !isMerged || !sharesProduct(other, pair)));
-    if (step !== "skip") setTotal(total - 1);
-    const decision = send(() => sendStep(pair, step)).catch((error: unknown) => {
+    const counts = step === "skip" ? 0 : 1;
+    setTotal((count) => count - counts);
+    const said = `${namesOf(pair)} ${VERDICTS.find((one) => one.step === step)?.done ?? ""}.`;
+    const sent = send(() => sendStep(pair, step)).catch((error: unknown) => {
       setProblem(textOf(error));
+      setMessage((now) => (now === said ? "" : now));
       setHistory((now) => now.filter((done) => done.pair !== pair));
-      if (!(error instanceof ApiFailure && error.status === 409)) putBack(pair);
+      if (isGone(error)) return undefined;
+      putBack(pair);
+      setTotal((count) => count + counts);
       return undefined;
     });
-    setHistory([...history, { pair, step, decision }]);
-    setMessage(`${namesOf(pair)} ${VERDICTS.find((one) => one.step === step)?.done ?? ""}.`);
+    steps.current += 1;
+    setHistory([...history, { at: steps.current, pair, step, sent }]);
+    setMessage(said);
   };
 
   const undo = () => {
@@ -86,35 +101,43 @@ export function usePairQueue(first: PairList) {
     setHistory(history.slice(0, -1));
     setProblem("");
     send(() => undoStep(last))
-      .then(({ pair, left }) => {
+      .then((undone) => {
+        // It was never decided, which has been said.
+        if (!undone) return;
         if (last.step !== "skip") setTotal((count) => count + 1);
-        putBack(pair);
-        setMessage(["Diurungkan.", left].filter(Boolean).join(" "));
+        putBack(undone.pair);
+        setMessage(["Diurungkan.", undone.left].filter(Boolean).join(" "));
       })
-      .catch((error: unknown) => setProblem(textOf(error)));
+      .catch((error: unknown) => {
+        setProblem(textOf(error));
+        // It holds still, and is the next to be undone again.
+        if (!isRefused(error)) setHistory((now) => [...now, last].sort((one, other) => one.at - other.at));
+      });
   };
 
   return { pair: queue[0], next: queue[1], total, message, problem, sending, mayUndo: history.length > 0, act, undo };
 }
 
-async function sendStep({ id, sides }: MatchPair, step: PairStep): Promise<number | undefined> {
+async function sendStep({ id, sides }: MatchPair, step: PairStep): Promise<Sent> {
   const params = { id };
   if (step === "skip") {
     await api("PUT /match-pairs/:id/skip", { params });
-    return undefined;
+    return { decision: undefined };
   }
   const [one, other] = sides;
   const input = { verdict: step, products: [one?.id ?? 0, other?.id ?? 0] as [number, number] };
-  return (await api("POST /match-pairs/:id/verdict", { params, input })).decision;
+  return api("POST /match-pairs/:id/verdict", { params, input });
 }
 
-async function undoStep({ pair, step, decision }: Done): Promise<{ pair: MatchPair; left: string }> {
-  if (step === "skip") {
+/** @returns undefined of what the server did not take */
+async function undoStep({ pair, sent }: Done): Promise<{ pair: MatchPair; left: string } | undefined> {
+  const taken = await sent;
+  if (!taken) return undefined;
+  const { decision: id } = taken;
+  if (id === undefined) {
     await api("DELETE /match-pairs/:id/skip", { params: { id: pair.id } });
     return { pair, left: "" };
   }
-  const id = await decision;
-  if (id === undefined) return { pair, left: "" };
   const { left } = await api("POST /product-decisions/:id/undo", { params: { id } });
   // It waits again, under another number.
   const { pairs } = await api("GET /match-pairs", { query: { product: pair.sides[0]?.id ?? 0 } });
@@ -126,6 +149,14 @@ const sharesProduct = (one: MatchPair, other: MatchPair) => idsOf(one).some((id)
 const isSamePair = (one: MatchPair, other: MatchPair) => idsOf(one).every((id) => idsOf(other).includes(id));
 
 export const namesOf = ({ sides }: MatchPair): string => sides.map(({ title }) => `“${title}”`).join(" dan ");
+
+/** Somebody else has decided it, or its offers say something else by now. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.code === "pair_decided" || error.code === "pair_gone");
+
+/** Asked again, the answer would be the same. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 409);
 
 const textOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Terjadi gangguan. Muat ulang halaman, lalu coba lagi.";
