@@ -98,6 +98,10 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole("button", { name: "Cari di HP" }).click();
       await expect(page).toHaveURL(`${LIST}?q=nusa&harga_max=4000000`);
       await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Nusa Ponsel 8 GB"]);
+      await page.getByRole("textbox", { name: "Cari di HP" }).fill("di bawah 2,5 juta");
+      await page.getByRole("button", { name: "Cari di HP" }).click();
+      await expect(page).toHaveURL(`${LIST}?harga_max=2500000`);
+      await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Lintang Ponsel 8 GB"]);
     });
   });
 }

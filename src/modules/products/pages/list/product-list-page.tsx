@@ -43,10 +43,12 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   const asked = readListState(query, { type });
   if (!asked) return "not-found";
   const { words, budget, rest, corrected } = asked.q === "" ? NO_WORDS : await parseProductQuery(reads, asked.q);
+  // A budget alone leaves no words to be the best match for.
+  const sort = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
   const compared = await productTitles(reads, asked.compared, { showSamples });
   const state: ListState = {
     ...{ ...asked, compared: compared.map(({ slug }) => slug) },
-    ...(budget && { q: rest, min: budget.min ?? asked.min, max: budget.max ?? asked.max }),
+    ...(budget && { q: rest, sort, min: budget.min ?? asked.min, max: budget.max ?? asked.max }),
   };
   if (queryString(listQuery(state)) !== queryString(query)) {
     // One that there is none of now may come.
