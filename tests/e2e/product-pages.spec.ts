@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addPriceHistory, addProduct } from "../../src/modules/products/product.fixtures.ts";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { signInByApi, withOwner } from "../support/admin.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../support/fixture-catalogue.ts";
@@ -181,3 +182,23 @@ async function edgesOf(part: Locator) {
   if (!box) throw new Error("it is not shown");
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
 }
+
+test("the prices beside a chart are not cut on a narrow phone", async ({ page, shop }) => {
+  for (const price of [215_000, 28_500, 8_990_000]) {
+    const slug = `harga-${price}`;
+    await withDatabase(shop.dataDir, async (db) => {
+      const product = await addProduct(db, { slug, title: `Produk ${price}`, offers: [{ price }] });
+      await addPriceHistory(db, product.offers[0] ?? 0, [
+        { daysAgo: 120, price: price * 1.02 },
+        { daysAgo: 8, price },
+      ]);
+    });
+    await page.setViewportSize({ width: 320, height: HEIGHT });
+    await page.goto(`/produk/${slug}`);
+    const drawing = page.getByRole("img", { name: /^Grafik/ }).locator("xpath=preceding-sibling::*");
+    const { left } = await edgesOf(drawing);
+    const labels = await drawing.locator("text").all();
+    expect(labels.length).toBeGreaterThan(2);
+    for (const label of labels) expect((await edgesOf(label)).left, `${price}`).toBeGreaterThanOrEqual(left);
+  }
+});

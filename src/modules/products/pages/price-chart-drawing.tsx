@@ -8,7 +8,7 @@ const READING = 24;
 const TOP = READING + 36;
 const HEIGHT = 190;
 const BOTTOM = 44;
-/** "Rp 900.000" in the letters of the drawing. */
+/** "Rp 900,9 rb" in the letters of the drawing. */
 const PRICE_WIDTH = 70;
 
 type Props = { readonly shape: ChartShape; readonly title: string };
@@ -128,10 +128,11 @@ const Prices = ({ shape: { prices } }: Pick<Props, "shape">) => (
   </svg>
 );
 
-/** "Rp 2,9 jt": of a price in full there is no room on a phone. */
+/** "Rp 2,9 jt" or "Rp 185 rb": of a price in full there is no room on a phone. */
 function shortPrice(price: number): string {
-  if (price < 1_000_000) return formatRupiah(price);
-  return `Rp\u00a0${millions.format(price / 1_000_000)}\u00a0jt`;
+  if (price < 1_000) return formatRupiah(price);
+  const [unit, word] = price < 1_000_000 ? [1_000, "rb"] : [1_000_000, "jt"];
+  return `Rp\u00a0${shortNumber.format(price / unit)}\u00a0${word}`;
 }
 
-const millions = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+const shortNumber = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
