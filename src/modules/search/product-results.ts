@@ -30,6 +30,8 @@ export type ProductResults<Product extends FoundProduct = FoundProduct> = {
 export type NearResults = {
   /** Nothing costs that little: these are the cheapest, whatever they cost. */
   readonly isOverBudget: boolean;
+  /** Nothing costs that much: these cost less. */
+  readonly isUnderBudget?: boolean;
   /** What they are; undefined: they have the words that were asked. */
   readonly name?: string;
   /** The list of them; undefined: that of what they are. */
@@ -156,19 +158,18 @@ async function nearProducts<Product extends FoundProduct>(
   const typed = reading.terms.flatMap((term) => term.words);
   const named = typesNamed(typed, productGroupsOf(typed.join(" ")));
   const of = named && { category: named.category, types: named.types };
-  const cheapest = { range: {}, limit: NEAREST_SHOWN, isCheapestFirst: budget?.max !== undefined };
-  const [dearer, others, othersDearer] = await Promise.all([
-    budget && find({ words, ...of, ...cheapest }),
+  const [outside, others, othersOutside] = await Promise.all([
+    findOutside(budget, (more) => find({ words, ...of, ...more })),
     of && find({ words: [], ...of, range: priceRange(budget), limit: SHOWN }),
-    of && budget && find({ words: [], ...of, ...cheapest }),
+    of && findOutside(budget, (more) => find({ words: [], ...of, ...more })),
   ]);
   // "printer epson" is a name of printers, and yet none is an Epson.
   const unnamed = distinctiveTerms(reading.terms).filter(
     (term) => term.brandCategories || !term.words.every((word) => named?.words.includes(word)),
   );
   const isAllNamed = named !== undefined && unnamed.length === 0;
-  if (dearer) return { ...dearer, near: { isOverBudget: true, ...(isAllNamed && { name: named.name }) } };
-  const rest = others ?? othersDearer;
+  if (outside) return { ...outside.results, near: { ...outside.side, ...(isAllNamed && { name: named.name }) } };
+  const rest = others ? { results: others, side: { isOverBudget: false } } : othersOutside;
   if (!rest || !named) return undefined;
   const missing = isAllNamed
     ? {}
@@ -177,7 +178,27 @@ async function nearProducts<Product extends FoundProduct>(
         isBrandMissing: unnamed.every(({ brandCategories }) => brandCategories !== undefined),
       };
   const list = named.types.length > 1 ? { category: named.category } : {};
-  return { ...rest, near: { isOverBudget: !others, name: named.name, ...list, ...missing } };
+  return { ...rest.results, near: { ...rest.side, name: named.name, ...list, ...missing } };
+}
+
+type Outside<Product extends FoundProduct> = {
+  readonly results: ProductResults<Product>;
+  readonly side: Pick<NearResults, "isOverBudget" | "isUnderBudget">;
+};
+
+type Bounds = Pick<ProductsAsked, "range" | "limit" | "isCheapestFirst">;
+
+/** Where nothing costs what was said: what costs less than "about 500 thousand", else the cheapest, whatever it costs. */
+async function findOutside<Product extends FoundProduct>(
+  budget: Budget | undefined,
+  find: (bounds: Bounds) => Promise<ProductResults<Product> | undefined>,
+): Promise<Outside<Product> | undefined> {
+  if (!budget) return undefined;
+  const { min, max } = budget;
+  const cheaper = min && max ? await find({ range: priceRange({ max }), limit: SHOWN }) : undefined;
+  if (cheaper) return { results: cheaper, side: { isOverBudget: false, isUnderBudget: true } };
+  const cheapest = await find({ range: {}, limit: NEAREST_SHOWN, isCheapestFirst: max !== undefined });
+  return cheapest && { results: cheapest, side: { isOverBudget: true } };
 }
 
 /** Of what is given to such people. */
@@ -186,40 +207,37 @@ async function giftProducts<Product extends FoundProduct>(
   { categories }: Gift,
   budget: Budget | undefined,
 ): Promise<ProductResults<Product> | undefined> {
-  const range = priceRange(budget);
+  const bounds = { range: priceRange(budget), limit: SHOWN };
   const found = await Promise.all(
-    categories.map(async (category) => ({ category, results: await giftsOf(products, category, range) })),
+    categories.map(async (category) => ({ category, results: await giftsOf(products, category, bounds) })),
   );
   const within = found.find(({ results }) => results);
   const category = within?.category ?? categories[0];
   if (category === undefined) return undefined;
-  const results =
-    within?.results ??
-    (budget &&
-      (await products.find({
-        ...{ words: [], category, range: {}, limit: NEAREST_SHOWN },
-        isCheapestFirst: budget.max !== undefined,
-      })));
-  return results && { ...results, near: { isOverBudget: !within, isGift: true, category } };
+  const { results, side } = within?.results
+    ? { results: within.results, side: { isOverBudget: false } }
+    : ((await findOutside(budget, (outside) => giftsOf(products, category, outside))) ?? {});
+  return results && side && { ...results, near: { ...side, isGift: true, category } };
 }
 
 /** What is meant to be given goes first; of that, and of the rest, what most stores sell. */
 async function giftsOf<Product extends FoundProduct>(
   { find, giftTypes, pathOf }: SearchedProducts<Product>,
   category: CategorySlug,
-  range: ProductsAsked["range"],
+  bounds: Bounds,
 ): Promise<ProductResults<Product> | undefined> {
-  const asked = { words: [], category, range, limit: SHOWN };
+  const asked = { words: [], category, ...bounds };
+  if (bounds.isCheapestFirst) return find(asked);
   const groups = giftTypes(category).filter((types) => types.length > 0);
   const [all, ...given] = await Promise.all([find(asked), ...groups.map((types) => find({ ...asked, types }))]);
   if (!all) return undefined;
   const inOrder = [...given, all].flatMap((results) => results?.products ?? []);
   // A map keeps the first place of what is found twice.
-  const products = [...new Map(inOrder.map((product) => [pathOf(product), product])).values()].slice(0, SHOWN);
+  const products = [...new Map(inOrder.map((product) => [pathOf(product), product])).values()].slice(0, bounds.limit);
   return { ...all, products };
 }
 
-export const priceRange = (budget: Budget | undefined): Readonly<Record<string, string>> => ({
+export const priceRange = (budget: Omit<Budget, "words"> | undefined): Readonly<Record<string, string>> => ({
   ...(budget?.min ? { harga_min: String(budget.min) } : {}),
   ...(budget?.max ? { harga_max: String(budget.max) } : {}),
 });

@@ -22,6 +22,13 @@ test.each<[Omit<Asked, "query">, string]>([
     "Tidak ada produk Ibu & Bayi sampai Rp 5.000.000. Yang termurah Rp 6.500.000:",
   ],
   [
+    {
+      near: { isOverBudget: false, isUnderBudget: true, isGift: true, category: "ibu-bayi" },
+      ...{ budget: { min: 375_000, max: 625_000 }, lowest: 172_000 },
+    },
+    "Tidak ada produk Ibu & Bayi Rp 375.000–625.000. Ini yang lebih murah:",
+  ],
+  [
     { near: { isOverBudget: false, name: "Printer", missing: "epson", isBrandMissing: true } },
     "Belum ada printer merek Epson di daftar harga kami. Ini printer merek lain:",
   ],

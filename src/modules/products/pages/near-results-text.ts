@@ -17,21 +17,29 @@ type Asked = {
 
 /** What is shown instead of what was asked, and why. */
 export function nearResultsText({ near, budget, query, lowest }: Asked): string {
-  const { name, isOverBudget, missing, isBrandMissing, isGift, category } = near;
+  const { name, missing, isBrandMissing, isGift, category } = near;
   const range = budget ? ` ${priceRangeText(budget)}` : "";
-  const cheapest =
-    lowest !== undefined && budget?.max !== undefined ? `Yang termurah ${formatRupiah(lowest)}:` : "Yang ada:";
-  if (isGift) return `Tidak ada produk ${findCategory(category ?? "")?.name ?? ""}${range}. ${cheapest}`;
+  const shown = shownInstead({ near, budget, lowest });
+  if (isGift) return `Tidak ada produk ${findCategory(category ?? "")?.name ?? ""}${range}. ${shown}`;
   if (missing === undefined || name === undefined) {
-    return `Tidak ada ${name === undefined ? `“${query}”` : inSentence(name)}${range}. ${cheapest}`;
+    return `Tidak ada ${name === undefined ? `“${query}”` : inSentence(name)}${range}. ${shown}`;
   }
   const type = inSentence(name);
-  const others = isOverBudget ? `Tidak ada ${type} lain${range}. ${cheapest}` : "";
+  const others = isOutsideBudget(near) ? `Tidak ada ${type} lain${range}. ${shown}` : "";
   if (isBrandMissing) {
     const lack = `Belum ada ${type} merek ${brandName(missing)} di daftar harga kami.`;
     return `${lack} ${others || `Ini ${type} merek lain:`}`;
   }
   return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
+}
+
+/** Nothing of it costs what was said. */
+export const isOutsideBudget = ({ isOverBudget, isUnderBudget }: NearResults): boolean =>
+  isOverBudget || isUnderBudget === true;
+
+function shownInstead({ near, budget, lowest }: Omit<Asked, "query">): string {
+  if (near.isUnderBudget) return "Ini yang lebih murah:";
+  return lowest !== undefined && budget?.max !== undefined ? `Yang termurah ${formatRupiah(lowest)}:` : "Yang ada:";
 }
 
 const brandName = (typed: string) => {

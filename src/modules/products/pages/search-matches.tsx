@@ -7,7 +7,7 @@ import { findCategory } from "../../stores/categories.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import type { ListedProduct } from "../visible/product-list.ts";
-import { nearResultsText } from "./near-results-text.ts";
+import { isOutsideBudget, nearResultsText } from "./near-results-text.ts";
 import { COMMISSION_NEVER_DECIDES, ProductGrid } from "./product-grid.tsx";
 
 type Results = FoundResults<ListedProduct>;
@@ -41,9 +41,9 @@ export function SearchMatches({ results, timeZone }: Props) {
 
 /** "Ibu & Bayi sampai Rp 200.000" */
 function titleOf({ products, budget }: Results): string {
-  const { isGift, isOverBudget, category } = products?.near ?? {};
-  if (!isGift || isOverBudget) return "Produk";
-  return `${findCategory(category ?? "")?.name ?? "Produk"}${budget ? ` ${priceRangeText(budget)}` : ""}`;
+  const { near } = products ?? {};
+  if (!near?.isGift || isOutsideBudget(near)) return "Produk";
+  return `${findCategory(near.category ?? "")?.name ?? "Produk"}${budget ? ` ${priceRangeText(budget)}` : ""}`;
 }
 
 function Lead({ results }: { readonly results: Results }) {
@@ -51,7 +51,7 @@ function Lead({ results }: { readonly results: Results }) {
   if (!found) return null;
   const { count, isBounded, near } = found;
   const [cheapest] = found.products;
-  if (near && (near.isOverBudget || near.missing !== undefined)) {
+  if (near && (isOutsideBudget(near) || near.missing !== undefined)) {
     const asked = { near, budget, query: withoutQuotes(corrected), lowest: cheapest?.lowest?.total };
     return (
       <p role="status" className="panel mt-3 max-w-2xl">
@@ -78,13 +78,15 @@ function listOf({ products: found, withoutBudget, corrected = withoutBudget, bud
   const type = best.productType === null || near?.category ? undefined : findProductType(best.productType);
   const category = near?.category ?? best.category;
   const hasWords =
-    !near || (near.isOverBudget && near.missing === undefined && !near.isGift && near.name === undefined);
+    !near || (isOutsideBudget(near) && near.missing === undefined && !near.isGift && near.name === undefined);
   return {
     name: type?.name ?? findCategory(category)?.name ?? "",
     path: type ? pricesPath(type.category, type.slug) : pricesPath(category),
     query: {
       ...(hasWords && { q: withoutQuotes(corrected) }),
-      ...(near?.isOverBudget ? (budget?.max ? { urut: "termurah" } : {}) : priceRange(budget)),
+      ...(near?.isOverBudget
+        ? budget?.max && { urut: "termurah" }
+        : priceRange(near?.isUnderBudget ? { max: budget?.max } : budget)),
       ...(found?.isCheapestFirst && { urut: "termurah" }),
     },
   };
