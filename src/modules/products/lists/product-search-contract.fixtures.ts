@@ -189,7 +189,13 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       for (const typed of [["1tb"], ["1", "tb"]]) expect(await found("ssd", ...typed)).toHaveLength(1);
       for (const typed of [["20000mah"], ["20000", "mah"], ["20.000", "mah"], ["20.000mah"]])
         expect(await found("bank", ...typed), typed.join(" ")).toHaveLength(1);
+      for (const typed of [
+        ["lite", "dua"],
+        ["minyak", "dua", "liter"],
+      ])
+        expect(await found(...typed), typed.join(" ")).toHaveLength(1);
       expect(await found("minyak", "3", "liter")).toEqual([]);
+      expect(await found("minyak", "tiga", "liter")).toEqual([]);
       expect(await found("tepung", "500")).toEqual([]);
     });
 

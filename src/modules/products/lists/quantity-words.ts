@@ -9,15 +9,22 @@ export type TitleTerm = SearchTerm & {
 const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
 /** The point of "20.000". */
 const THOUSANDS = /\.(?=\d{3}$)/;
+/** "Dua pintu" is "2 pintu" in a title. */
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh"
+    .split(" ")
+    .map((word, place) => [word, `${place + 1}`]),
+);
 const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
 
 /** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
 export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm[] {
   const read: TitleTerm[] = [];
   for (let place = 0; place < words.length; ) {
-    const [word, next] = words.slice(place, place + 2);
-    if (!word) break;
-    const [, number = only(word), unit] = GLUED.exec(only(word)) ?? [];
+    const [typed, next] = words.slice(place, place + 2);
+    if (!typed) break;
+    const word = withDigits(typed);
+    const [, number = numberOf(word), unit] = GLUED.exec(only(word)) ?? [];
     const isGlued = unit !== undefined;
     const spellings = NUMBER.test(number)
       ? spellingsOf(Number(number.replace(THOUSANDS, "")), unit ?? (next ? only(next) : ""))
@@ -27,6 +34,13 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
   }
   return read;
 }
+
+const withDigits = (word: SearchTerm): SearchTerm => {
+  const digits = DIGITS.get(only(word));
+  return digits === undefined ? word : { ...word, alternatives: [...word.alternatives, [digits]] };
+};
+
+const numberOf = (word: SearchTerm): string => DIGITS.get(only(word)) ?? only(word);
 
 /** What it was typed as, where it is one word. */
 const only = ({ alternatives: [first = []] }: SearchTerm): string => (first.length === 1 ? (first[0] ?? "") : "");
