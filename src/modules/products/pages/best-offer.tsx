@@ -5,7 +5,7 @@ import type { ProductPrices } from "../visible/product-prices.ts";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { RuleLink } from "./rule-link.tsx";
 import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
-import { WITHOUT_SHIPPING } from "./words.ts";
+import { NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly offers: readonly ShownOffer[];
@@ -43,7 +43,7 @@ const USED_ONLY =
 
 function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, used: ShownOffer | undefined): string {
   if (used) return used.condition === "used" ? "Barang bekas, mulai dari" : "Barang rekondisi, mulai dari";
-  if (!best) return "Belum ada harga yang dapat dibandingkan";
+  if (!best) return NOTHING_COMPARED;
   const what = best.shipping === null ? "Harga" : "Total";
   // The cheapest of one is no comparison.
   if (offers.filter(({ isCompared }) => isCompared).length < 2) return `${what} di 1 toko`;

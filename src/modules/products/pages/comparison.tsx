@@ -14,7 +14,7 @@ import { areOfOneType, BEST_RULE, comparisonRows, differences, SHARED_ROWS_ONLY,
 import { ComparisonTable } from "./comparison-table.tsx";
 import { StoreLink } from "./offer-list.tsx";
 import { ProductImage } from "./product-image.tsx";
-import { sharedText } from "./words.ts";
+import { NOTHING_COMPARED, sharedText } from "./words.ts";
 
 const TITLE = "Bandingkan produk";
 
@@ -167,7 +167,7 @@ function Picture({ product, others }: PictureProps) {
 
 function Best({ compared: { offers }, timeZone }: { compared: Compared; timeZone: string }) {
   const best = bestOf(offers);
-  if (!best) return <span className="text-ink-muted">Sedang tidak ada harga yang dapat dibandingkan</span>;
+  if (!best) return <span className="text-ink-muted">{NOTHING_COMPARED}</span>;
   return (
     <div className="grid justify-items-start gap-2">
       <p>

@@ -5,7 +5,7 @@ import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { RelatedProduct, RelatedProducts } from "../visible/related-products.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ProductTitle } from "./product-title.tsx";
-import { countOf } from "./words.ts";
+import { countOf, NOTHING_COMPARED } from "./words.ts";
 
 type PacksProps = {
   readonly product: ShownProduct;
@@ -67,7 +67,7 @@ const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) =>
         </a>
         <p className="mt-auto pt-1">
           {lowest === null ? (
-            <span className="text-ink-muted">Sedang tidak ada harga</span>
+            <span className="text-ink-muted">{NOTHING_COMPARED}</span>
           ) : (
             <>
               mulai <strong className="tabular-nums">{formatRupiah(lowest)}</strong>

@@ -24,7 +24,12 @@ function badgesOf(of: Partial<ListedProduct>): readonly string[] {
   return [...html.matchAll(/<span class="badge[^"]*">([^<]*)</g)].map(([, text]) => text ?? "");
 }
 
-const { bagus, turun } = VERDICT_BITS;
+const { bagus, termurah, turun } = VERDICT_BITS;
+
+test("of several good words the one that its page begins with is said", () => {
+  expect(badgesOf({ verdict: bagus | termurah | turun })).toEqual(["Termurah sejak dipantau"]);
+  expect(badgesOf({ verdict: bagus | turun })).toEqual(["Harga turun"]);
+});
 
 test.each([
   ["naik_dulu", "Harga coret: harga naik sebelum diskon"],

@@ -9,7 +9,7 @@ import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
-import { countOf } from "./words.ts";
+import { countOf, NOTHING_COMPARED } from "./words.ts";
 
 type Props = {
   readonly products: readonly ListedProduct[];
@@ -125,7 +125,8 @@ function Badges({ product: { verdict, discount, isSample } }: { readonly product
   );
 }
 
-const STRONGEST_FIRST = ["turun", "termurah", "bagus"] as const;
+/** As on the product's page. */
+const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
 
 function praiseOf(verdict: number): string | undefined {
   const name = STRONGEST_FIRST.find((one) => verdict & VERDICT_BITS[one]);
@@ -136,9 +137,7 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
   const { lowest, offers, productType, unitPrice } = product;
   if (lowest === null) {
     return (
-      <p className="product-row-price text-sm text-ink-muted">
-        {offers === 0 ? "Tidak ada harga" : "Belum ada harga yang dapat dibandingkan"}
-      </p>
+      <p className="product-row-price text-sm text-ink-muted">{offers === 0 ? "Tidak ada harga" : NOTHING_COMPARED}</p>
     );
   }
   const { total, isShippingKnown, store, seenAt } = lowest;

@@ -25,6 +25,9 @@ export function factLine(key: string, value: string | number): { label: string; 
   return { label: FACTS[key].label, text: factText(FACTS[key], value) };
 }
 
+/** Of a product whose offers, if any, are used, sold out, old or in doubt. */
+export const NOTHING_COMPARED = "Belum ada harga yang dapat dibandingkan";
+
 /** Of each figure that is no total: histories, verdicts, lows and drops are of what the thing itself costs. "Tanpa ongkir" would be free shipping. */
 export const WITHOUT_SHIPPING = "di luar ongkir";
 
