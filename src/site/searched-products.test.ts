@@ -20,6 +20,7 @@ const GIVEN = [
   ["Suara Earphone Kabel", "elektronik-gadget", "earphone", 80_000],
   ["Tabir Surya Sejuk SPF 50", "kecantikan-perawatan-diri", "sunscreen", 60_000],
   ["Minyak Goreng Kelapa 2 L", "makanan-minuman", "minyak-goreng", 40_000],
+  ["Mesin Cuci 2 Tabung Putar", "peralatan-rumah-tangga", "mesin-cuci", 2_000_000],
 ] as const;
 
 beforeAll(async () => {
@@ -127,6 +128,7 @@ describe("a known type with words that nothing has", () => {
     ["printer epson", { isOverBudget: false, name: "Printer", missing: "epson", isBrandMissing: true }],
     ["printer epson 1 juta", { isOverBudget: true, name: "Printer", missing: "epson", isBrandMissing: true }],
     ["sepatu lari", { isOverBudget: false, missing: "lari", isBrandMissing: false }],
+    ["mesin cuci 1 tabung", { isOverBudget: false, missing: "1 tabung", isBrandMissing: false }],
   ])("%s", async (question, near) => {
     const found = await asked(question);
     expect(found.titles).toHaveLength(1);

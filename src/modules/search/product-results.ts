@@ -163,9 +163,10 @@ async function nearProducts<Product extends FoundProduct>(
     of && find({ words: [], ...of, range: priceRange(budget), limit: SHOWN }),
     of && findOutside(budget, (more) => find({ words: [], ...of, ...more })),
   ]);
-  // "printer epson" is a name of printers, and yet none is an Epson.
+  // "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two.
+  const names = untilFigure(named?.words ?? []);
   const unnamed = distinctiveTerms(reading.terms).filter(
-    (term) => term.brandCategories || !term.words.every((word) => named?.words.includes(word)),
+    (term) => term.brandCategories || !term.words.every((word) => names.includes(word)),
   );
   const isAllNamed = named !== undefined && unnamed.length === 0;
   if (outside) return { ...outside.results, near: { ...outside.side, ...(isAllNamed && { name: named.name }) } };
@@ -179,6 +180,11 @@ async function nearProducts<Product extends FoundProduct>(
       };
   const list = named.types.length > 1 ? { category: named.category } : {};
   return { ...rest.results, near: { ...rest.side, name: named.name, ...list, ...missing } };
+}
+
+function untilFigure(words: readonly string[]): readonly string[] {
+  const figure = words.findIndex((word) => /^\d+$/.test(word));
+  return figure < 0 ? words : words.slice(0, figure);
 }
 
 type Outside<Product extends FoundProduct> = {
