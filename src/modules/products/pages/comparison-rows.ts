@@ -2,7 +2,7 @@ import { formatRupiah } from "../../money/money.shared.ts";
 import { findProductType } from "../product-types.shared.ts";
 import { type UnitPrice, unitPriceOf } from "../unit-price.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
-import { factLine } from "./words.ts";
+import { factLine, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = {
   readonly price: number;
@@ -116,7 +116,7 @@ function unitRow(units: readonly (UnitPrice | undefined)[]): readonly Comparison
   if (labels.size !== 1 || label === undefined) return [];
   return [
     {
-      label: `Harga ${label}`,
+      label: `Harga ${label}, ${WITHOUT_SHIPPING}`,
       values: units.map((unit) => unit && formatRupiah(unit.price)),
       best: marked(
         units.map((unit) => unit?.price),

@@ -40,7 +40,7 @@ test("the cheapest unit and the most stores are marked, and the cheapest total o
     {},
   );
   expect(rows.get("Total termurah")?.best).toEqual([false, false, false]);
-  expect(rows.get("Harga per 100 g")).toMatchObject({
+  expect(rows.get("Harga per 100 g, di luar ongkir")).toMatchObject({
     ...{ best: [false, true, false], mark: "termurah" },
     values: [expect.anything(), expect.anything(), undefined],
   });

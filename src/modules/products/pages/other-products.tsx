@@ -32,7 +32,7 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
           <strong>
             {ownUnit.price === cheapest ? "kemasan ini" : best?.title}, {formatRupiah(cheapest)}
           </strong>
-          . Dihitung dari harga terendah setiap kemasan dibagi isinya.
+          . Dihitung dari total termurah setiap kemasan, dengan ongkir yang diketahui, dibagi isinya.
         </p>
       )}
       <ProductLinks products={packs} />
