@@ -8,6 +8,7 @@ import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { Services } from "../services.ts";
 import { ArticleGrid } from "./article-card.tsx";
 import { ArticleResults, ResultPages } from "./article-results.tsx";
+import { BudgetAlone } from "./budget-alone.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { Highlighted, ResultGroup } from "./result-group.tsx";
@@ -32,7 +33,7 @@ type ResultsProps = {
 export function Results({ results, isEmpty, products, nearest, services }: ResultsProps) {
   const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
   const { timeZone } = services.config;
-  if (budget && withoutBudget === "") return <BudgetAlone />;
+  if (budget && withoutBudget === "") return <BudgetAlone budget={budget} counts={services.productCounts.last} />;
   const searches = <StoreSearches query={withoutQuotes(corrected)} budget={budget} services={services} />;
   if (isEmpty) {
     return (
@@ -75,17 +76,6 @@ export function Results({ results, isEmpty, products, nearest, services }: Resul
       {!forHelp && leading > 0 && sections}
       {!forThings && searches}
       <ResultPages results={results} />
-    </>
-  );
-}
-
-function BudgetAlone() {
-  return (
-    <>
-      <p role="status" className="panel mt-6 max-w-2xl">
-        Tulis juga barang yang Anda cari, misalnya <strong>laptop di bawah 4 juta</strong>.
-      </p>
-      <CategorySuggestions heading="Atau mulai dari kategori" />
     </>
   );
 }
