@@ -72,6 +72,29 @@ test("without a claim and without a good word its own low is named", () => {
   ]);
 });
 
+test("the lowest price is the usual one only where it mostly was", () => {
+  const labelOf = (...offers: (readonly Seen[])[]) => {
+    const sold = offers.map((rows, index) => ({
+      ...{ id: `Toko ${index}`, history: seenDaily(rows, FIRST_DAY + 100 - rows.length), isFresh: true },
+      joinedDay: index === 0 ? undefined : FIRST_DAY + 90,
+    }));
+    const verdict = productVerdict(sold, FIRST_DAY + 99);
+    return verdictSummaries({ ...pricesOf(times(100, at(80_000))), verdict }, undefined).map(({ label }) => label);
+  };
+  expect(labelOf(times(100, at(80_000)))).toEqual(["Harga biasanya"]);
+  expect(labelOf(times(100, at(80_000)), times(10, at(70_000)))).toEqual(["Belum pernah lebih murah"]);
+});
+
+test("of what no store asks a price for now, nobody says that it was cheaper", () => {
+  const history = seenDaily(times(100, at(80_000)));
+  const verdict = productVerdict([{ id: "Toko Satu", history, joinedDay: undefined, isFresh: false }], FIRST_DAY + 99);
+  const [said, ...others] = verdictSummaries({ ...pricesOf(times(100, at(80_000))), verdict }, undefined);
+  expect(others).toEqual([]);
+  expect(plain(`${said?.label}: ${said?.said}`)).toBe(
+    "Riwayat harganya: Terendah di luar ongkir sejak dipantau (100 hari): Rp 80.000 di Toko Satu (10 Apr).",
+  );
+});
+
 test("the evidence is never empty: what is ordinary stands there, too", () => {
   const evidence = (rows: readonly Seen[]) =>
     renderToStaticMarkup(createElement(PriceVerdicts, { prices: pricesOf(rows) })).replace(/<[^>]+>/g, "");

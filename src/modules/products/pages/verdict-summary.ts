@@ -6,6 +6,7 @@ import {
   isConfirmed,
   LOW_RULE,
   LOWEST_RULE,
+  medianOf,
   type PriceRule,
   type ProductVerdict,
   shortObservation,
@@ -79,7 +80,7 @@ export const claimText = (check: DiscountCheck): string =>
 
 /** Of a price of which nothing good can be said. @param price another store's than the lowest */
 export function ordinarySummary(
-  { trackedDays, trackedLow, lowest, day }: ProductVerdict<string>,
+  { trackedDays, trackedLow, lowest, day, days }: ProductVerdict<string>,
   price = lowest?.price,
 ): VerdictSummary {
   if (trackedDays < TRACKED_DAYS) {
@@ -92,5 +93,8 @@ export function ordinarySummary(
   const said = isAtLow
     ? `Belum pernah terlihat lebih murah ${since}, ${WITHOUT_SHIPPING}.`
     : `Terendah ${WITHOUT_SHIPPING} ${since}: ${low}.`;
-  return { label: isAtLow ? "Harga biasanya" : "Pernah lebih murah", said, rule: LOW_RULE, isFavourable: false };
+  const isUsual = price !== undefined && price >= (medianOf(days) ?? price);
+  const label = isAtLow ? (isUsual ? "Harga biasanya" : "Belum pernah lebih murah") : "Pernah lebih murah";
+  // Where nobody asks a price now, none is dearer than it was.
+  return { label: price === undefined ? "Riwayat harganya" : label, said, rule: LOW_RULE, isFavourable: false };
 }
