@@ -154,6 +154,14 @@ for (const [width, edge] of [
   });
 }
 
+test("on paper a product has its offers and its history, and no form", async ({ page }) => {
+  await openWhenListed(page, FIXTURE_PAGES.product);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(":is(form, nav, header, footer):visible")).toHaveCount(0);
+  for (const name of ["Total termurah", "Penawaran", "Riwayat harga"])
+    await expect(page.getByRole("region", { name, exact: true }).first()).toBeVisible();
+});
+
 test("search engines may keep product, lists and drops, and know what a product costs", async ({ page }) => {
   for (const name of ["product", "list", "brandList", "category", "prices", "drops"] as const) {
     await openWhenListed(page, FIXTURE_PAGES[name]);
