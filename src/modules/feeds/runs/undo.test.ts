@@ -69,6 +69,41 @@ test("what a later run saw of it stays: the price that was no change, and the on
   expect((await house.prices("sku-1")).current?.price).toBe(95_000);
 });
 
+test("titles of two runs are taken back, whichever of them is undone first", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const withTitles = (...titles: readonly string[]) =>
+    feedText(rowsOf(60, (at) => (titles[at] === undefined ? {} : { title: titles[at] })));
+  const titles = async () =>
+    (
+      await house.db
+        .selectFrom("offers")
+        .select("title")
+        .where("merchant_id", "=", house.merchantId)
+        .where("external_id", "in", ["sku-0", "sku-1"])
+        .orderBy("external_id")
+        .execute()
+    ).map(({ title }) => title);
+  await house.run(feed, withTitles(), true);
+  house.days(1);
+  const one = await house.run(feed, withTitles("Panci", "Wajan"));
+  house.days(1);
+  const two = await house.run(feed, withTitles("Ketel", "Wajan"));
+  await house.undo(two.id);
+  expect(await titles()).toEqual(["Panci", "Wajan"]);
+  await house.undo(one.id);
+  expect(await titles()).toEqual(["Barang sku-0", "Barang sku-1"]);
+
+  house.days(1);
+  const three = await house.run(feed, withTitles("Teko"));
+  house.days(1);
+  const four = await house.run(feed, withTitles("Dandang"));
+  await house.undo(three.id);
+  expect(await titles()).toEqual(["Dandang", "Barang sku-1"]);
+  await house.undo(four.id);
+  expect(await titles()).toEqual(["Barang sku-0", "Barang sku-1"]);
+});
+
 test("a currency that was accepted by mistake is taken back", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();

@@ -27,6 +27,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await forgetPrices(trx);
     await restoreContent(trx, run.id);
     await restoreCurrency(trx, run.id);
+    await handDown(trx, run.id);
     await followPoints(trx);
     // What it still has is known from its next run on.
     await trx.deleteFrom("feed_overlaps").where("feed_id", "=", feed.id).execute();
@@ -160,8 +161,7 @@ const restoreContent = (trx: Db, run: number) =>
     product_type = b.product_type, feed_id = b.feed_id, content_hash = b.content_hash, updated_at = now(),
     match = case when (${ofTable("o", MATCHED_COLUMNS)}) is distinct from (${ofTable("b", MATCHED_COLUMNS)}) then null else o.match end
   from feed_run_changes c cross join lateral jsonb_populate_record(null::offers, c.previous) b
-  where c.run_id = ${run} and o.id = c.offer_id and c.previous ? 'title' and not exists (
-    select from feed_run_changes later where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? 'title')`.execute(
+  where c.run_id = ${run} and o.id = c.offer_id and c.previous ? 'title' and not exists (${laterChange(run, "title")})`.execute(
     trx,
   );
 
@@ -171,10 +171,29 @@ const restoreCurrency = (trx: Db, run: number) =>
   update offer_prices p set currency = b.currency, price = b.price, list_price = b.list_price, shipping = b.shipping,
     availability = b.availability, is_odd = b.is_odd, changed_at = b.changed_at
   from feed_run_changes c cross join lateral jsonb_populate_record(null::offer_prices, c.previous -> 'asked') b
-  where c.run_id = ${run} and p.offer_id = c.offer_id and c.previous ? 'asked' and not exists (
-    select from feed_run_changes later where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? 'asked')`.execute(
+  where c.run_id = ${run} and p.offer_id = c.offer_id and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})`.execute(
     trx,
   );
+
+type ChangedPart = "title" | "asked";
+
+/** Of the offer of `c`, by runs that still hold. */
+const laterChange = (run: number, part: ChangedPart) => sql`
+  select later.run_id from feed_run_changes later join feed_runs r on r.id = later.run_id
+  where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? ${sql.lit(part)} and r.state <> 'undone'`;
+
+/** What the next run found was what this one had left: taken back as well, it finds what was before both. */
+async function handDown(trx: Db, run: number): Promise<void> {
+  for (const part of ["title", "asked"] as const) {
+    const previous =
+      part === "title" ? sql`c.previous - 'asked'` : sql`jsonb_build_object('asked', c.previous -> 'asked')`;
+    await sql`
+      update feed_run_changes l set previous = l.previous || ${previous}
+      from feed_run_changes c
+      where c.run_id = ${run} and c.previous ? ${sql.lit(part)} and l.offer_id = c.offer_id
+        and l.run_id = (select min(run_id) from (${laterChange(run, part)}) found)`.execute(trx);
+  }
+}
 
 /** An offer is its last point's feed's: that one observes it, and says when it is gone. */
 const followPoints = (trx: Db) =>
