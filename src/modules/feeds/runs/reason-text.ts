@@ -4,6 +4,9 @@ import { findingText } from "./finding-text.ts";
 import type { RunRow } from "./run-row.ts";
 import { HISTORY_LEFT_OUT } from "./undoable.ts";
 
+/** Of a run that is undone, with how many offers behind a colon: later runs had a word of them. */
+export const LATER_KEPT = "later-kept";
+
 const isFailure = (code: string): code is keyof typeof RUN_FAILURES => Object.hasOwn(RUN_FAILURES, code);
 
 type Told = Pick<RunRow, "state" | "reason" | "findings" | "is_partial" | "new_offers" | "changed" | "withdrawn">;
@@ -14,6 +17,7 @@ export function reasonText(run: Told): string | null {
   const [first] = findings;
   if (state === "held" && first) return findingText(first);
   if (reason === null) return null;
+  if (state === "undone") return keptText(reason);
   const text = OTHERS[state]?.[reason] ?? failureText(reason);
   return text !== null && isPartlyApplied(run) && reason !== HISTORY_LEFT_OUT ? `${text} ${partText(run)}` : text;
 }
@@ -37,6 +41,11 @@ const OTHERS: { readonly [State in RunState]?: Readonly<Record<string, string>> 
   },
   failed: UNDO_FAILURES,
 };
+
+function keptText(reason: string): string | null {
+  const [code, count] = reason.split(":", 2);
+  return code === LATER_KEPT ? `${number(Number(count))} penawaran tetap mengikuti pembaruan sesudahnya.` : null;
+}
 
 /** @param reason a code, with its detail behind a colon */
 function failureText(reason: string): string | null {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
+import { reasonText } from "./reason-text.ts";
 import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
@@ -49,7 +50,8 @@ test("what a later run saw of it stays: the price that was no change, and the on
     feedText(rowsOf(60, (at) => (at === 0 ? { price: 90_000 } : at === 1 ? { price: 95_000 } : {}))),
   );
   expect(later.price_changed).toBe(1);
-  await house.undo(run.id);
+  const undone = await house.undo(run.id);
+  expect(reasonText(undone)).toBe("2 penawaran tetap mengikuti pembaruan sesudahnya.");
   expect(await house.prices("sku-0")).toMatchObject({
     current: { price: 90_000 },
     points: [
@@ -91,14 +93,14 @@ test("titles of two runs are taken back, whichever of them is undone first", asy
   const two = await house.run(feed, withTitles("Ketel", "Wajan"));
   await house.undo(two.id);
   expect(await titles()).toEqual(["Panci", "Wajan"]);
-  await house.undo(one.id);
+  expect(reasonText(await house.undo(one.id))).toBeNull();
   expect(await titles()).toEqual(["Barang sku-0", "Barang sku-1"]);
 
   house.days(1);
   const three = await house.run(feed, withTitles("Teko"));
   house.days(1);
   const four = await house.run(feed, withTitles("Dandang"));
-  await house.undo(three.id);
+  expect(reasonText(await house.undo(three.id))).toBe("1 penawaran tetap mengikuti pembaruan sesudahnya.");
   expect(await titles()).toEqual(["Dandang", "Barang sku-1"]);
   await house.undo(four.id);
   expect(await titles()).toEqual(["Barang sku-0", "Barang sku-1"]);

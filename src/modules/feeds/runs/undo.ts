@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { deriveCurrentPrices } from "../../prices/commands.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
 import { announceRun } from "./announce-run.ts";
+import { LATER_KEPT } from "./reason-text.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { MATCHED_COLUMNS, ofTable } from "./staged-row.ts";
 import { type RefreshParts, refreshUndone } from "./touched-products.ts";
@@ -27,6 +28,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await forgetPrices(trx);
     await restoreContent(trx, run.id);
     await restoreCurrency(trx, run.id);
+    const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
     await followPoints(trx);
     // What it still has is known from its next run on.
@@ -45,7 +47,12 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
         from offers o where o.id = p.offer_id and o.feed_id = ${feed.id} and p.seen_at is null`.execute(trx);
     await trx
       .updateTable("feed_runs")
-      .set({ state: "undone", reason: null, undone_at: new Date(), finished_at: new Date() })
+      .set({
+        state: "undone",
+        reason: left > 0 ? `${LATER_KEPT}:${left}` : null,
+        undone_at: new Date(),
+        finished_at: new Date(),
+      })
       .where("id", "=", run.id)
       .execute();
     await announceRun(trx, run.id);
@@ -181,6 +188,16 @@ type ChangedPart = "title" | "asked";
 const laterChange = (run: number, part: ChangedPart) => sql`
   select later.run_id from feed_run_changes later join feed_runs r on r.id = later.run_id
   where later.offer_id = c.offer_id and later.run_id > ${run} and later.previous ? ${sql.lit(part)} and r.state <> 'undone'`;
+
+/** Offers of which a later run has said something that stays. */
+async function countLeft(trx: Db, run: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select offer_id from undone where until is not null or reobserved_at is not null
+      union select c.offer_id from feed_run_changes c where c.run_id = ${run} and exists (${laterChange(run, "title")})
+    ) kept`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
 
 /** What the next run found was what this one had left: taken back as well, it finds what was before both. */
 async function handDown(trx: Db, run: number): Promise<void> {
