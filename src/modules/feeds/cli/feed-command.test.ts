@@ -5,6 +5,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { CommandFailed } from "../../../platform/command.ts";
 import { allowedNetworks } from "../../../platform/fetch/ip-networks.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
+import { FAILURES } from "../failures.ts";
 import { item, lines, rss } from "../feeds.fixtures.ts";
 import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
 import { feedHouse, feedText, rowsOf } from "../runs/run.fixtures.ts";
@@ -90,6 +91,12 @@ test("a run of a cut file waits with exit code 2; its id stands alone, and why b
   const accepted = await feed("accept", held.out.trim(), "--json");
   expect(accepted).toMatchObject({ code: 0, err: "" });
   expect(JSON.parse(accepted.out)).toMatchObject({ state: "applied", reason: "incomplete", counts: { withdrawn: 0 } });
+});
+
+test("a feed that is not there has no runs, and one that has never run has none yet", async () => {
+  await expect(feed("runs", "999999", "--json")).rejects.toThrow(FAILURES["not-found"].message);
+  const id = String(await house.feed({ name: "Belum pernah" }));
+  expect(JSON.parse((await feed("runs", id, "--json")).out)).toEqual({ runs: [] });
 });
 
 test("a run that fails half-way says what it has applied, and is undone", async () => {
