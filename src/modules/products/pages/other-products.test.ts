@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { SimilarProducts } from "./other-products.tsx";
 
 test("of a product whose only offer is used nobody says that it has no price", () => {
-  const product = { id: 1, slug: "bekas-ponsel", title: "Bekas Ponsel", brand: null, facts: {}, lowest: null };
+  const product = {
+    id: 1,
+    slug: "bekas-ponsel",
+    title: "Bekas Ponsel",
+    brand: null,
+    facts: {},
+    lowest: null,
+    price: null,
+  };
   const html = renderToStaticMarkup(createElement(SimilarProducts, { products: [product] }));
   expect(html).toContain("Belum ada harga yang dapat dibandingkan");
   expect(html).not.toContain("tidak ada harga");

@@ -5,7 +5,7 @@ import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import type { RelatedProduct, RelatedProducts } from "../visible/related-products.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ProductTitle } from "./product-title.tsx";
-import { countOf, NOTHING_COMPARED } from "./words.ts";
+import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
 
 type PacksProps = {
   readonly product: ShownProduct;
@@ -16,7 +16,7 @@ type PacksProps = {
 /** The same thing in other packs, with which of them is the cheapest by its measure. */
 export function OtherPacks({ product, offers, packs }: PacksProps) {
   if (packs.length === 0) return null;
-  const own = bestOf(offers)?.total;
+  const own = bestOf(offers)?.price;
   const ownUnit = own === undefined ? undefined : unitPriceOf(product, own);
   const units = packs.flatMap(({ unitPrice }) => (unitPrice ? [unitPrice] : []));
   const cheapest = Math.min(...[...units, ...(ownUnit ? [ownUnit] : [])].map(({ price }) => price));
@@ -32,7 +32,7 @@ export function OtherPacks({ product, offers, packs }: PacksProps) {
           <strong>
             {ownUnit.price === cheapest ? "kemasan ini" : best?.title}, {formatRupiah(cheapest)}
           </strong>
-          . Dihitung dari total termurah setiap kemasan, dengan ongkir yang diketahui, dibagi isinya.
+          . Dihitung dari harga {WITHOUT_SHIPPING} dibagi isinya, di toko yang totalnya termurah.
         </p>
       )}
       <ProductLinks products={packs} />
@@ -75,7 +75,7 @@ const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) =>
           )}
           {unitPrice && (
             <span className="block text-sm text-ink-muted">
-              {formatRupiah(unitPrice.price)} {unitPrice.label}
+              {formatRupiah(unitPrice.price)} {unitPrice.label}, {WITHOUT_SHIPPING}
             </span>
           )}
         </p>

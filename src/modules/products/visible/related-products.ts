@@ -11,6 +11,8 @@ export type RelatedProduct = {
   readonly facts: ProductFacts;
   /** Rupiah, as its listing has it; null where nothing of it can be compared. */
   readonly lowest: number | null;
+  /** The same without its shipping, where that is known. */
+  readonly price: number | null;
 };
 
 export type RelatedProducts = {
@@ -37,7 +39,8 @@ export async function relatedProducts(
     `select related.*, asked.id as of
     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as asked (id, category, product_type, brand)
     cross join lateral (
-      select p.id, p.slug, p.title, p.brand, p.facts, l.lowest, l.merchants
+      select p.id, p.slug, p.title, p.brand, p.facts, l.lowest, l.merchants,
+        (select price from offer_prices where offer_id = l.lowest_offer_id) as price
       from (
         (select id as product_id from products where brand = asked.brand and product_type = asked.product_type and id <> asked.id
           limit ${MOST_COMPARED})
@@ -66,7 +69,8 @@ function arranged({ title, brand, productType }: ShownProduct, found: readonly R
   return {
     packs: packs.map((pack) => ({
       ...pack,
-      unitPrice: pack.lowest === null ? undefined : unitPriceOf({ ...pack, productType }, pack.lowest),
+      // Of one pack shipping is known and of another it is not: no totals to compare.
+      unitPrice: pack.price === null ? undefined : unitPriceOf({ ...pack, productType }, pack.price),
     })),
     similar: found
       .filter((other) => !packs.includes(other))
