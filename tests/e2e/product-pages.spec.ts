@@ -154,10 +154,11 @@ for (const [width, edge] of [
   });
 }
 
-test("on paper a product has its offers and its history, and no form", async ({ page }) => {
+test("on paper a product has its offers and its history, and nothing that only a screen can use", async ({ page }) => {
   await openWhenListed(page, FIXTURE_PAGES.product);
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(":is(form, nav, header, footer):visible")).toHaveCount(0);
+  await expect(page.locator(":is(form, nav, header, footer, .button):visible")).toHaveCount(0);
+  await expect(page.getByText("Laporkan harga yang salah")).toBeHidden();
   for (const name of ["Total termurah", "Penawaran", "Riwayat harga"])
     await expect(page.getByRole("region", { name, exact: true }).first()).toBeVisible();
 });

@@ -153,16 +153,6 @@ test("the chart says what it shows, its stores are links, and it is a table, too
   expect((await request.get(`${PHONE_PATH}?toko=tidak-ada`)).status()).toBe(404);
 });
 
-test("on paper there is nothing that only a screen can use", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
-  await page.goto(PHONE_PATH);
-  await expect(page.getByRole("region", { name: "Total termurah" })).toContainText(/Rp\s3\.014\.000/);
-  const parts = await page.locator("form, nav, .button, header.site-header").all();
-  expect(parts.length).toBeGreaterThan(5);
-  for (const part of parts) await expect(part).toBeHidden();
-  await expect(page.getByText("Laporkan harga yang salah")).toBeHidden();
-});
-
 test("products stand side by side without scripts, and senseless comparisons are 404", async ({
   browser,
   request,
