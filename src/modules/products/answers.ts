@@ -221,6 +221,7 @@ const pairSideSchema = z.object({
         seller: z.string(),
         condition: z.enum(OFFER_CONDITIONS),
         price: z.number().nullable(),
+        shipping: z.number().nullable().describe("Ongkos kirim; null: tidak diketahui"),
         currency: z.string().nullable(),
       }),
     )

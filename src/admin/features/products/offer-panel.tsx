@@ -14,7 +14,7 @@ import { dotted, formatNumber, formatTime } from "../../shell/format.ts";
 import { ListPanel } from "../../shell/list-panel.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { OfferDoubt } from "./offer-doubt.tsx";
-import { AVAILABILITY_NAMES, CONDITION_NAMES, FRESHNESS_NOTES } from "./product-labels.ts";
+import { AVAILABILITY_NAMES, CONDITION_NAMES, FRESHNESS_NOTES, shippingText } from "./product-labels.ts";
 import { SeparateDialog } from "./separate-dialog.tsx";
 import { SplitBar } from "./split-bar.tsx";
 
@@ -134,7 +134,7 @@ function OfferPrice({ offer }: { readonly offer: RecordedOffer }) {
       )}
       <span className="block text-sm text-ink-muted">
         {dotted(
-          shipping === null ? undefined : shipping === 0 ? "Gratis ongkir" : `Ongkir ${formatRupiah(shipping)}`,
+          shippingText(shipping),
           CONDITION_NAMES[condition],
           isWithdrawn ? "Tidak dijual lagi" : AVAILABILITY_NAMES[availability ?? 0],
         )}

@@ -1,3 +1,4 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import type { RecordedOffer } from "../../../modules/products/answers.ts";
 import { factText } from "../../../modules/products/fact-text.shared.ts";
 import { FACTS, type Fact, type FactKey, findProductType } from "../../../modules/products/product-types.shared.ts";
@@ -49,3 +50,9 @@ export const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
 };
 
 export const valueText = (key: string, value: string | number): string => factText(factOf(key), value);
+
+/** @returns undefined where the store does not say it */
+export const shippingText = (shipping: number | null): string | undefined => {
+  if (shipping === null) return undefined;
+  return shipping === 0 ? "Gratis ongkir" : `Ongkir ${formatRupiah(shipping)}`;
+};

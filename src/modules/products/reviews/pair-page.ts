@@ -90,7 +90,8 @@ function sideOf(table: "p" | "q", first: RawBuilder<unknown>): RawBuilder<Side> 
       'offerCount', (select count(*) from offers where product_id = ${product}.id), 'picture', ${picture},
       'offers', coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'url', s.url, 'merchant', m.name, 'seller', s.seller,
-          'condition', s.condition, 'price', c.price, 'currency', c.currency) order by s.id <> ${first}, s.id)
+          'condition', s.condition, 'price', c.price, 'shipping', c.shipping, 'currency', c.currency)
+          order by s.id <> ${first}, s.id)
         from (
           select * from (select id, title, url, merchant_id, seller, condition from offers where product_id = ${product}.id offset 0) own
           order by own.id <> ${first}, own.id limit ${MOST_SHOWN}

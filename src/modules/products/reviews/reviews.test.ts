@@ -48,6 +48,13 @@ test("what the decision leaves in doubt waits, with the reason, both sides and t
     [[pots[0]?.[1], "Toko B"]],
     [[pots[0]?.[0], "Toko A"]],
   ]);
+  // The lowest of a side is a total: what it is made of is there, too.
+  await db
+    .updateTable("offer_prices")
+    .set({ shipping: 15_000 })
+    .where("offer_id", "=", pots[0]?.[0] ?? 0)
+    .execute();
+  expect((await first()).sides[1]?.offers).toMatchObject([{ price: 100_000, shipping: 15_000 }]);
   const before = await db.selectFrom("match_pairs").selectAll().execute();
   await refreshPairs(db);
   expect(await db.selectFrom("match_pairs").selectAll().execute()).toEqual(before);

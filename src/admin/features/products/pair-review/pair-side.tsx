@@ -5,7 +5,7 @@ import { findCategory } from "../../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../../modules/stores/category-icon.shared.tsx";
 import { productPath } from "../../../paths.ts";
 import { dotted, formatNumber } from "../../../shell/format.ts";
-import { CONDITION_NAMES, placeName } from "../product-labels.ts";
+import { CONDITION_NAMES, placeName, shippingText } from "../product-labels.ts";
 
 /** One of two products that may be one. */
 export function PairSide({ side }: { readonly side: Side }) {
@@ -55,7 +55,9 @@ function Picture({ picture, category }: Pick<Side, "picture" | "category">) {
 }
 
 function PairOffer({ offer }: { readonly offer: Side["offers"][number] }) {
-  const { title, url, merchant, seller, condition, price, currency } = offer;
+  const { title, url, merchant, seller, condition, price, shipping, currency } = offer;
+  // The lowest total above it is with it.
+  const withShipping = price === null ? undefined : shippingText(shipping);
   const words = <Words title={title} />;
   return (
     <li className="wrap-anywhere">
@@ -76,6 +78,7 @@ function PairOffer({ offer }: { readonly offer: Side["offers"][number] }) {
             <strong className="text-ink">
               {currency === "IDR" ? formatRupiah(price) : `${currency} ${formatNumber(price)}`}
             </strong>
+            {withShipping && ` · ${withShipping}`}
           </>
         )}
       </span>
