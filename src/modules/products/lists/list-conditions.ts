@@ -12,11 +12,12 @@ export class StatementValues {
 
 /** Over `t` (product_terms), those that its GIN index answers. None: the question asks for nothing that is text. */
 export function termConditions(question: ListQuestion, values: StatementValues): readonly string[] {
-  const { category, type, search, terms, stores } = question;
+  const { category, type, search, barcode, terms, stores } = question;
   const asked = [
     ...[...terms.values()].map((ids) => `t.terms && ${values.add(ids, "int[]")}`),
     ...(stores.length > 0 ? [`t.stores && ${values.add(stores, "int[]")}`] : []),
     ...(search === undefined ? [] : searchConditions(search, values)),
+    ...(barcode === undefined ? [] : [barcodeCondition(values.add(barcode, "text"))]),
   ];
   if (asked.length === 0) return [];
   // The list itself is a term, too, so that one look into the index finds what it has.
@@ -27,6 +28,9 @@ export function termConditions(question: ListQuestion, values: StatementValues):
   );
   return [...own, ...asked];
 }
+
+const barcodeCondition = (gtin: string): string =>
+  `t.product_id in (select id from products where gtin = ${gtin} union select product_id from offers where gtin = ${gtin})`;
 
 /**
  * What must not stand there is asked of the rows that are found, by the function behind `@@`: the index would read all rows of each word that is

@@ -13,6 +13,8 @@ export type ListQuestion = {
   readonly showSamples: boolean;
   /** What is searched for. */
   readonly search?: TitleQuery | undefined;
+  /** Instead of words: 14 digits. */
+  readonly barcode?: string | undefined;
   /** Of the brand and of each fact: numbers of `listing_terms`. */
   readonly terms: ReadonlyMap<"merek" | FactKey, readonly number[]>;
   readonly stores: readonly number[];
@@ -24,7 +26,7 @@ export type ListQuestion = {
   readonly inStock?: boolean | undefined;
 };
 
-export type Scope = Pick<ListQuestion, "category" | "type" | "types" | "showSamples" | "search">;
+export type Scope = Pick<ListQuestion, "category" | "type" | "types" | "showSamples" | "search" | "barcode">;
 
 /** @returns undefined where a value is of nothing that there is */
 export async function questionOf(reader: Reader, state: ListState, scope: Scope): Promise<ListQuestion | undefined> {

@@ -9,11 +9,19 @@ const { db, pool } = await testDatabase();
 productSearchContract("PostgreSQL", async () => ({
   search: postgresProductSearch(pool),
   async add(products) {
-    for (const { name, brand = null, type = null, category = "elektronik-gadget", facts, offers } of products) {
+    for (const {
+      name,
+      brand = null,
+      gtin = null,
+      type = null,
+      category = "elektronik-gadget",
+      facts,
+      offers,
+    } of products) {
       await addProduct(db, {
         ...{
           title: name,
-          brand,
+          ...{ brand, gtin },
           product_type: type,
           category,
           facts: JSON.stringify(facts ?? {}),

@@ -1,4 +1,5 @@
 import type { Reader } from "../../../platform/database/database.ts";
+import { barcodeIn } from "./barcode.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
@@ -12,11 +13,12 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
     const { category, type, types, brand, showSamples, words, withFacets = false } = asked;
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
-    const search = words.length > 0 ? titleQuery(withQuantities(words)) : undefined;
-    const question = await questionOf(reader, state, { category, type, types, showSamples, search });
+    const barcode = barcodeIn(words);
+    const search = words.length > 0 && !barcode ? titleQuery(withQuantities(words)) : undefined;
+    const question = await questionOf(reader, state, { category, type, types, showSamples, search, barcode });
     if (!question) return undefined;
     const { sort } = state;
-    const isOfAll = !isFiltered(state) && search === undefined && types === undefined;
+    const isOfAll = !isFiltered(state) && words.length === 0 && types === undefined;
     // Sorted by what not all have, a list is counted as any other.
     const isWhole = isOfAll && sort !== "satuan" && sort !== "turun";
     const found = (isWhole ? wholeList : matchingProducts)(reader, question, { ...pageOf(asked), withFacets });

@@ -10,6 +10,7 @@ export type GivenProduct = {
   readonly type?: string;
   /** Else electronics. */
   readonly category?: string;
+  readonly gtin?: string;
   readonly facts?: Readonly<Record<string, string | number>>;
   readonly offers: readonly {
     readonly store: string;
@@ -41,7 +42,13 @@ const PRODUCTS: readonly GivenProduct[] = [
     ],
   },
   {
-    ...{ name: "Xiaomi Redmi 13 8/128 GB", brand: "Xiaomi", type: "hp", facts: { ram: 8, penyimpanan: 128 } },
+    ...{
+      name: "Xiaomi Redmi 13 8/128 GB",
+      brand: "Xiaomi",
+      type: "hp",
+      gtin: "08992696404410",
+      facts: { ram: 8, penyimpanan: 128 },
+    },
     offers: [
       { store: "satu", price: 2_000_000 },
       { store: "dua", price: 2_100_000 },
@@ -174,6 +181,14 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       const begun = { type: undefined, words: [{ alternatives: [["red"]], isBeginning: true }] };
       expect((await answer({ q: "x" }, begun))?.names).toEqual(["Xiaomi Redmi"]);
       expect((await answer({ q: "x" }, words(["' | 'redmi", "\\"])))?.count).toBe(0);
+    });
+
+    test("a barcode is found as it is printed", async () => {
+      const found = async (typed: string) =>
+        (await answer({ q: "x" }, { type: undefined, words: [{ alternatives: [[typed]] }] }))?.names;
+      expect(await found("8992696404410")).toEqual(["Xiaomi Redmi"]);
+      expect(await found("08992696404410")).toEqual(["Xiaomi Redmi"]);
+      expect(await found("9526064713515")).toEqual([]);
     });
 
     test("a quantity is found however it is written", async () => {
