@@ -52,7 +52,7 @@ export const dropDuplicates = (db: Db, run: number): Promise<number> =>
  */
 export const withHashMemory = <Value>(db: Db, work: (trx: Db) => Promise<Value>): Promise<Value> =>
   db.transaction().execute(async (trx) => {
-    await sql`set local work_mem = '64MB'`.execute(trx);
+    await sql`set local work_mem = '32MB'`.execute(trx);
     return work(trx);
   });
 
