@@ -45,6 +45,9 @@ export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
   return others.length === 0 || (first !== null && others.every((type) => type === first));
 };
 
+/** Of offers that are used, sold out or old there may be some: its page has them. */
+const storesText = (count: number) => (count === 0 ? "tidak ada yang dapat dibandingkan" : `${count} toko`);
+
 export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
   const isOneType = areOfOneType(compared);
   const units = compared.map(({ product, best }) => best && unitPriceOf(product, best.price));
@@ -59,7 +62,7 @@ export function comparisonRows(compared: readonly ComparedProduct[]): readonly C
     },
     ...(isOneType ? unitRow(units) : []),
     {
-      ...{ label: "Dijual di", values: stores.map((count) => `${count} toko`) },
+      ...{ label: "Dijual di", values: stores.map(storesText) },
       ...{ best: marked(stores, Math.max), mark: "terbanyak" },
     },
     row(

@@ -44,6 +44,7 @@ test("the cheapest unit and the most stores are marked, and the cheapest total o
     ...{ best: [false, true, false], mark: "termurah" },
     values: [expect.anything(), expect.anything(), undefined],
   });
+  expect(rows.get("Dijual di")?.values).toEqual(["3 toko", "3 toko", "tidak ada yang dapat dibandingkan"]);
   expect(rows.get("Dijual di")).toMatchObject({ best: [true, true, false], mark: "terbanyak" });
   expect(rows.get("Merek")?.best).toEqual([false, false, false]);
   const totalsOf = (...given: Given[]) => rowsOf(...given).get("Total termurah")?.best;
