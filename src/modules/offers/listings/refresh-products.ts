@@ -74,7 +74,7 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
     ),
     -- Unknown shipping stands behind an equal total that is known.
     lowest as (
-      select distinct on (product_id) product_id, total, offer_id, case when list_price > price then list_price end as list_price
+      select distinct on (product_id) product_id, total, price, offer_id, case when list_price > price then list_price end as list_price
       from comparable
       order by product_id, total, is_total_known desc, seen_at desc, offer_id
     ), stores as (
@@ -84,7 +84,7 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
     insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,
       shown, in_stock, conditions, unit_price, updated_at)
     select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
-      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.total / t.amount, ${moment}
+      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount, ${moment}
     from products p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
     left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
     where p.id in (${products}) and p.hidden_at is null order by p.id

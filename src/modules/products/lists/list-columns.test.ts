@@ -27,9 +27,9 @@ test("a product is listed with what is used or out of stock only, and says so", 
   expect(await listingOf(id)).toMatchObject({ shown: 0, is_listed: false });
 });
 
-test("a unit price is of the whole pack", async () => {
+test("a unit price is of the whole pack, without shipping", async () => {
   const facts = JSON.stringify({ berat: 100, isi: 3 });
-  const { id } = await addProduct(db, { facts, product_type: "kopi", offers: [{ price: 60_000 }] });
+  const { id } = await addProduct(db, { facts, product_type: "kopi", offers: [{ price: 60_000, shipping: 15_000 }] });
   expect((await listingOf(id)).unit_price).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { SampleBadge } from "./sample-badge.tsx";
-import { countOf, NOTHING_COMPARED } from "./words.ts";
+import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
 
 type Props = {
   readonly products: readonly ListedProduct[];
@@ -147,7 +147,11 @@ function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "co
     <p className="product-row-price">
       {cheapest && <span className="product-row-cheapest">{cheapest.label}</span>}
       <strong className="text-xl/tight font-extrabold">{formatRupiah(total)}</strong>
-      {perUnit && <span className="text-sm font-semibold">{perUnit}</span>}
+      {perUnit && (
+        <span className="text-sm">
+          <span className="font-semibold">{perUnit}</span>, {WITHOUT_SHIPPING}
+        </span>
+      )}
       <span className="text-sm text-pretty">
         {store}
         {isShippingKnown ? ", termasuk ongkir" : ", ongkir belum diketahui"}

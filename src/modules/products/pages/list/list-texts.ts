@@ -3,6 +3,7 @@ import type { ListSort } from "../../lists/list-parameters.ts";
 import type { ProductType } from "../../product-types.shared.ts";
 import { unitPriceLabel } from "../../unit-price.shared.ts";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
+import { WITHOUT_SHIPPING } from "../words.ts";
 
 type Of = { readonly type: ProductType | undefined };
 
@@ -22,7 +23,7 @@ export function orderText(sort: ListSort, { type }: Of): string {
     relevan: "Diurutkan dari yang paling cocok dengan kata yang dicari, lalu yang dijual di toko terbanyak.",
     toko: "Diurutkan dari produk yang dijual di toko terbanyak.",
     termurah: "Diurutkan dari total termurah (harga dan ongkir yang diketahui).",
-    satuan: `Diurutkan dari kemasan termurah ${unit ?? ""}. Produk yang isinya tidak diketahui tidak ditampilkan.`,
+    satuan: `Diurutkan dari kemasan termurah ${unit ?? ""}, ${WITHOUT_SHIPPING}. Produk yang isinya tidak diketahui tidak ditampilkan.`,
     turun: "Hanya produk yang harganya turun menurut catatan kami sendiri, dari penurunan nyata terbesar.",
     terbaru: "Diurutkan dari produk yang paling baru kami kenal.",
   };
