@@ -152,6 +152,9 @@ export const feedPreviewSchema = z.object({
       ),
       rejected: z.array(z.object({ row: z.number(), field: z.string(), value: z.string(), text: z.string() })),
       rejectedCount: z.number(),
+      notes: z
+        .array(z.object({ code: z.string(), text: z.string(), offers: z.number() }))
+        .describe("Apa yang tidak diambil persis seperti tertulis, dan pada berapa penawaran"),
       leftOut: z.number().describe("Tidak dijual menurut tokonya sendiri"),
       duplicates: z.number(),
       repeatedHeaders: z

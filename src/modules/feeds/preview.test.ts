@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { previewAnswer } from "./cli/preview-command.ts";
 import { feedFile, lines, MOMENT } from "./feeds.fixtures.ts";
-import { previewFeed } from "./preview.ts";
+import { previewFeed, previewNotes } from "./preview.ts";
 
 const row = (id: number | string, price = "15.000") => `${id};Panci ${id};${price};https://melati.example/${id}`;
 const table = (...rows: readonly string[]) => lines("ID;Nama Produk;Harga;Tautan", ...rows);
@@ -48,6 +48,22 @@ test("the first 20 offers, all that is rejected, how many rows there are", async
     url: "https://melati.example/0",
     brand: null,
     gtin: null,
+  });
+});
+
+test("what is not taken quite as it stands is told, and of how many offers", async () => {
+  const sheet = lines(
+    "Nama Produk;Harga;Tautan;Tanggal Dicek;Kondisi",
+    "Panci;15.000;https://melati.example/1;kemarin;baru",
+    "Wajan;15.000;https://melati.example/2;27/11/2026;entah",
+  );
+  const read = await previewFeed(await feedFile(sheet), { moment: MOMENT, unpackFolder: tmpdir() });
+  if (!read.ok) throw new Error(read.code);
+  expect(previewAnswer(read.value).flagged).toEqual({ "id-made": 2, "checked-unreadable": 1, "condition-unknown": 1 });
+  expect(previewNotes(read.value)).toContainEqual({
+    code: "checked-unreadable",
+    text: expect.stringMatching(/^Tanggal dicek tidak terbaca/),
+    offers: 1,
   });
 });
 

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { FileFailure } from "./file/failures.ts";
-import type { FeedOffer } from "./offers/offer.ts";
+import { type FeedOffer, OFFER_FLAGS, type OfferFlag } from "./offers/offer.ts";
 import type { Rejection, RejectionReason } from "./offers/rejection.ts";
 import { type Feed, type FileFailureDetails, type ReadOptions, readFeed } from "./queries.ts";
 import type { FeedOutcome } from "./rows.ts";
@@ -11,6 +11,8 @@ export type FeedPreview = {
   readonly offers: readonly FeedOffer[];
   readonly rejected: readonly Rejection[];
   readonly rejectedBy: Readonly<Partial<Record<RejectionReason, number>>>;
+  /** Offers that were taken, but not quite as they stand. */
+  readonly flagged: Readonly<Partial<Record<OfferFlag, number>>>;
   readonly leftOut: number;
   /** Rows whose id another row before has: the last counts. */
   readonly duplicates: number;
@@ -42,10 +44,12 @@ async function previewOf(feed: Feed): Promise<FeedPreview> {
   const offers: FeedOffer[] = [];
   const rejected: Rejection[] = [];
   const rejectedBy: Partial<Record<RejectionReason, number>> = {};
+  const flagged: Partial<Record<OfferFlag, number>> = {};
   const ids = new Set<string>();
   for await (const row of feed.rows) {
     if (row.kind === "offer") {
       ids.add(row.offer.externalId);
+      for (const flag of row.offer.flags) flagged[flag] = (flagged[flag] ?? 0) + 1;
       if (offers.length < OFFERS_SHOWN) offers.push(row.offer);
     } else if (row.kind === "rejected") {
       rejectedBy[row.reason] = (rejectedBy[row.reason] ?? 0) + 1;
@@ -58,9 +62,16 @@ async function previewOf(feed: Feed): Promise<FeedPreview> {
   const outcome = feed.outcome();
   return {
     decision: feed.decision,
-    ...{ offers, rejected, rejectedBy, outcome },
+    ...{ offers, rejected, rejectedBy, flagged, outcome },
     leftOut: outcome.leftOut,
     duplicates: outcome.offers - ids.size,
     total: outcome.incomplete === "not-read-to-end" ? null : outcome.total,
   };
 }
+
+/** What was not taken quite as it stands, and of how many offers. */
+export const previewNotes = ({ flagged }: Pick<FeedPreview, "flagged">) =>
+  Object.entries(OFFER_FLAGS).flatMap(([code, text]) => {
+    const offers = Object.entries(flagged).find(([flag]) => flag === code)?.[1];
+    return offers === undefined ? [] : [{ code, text, offers }];
+  });

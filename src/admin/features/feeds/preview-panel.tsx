@@ -55,6 +55,7 @@ export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping,
           </p>
         </section>
       )}
+      {preview && preview.notes.length > 0 && <Notes preview={preview} />}
       {preview && preview.rejected.length > 0 && <Rejected preview={preview} />}
     </Panel>
   );
@@ -104,6 +105,19 @@ const Offers = ({ preview: { offers } }: { readonly preview: FeedPreviewData }) 
       ]}
     />
   );
+
+const Notes = ({ preview: { notes } }: { readonly preview: FeedPreviewData }) => (
+  <section aria-label="Tidak persis seperti tertulis" className="mt-6 flex flex-col gap-3">
+    <h3 className="font-bold">Tidak persis seperti tertulis</h3>
+    <ul className="list-disc pl-5">
+      {notes.map(({ code, text, offers }) => (
+        <li key={code}>
+          {text} <span className="text-ink-muted">{formatNumber(offers)} penawaran.</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const Rejected = ({ preview: { rejected } }: { readonly preview: FeedPreviewData }) => (
   <section aria-label="Baris yang ditolak" className="mt-6 flex flex-col gap-3">

@@ -5,7 +5,7 @@ import { FILE_FAILURES } from "../file/failures.ts";
 import { repeatedHeaders } from "../formats/table.ts";
 import type { FeedOffer } from "../offers/offer.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
-import { type FeedPreview, previewFeed } from "../preview.ts";
+import { type FeedPreview, previewFeed, previewNotes } from "../preview.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
 import { readMapping } from "./arguments.ts";
 
@@ -48,7 +48,12 @@ export function previewAnswer(preview: FeedPreview) {
     rows: preview.offers.map(inSnakeCase),
     rejected: preview.rejected.map((rejection) => ({ ...rejection, sentence: REJECTIONS[rejection.reason] })),
     total: preview.total,
-    ...{ rejected_by: preview.rejectedBy, left_out: preview.leftOut, duplicates: preview.duplicates },
+    ...{
+      rejected_by: preview.rejectedBy,
+      flagged: preview.flagged,
+      left_out: preview.leftOut,
+      duplicates: preview.duplicates,
+    },
     ...{ complete: preview.outcome.complete, incomplete: preview.outcome.incomplete },
   };
 }
@@ -61,7 +66,7 @@ const inSnakeCase = (offer: FeedOffer) =>
     ]),
   );
 
-function asText({ decision, offers, rejectedBy, leftOut, duplicates, total, outcome }: FeedPreview): string {
+function asText({ decision, offers, rejectedBy, flagged, leftOut, duplicates, total, outcome }: FeedPreview): string {
   const lines = [
     `${decision.format}, ${decision.encoding}${decision.delimiter ? `, separated by ${JSON.stringify(decision.delimiter)}` : ""}`,
     ...Object.entries(decision.mapping.columns).map(
@@ -75,6 +80,9 @@ function asText({ decision, offers, rejectedBy, leftOut, duplicates, total, outc
       (header) => `More than one column is named ${JSON.stringify(header)}: the first cell with a value counts.`,
     ),
     `Rows: ${total ?? "more than 64 MB"}; not for sale: ${leftOut}; repeated ids: ${duplicates}`,
+    ...previewNotes({ flagged }).map(
+      ({ code, text, offers: count }) => `Taken otherwise ${count} (${code}): "${text}"`,
+    ),
     ...Object.entries(REJECTIONS).flatMap(([reason, sentence]) => {
       const count = Object.entries(rejectedBy).find(([code]) => code === reason)?.[1];
       return count === undefined ? [] : [`Rejected ${count} (${reason}): "${sentence}"`];

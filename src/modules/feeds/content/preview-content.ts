@@ -8,7 +8,7 @@ import type { FeedPreviewAnswer } from "../answers.ts";
 import type { PreviewInput } from "../api-input.ts";
 import { repeatedHeaders } from "../formats/table.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
-import { type FeedPreview, previewFeed } from "../preview.ts";
+import { type FeedPreview, previewFeed, previewNotes } from "../preview.ts";
 import { contentFile } from "../runs/content.ts";
 import { RUN_FAILURES, type RunFailure } from "../runs/failures.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
@@ -113,7 +113,7 @@ const problem = (code: RunFailure, columns: readonly string[] = []): FeedPreview
 });
 
 const answerOf = (
-  { decision, offers, rejected, rejectedBy, leftOut, duplicates, total, outcome }: FeedPreview,
+  { decision, offers, rejected, rejectedBy, flagged, leftOut, duplicates, total, outcome }: FeedPreview,
   isCut: boolean,
 ): FeedPreviewAnswer => {
   const { format, encoding, delimiter, columns, mapping } = decision;
@@ -130,6 +130,7 @@ const answerOf = (
       rejected: rejected
         .slice(0, REJECTED_SHOWN)
         .map(({ row, field, value, reason }) => ({ row, field: field ?? "", value, text: REJECTIONS[reason] })),
+      notes: previewNotes({ flagged }),
       rejectedCount: Object.values(rejectedBy).reduce((sum, count) => sum + (count ?? 0), 0),
       ...{ leftOut, duplicates, repeatedHeaders: repeatedHeaders(columns), total: isCut ? null : total },
       incomplete:

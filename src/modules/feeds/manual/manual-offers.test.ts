@@ -183,18 +183,20 @@ test("the sheet's template, filled in, is read without a mapping and with nothin
     'KP-1,Ketel Melati,"Rp 189.000","229.000",Ada,https://toko.example/ketel,Melati,8992761136011,Dapur > Ketel,,11/11/2026',
     "KP-2,Panci Melati,95000,,Habis,https://toko.example/panci,,,Dapur,,2026-11-10",
     "KP-3,Wajan lama,80000,,Ada,https://toko.example/wajan,,,Dapur,,2026-10-01",
+    "KP-4,Wajan baru,90000,,Ada,https://toko.example/wajan-baru,,,Dapur,,kemarin",
   ];
   const sheet = header + rows.map((row) => `${row}\r\n`).join("");
   const preview = await previewFeed(await feedFile(sheet), {
     moment: new Date("2026-11-11T05:00:00Z"),
     unpackFolder: tmpdir(),
   });
-  expect(preview).toMatchObject({ ok: true, value: { rejected: [], total: 3 } });
+  expect(preview).toMatchObject({ ok: true, value: { rejected: [], total: 4 } });
   const { offers, decision } = await readGood(sheet);
   expect(offers).toMatchObject([
     { externalId: "KP-1", price: 189_000, listPrice: 229_000, availability: "in_stock", brand: "Melati" },
     { externalId: "KP-2", price: 95_000, listPrice: null, availability: "out_of_stock" },
-    { externalId: "KP-3", expires: Date.parse("2026-10-01T23:59:59+07:00") + 14 * 86_400_000 },
+    { externalId: "KP-3", flags: [], expires: Date.parse("2026-10-01T23:59:59+07:00") + 14 * 86_400_000 },
+    { externalId: "KP-4", flags: ["checked-unreadable"], expires: null },
   ]);
   expect(Object.keys(decision.mapping.columns)).toHaveLength(SHEET_COLUMNS.length);
 });

@@ -8,6 +8,7 @@ export const OFFER_FLAGS = {
   "sale-not-lower": "Harga promo tidak lebih rendah dari harga biasa.",
   "zone-assumed": "Masa promo tanpa zona waktu; dianggap WIB.",
   "dates-unreadable": "Masa promo tidak terbaca; harga promo tidak dipakai.",
+  "checked-unreadable": "Tanggal dicek tidak terbaca; harga ini dianggap dilihat setiap kali lembarnya dibaca.",
   "availability-unknown": "Ketersediaan tidak dikenali; dianggap tersedia.",
   "condition-unknown": "Kondisi barang tidak dikenali; dianggap baru.",
   "gtin-lost": "Kode batang rusak oleh Excel (8,99E+12).",

@@ -16,6 +16,7 @@ test.each([
   ["2026-11-11 08:30:00", "2026-11-11T01:30", true],
   ["2026-11-11", "2026-11-10T17:00", true],
   ["11/12/2026", "2026-12-10T17:00", true],
+  ["11/27/2026", "2026-11-26T17:00", true],
   ["1-2-2026 07.00", "2026-02-01T00:00", true],
 ])("%j is %s", (text, moment, isZoneAssumed) => {
   expect(at(text)).toEqual([moment, isZoneAssumed]);
@@ -25,7 +26,7 @@ test("as an end, a day ends at midnight", () => {
   expect(at("2026-11-11", true)?.[0]).toBe("2026-11-11T16:59");
 });
 
-test.each(["", "besok", "2026-13-01", "2026-02-30", "2026-11-11T25:00", "1e9"])("%j is none", (text) => {
+test.each(["", "besok", "2026-13-01", "2026-02-30", "13/13/2026", "2026-11-11T25:00", "1e9"])("%j is none", (text) => {
   expect(readMoment(text, JAKARTA)).toBeUndefined();
 });
 

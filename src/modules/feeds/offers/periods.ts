@@ -5,7 +5,7 @@ type Moment = { readonly at: number; readonly isZoneAssumed: boolean };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`: days stand before months. */
+/** `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`: days stand before months, unless there is no such month. */
 export function readMoment(text: string, timeZone: string, isEnd = false): Moment | undefined {
   const words = text.trim();
   const iso =
@@ -18,7 +18,8 @@ export function readMoment(text: string, timeZone: string, isEnd = false): Momen
   }
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(words);
   if (!local) return undefined;
-  const [, day = "", month = "", year = "", hour, minute = "0"] = local;
+  const [, first = "", second = "", year = "", hour, minute = "0"] = local;
+  const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return momentFrom([year, month, day], hour && { hour, minute, second: "0" }, { zone: undefined, timeZone, isEnd });
 }
 

@@ -96,7 +96,7 @@ function toOffer(fields: Fields, context: Context): ReturnType<ReadOffer> {
     unitBaseMeasure: readMeasure(text("unit_base_measure")),
     multipack: readCount(text("multipack")),
     isBundle: readYes(text("is_bundle")),
-    expires: expiryOf(text, context.prices.timeZone),
+    expires: expiryOf(text, context.prices.timeZone, flags),
     seller: line("seller"),
     flags,
   });
@@ -147,10 +147,12 @@ function idOf(fields: Fields, { title, url }: { title: string; url: string | nul
 /** So long a price that somebody looked up is stood by: as long as any offer that nobody sees any more. */
 const CHECKED_HOLDS = days(14);
 
-function expiryOf(text: (field: FeedField) => string, timeZone: string): number | null {
+function expiryOf(text: (field: FeedField) => string, timeZone: string, flags: OfferFlag[]): number | null {
   const stated = readMoment(text("expires"), timeZone, true)?.at ?? null;
   if (stated !== null) return stated;
+  if (text("checked_on") === "") return null;
   const checked = readMoment(text("checked_on"), timeZone, true)?.at;
+  if (checked === undefined) flags.push("checked-unreadable");
   return checked === undefined ? null : checked + CHECKED_HOLDS;
 }
 
