@@ -11,8 +11,8 @@ import { allowConsoleErrors } from "../support/test.ts";
 async function startShop(rows: number) {
   const server = createServer((_request, response) => response.end(content));
   const line = (at: number) =>
-    `sku-${at};Kipas angin Melati ${at};${250_000 + at};https://melati.example/${at};Kipas\n`;
-  const content = `kode;barang;rp;alamat;rak\n${Array.from({ length: rows }, (_, at) => line(at)).join("")}x;Gratis;0;https://melati.example/x;Kipas\n`;
+    `sku-${at};Kipas angin Melati ${at};${250_000 + at};https://melati.example/${at};Kipas;${at === 7 ? "entah" : "baru"}\n`;
+  const content = `kode;barang;rp;alamat;rak;keadaan\n${Array.from({ length: rows }, (_, at) => line(at)).join("")}x;Gratis;0;https://melati.example/x;Kipas;baru\n`;
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.csv`,
@@ -50,7 +50,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByRole("button", { name: "Lihat isinya" }).click();
   await expect(page.getByText("Kolom judul atau harga tidak dikenali.", { exact: false })).toBeVisible();
   const mapping = page.getByRole("region", { name: "Pemetaan kolom" });
-  const columns = { Judul: "barang", Harga: "rp", ID: "kode", Tautan: "alamat", Kategori: "rak" };
+  const columns = { Judul: "barang", Harga: "rp", ID: "kode", Tautan: "alamat", Kategori: "rak", Kondisi: "keadaan" };
   const preview = async () => {
     await page.getByRole("button", { name: "Lihat lagi dengan pemetaan ini" }).click();
     await expect(page.getByText("Kipas angin Melati 15")).toBeVisible();
@@ -72,6 +72,9 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await choose();
   await preview();
   await expect(page.getByText("Harga 0 atau 1 rupiah bukan harga.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tidak persis seperti tertulis" })).toContainText(
+    "Kondisi barang tidak dikenali; dianggap baru. 1 penawaran.",
+  );
   await expectAccessibleLayout(page);
   await page.getByLabel("Nama feed").fill("Feed Melati");
   await page.getByRole("button", { name: "Tambah feed" }).click();
