@@ -119,7 +119,7 @@ function Badges({ product: { verdict, discount, isSample } }: { readonly product
   return (
     <p className="mt-2 flex flex-wrap gap-2">
       {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
-      {praise && <span className="badge">{praise}</span>}
+      {praise && <span className="badge whitespace-normal">{praise}</span>}
       {isSample && <SampleBadge />}
     </p>
   );
