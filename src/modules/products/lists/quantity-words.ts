@@ -23,8 +23,9 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
   for (let place = 0; place < words.length; ) {
     const [typed, next] = words.slice(place, place + 2);
     if (!typed) break;
-    const word = withDigits(typed);
-    const [, number = numberOf(word), unit] = GLUED.exec(only(word)) ?? [];
+    const digits = DIGITS.get(only(typed));
+    const word = digits === undefined ? typed : { ...typed, alternatives: [...typed.alternatives, [digits]] };
+    const [, number = digits ?? only(word), unit] = GLUED.exec(only(word)) ?? [];
     const isGlued = unit !== undefined;
     const spellings = NUMBER.test(number)
       ? spellingsOf(Number(number.replace(THOUSANDS, "")), unit ?? (next ? only(next) : ""))
@@ -34,13 +35,6 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
   }
   return read;
 }
-
-const withDigits = (word: SearchTerm): SearchTerm => {
-  const digits = DIGITS.get(only(word));
-  return digits === undefined ? word : { ...word, alternatives: [...word.alternatives, [digits]] };
-};
-
-const numberOf = (word: SearchTerm): string => DIGITS.get(only(word)) ?? only(word);
 
 /** What it was typed as, where it is one word. */
 const only = ({ alternatives: [first = []] }: SearchTerm): string => (first.length === 1 ? (first[0] ?? "") : "");
