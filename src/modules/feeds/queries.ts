@@ -19,8 +19,7 @@ export {
   monthsWithoutPartition,
   rowsOfLastRuns,
 } from "./health.ts";
-export type { FeedOffer, OfferFlag } from "./offers/offer.ts";
-export { OFFER_FLAGS } from "./offers/offer.ts";
+export type { FeedOffer } from "./offers/offer.ts";
 export { REJECTIONS, type Rejection, type RejectionReason } from "./offers/rejection.ts";
 export type { FeedOutcome, FeedRow } from "./rows.ts";
 
