@@ -6,5 +6,5 @@ const error = vi.spyOn(console, "error");
 afterEach(() => {
   const calls = error.mock.calls.map((call) => call.map(String).join(" "));
   error.mockClear();
-  expect(calls, "unexpected console.error").toEqual([]);
+  expect(calls, `unexpected console.error: ${calls.join("\n")}`).toEqual([]);
 });

@@ -130,13 +130,12 @@ const TRANSITIONS = {
     action: "maintenance.undone",
     set: () => enterPhase("undoing"),
     async prepare(trx, id) {
-      // Somebody has saved or dropped what they typed meanwhile.
+      // What stood in its way may be gone: what was typed is saved, a later merge is undone.
       await trx
         .updateTable("maintenance_items")
         .set({ state: "applied", why: "" })
         .where("run_id", "=", id)
         .where("state", "=", "kept")
-        .where("why", "=", "working-copy")
         .execute();
       return (await hasItem(trx, id, "applied")) ? undefined : "nothing-chosen";
     },

@@ -11,7 +11,6 @@ export const PRODUCT_SKIP_REASONS = {
   "all-offers": "Semua penawaran dipilih, jadi tidak ada yang dipisahkan.",
   decided: "Pasangan ini sudah diputuskan sejak rencananya dibuat.",
   "pair-gone": "Keadaan pasangan ini sudah berubah, jadi tidak perlu diputuskan lagi.",
-  undone: "Keputusan ini sudah diurungkan.",
   "changed-since": "Keadaannya sudah berubah sejak keputusan ini, jadi dibiarkan.",
 } as const;
 export type ProductSkipReason = keyof typeof PRODUCT_SKIP_REASONS;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
-import { ITEM_STATES, isWorking, RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
+import { ITEM_STATES, isWorking } from "../../../modules/maintenance/schema.ts";
 import type { ProductRun } from "../../../modules/products/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -17,7 +17,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { PRODUCT_RUNS_KEY, PRODUCTS_KEY } from "./product-labels.ts";
-import { RUN_NAMES } from "./product-runs.tsx";
+import { RUN_NAMES, runStatusName } from "./product-runs.tsx";
 
 /** While a server is at work on it. */
 const POLL_MS = 500;
@@ -52,7 +52,7 @@ function RunView({ run }: { readonly run: ProductRun }) {
       <div role="status">
         <Notice tone={status === "failed" ? "danger" : skipped > 0 || (counts.kept ?? 0) > 0 ? "warning" : "info"}>
           <p>
-            <strong>{RUN_STATUSES[status]}.</strong> {statusText(run)}
+            <strong>{runStatusName({ status, applied: counts.applied ?? 0 })}.</strong> {statusText(run)}
           </p>
           {skipped > 0 && <p>{formatNumber(skipped)} tidak dapat dikerjakan; sebabnya ada di bawah.</p>}
         </Notice>
@@ -79,17 +79,15 @@ function RunView({ run }: { readonly run: ProductRun }) {
 }
 
 function statusText({ status, counts }: ProductRun): string {
-  const [planned, applied, undone, kept] = [counts.planned, counts.applied, counts.undone, counts.kept].map(
-    (count) => count ?? 0,
-  );
+  const { planned = 0, applied = 0, undone = 0, kept = 0 } = counts;
   if (status === "planned")
     return planned === 0 ? "Tidak ada yang dapat dikerjakan." : "Ini baru rencana; belum ada yang berubah.";
-  if (status === "applied" && applied === 0) return "Tidak ada yang berubah.";
-  if (status === "applied") return `${formatNumber(applied ?? 0)} selesai. Semuanya dapat diurungkan sekaligus.`;
+  if (status === "applied" && applied > 0)
+    return `${formatNumber(applied)} selesai. Semuanya dapat diurungkan sekaligus.`;
   if (status === "undone")
     return kept === 0
-      ? `${formatNumber(undone ?? 0)} kembali seperti semula.`
-      : `${formatNumber(undone ?? 0)} kembali seperti semula; ${formatNumber(kept ?? 0)} dibiarkan karena sudah berubah.`;
+      ? `${formatNumber(undone)} kembali seperti semula.`
+      : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
   return "";
 }
 
@@ -126,6 +124,12 @@ function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun 
         <Button look="outline" busy={isPending} onClick={() => attempt("undo")}>
           <Icon of={Undo2} />
           Urungkan semuanya
+        </Button>
+      )}
+      {status === "undone" && (counts.kept ?? 0) > 0 && (
+        <Button look="outline" busy={isPending} onClick={() => attempt("undo")}>
+          <Icon of={Undo2} />
+          Coba urungkan sisanya
         </Button>
       )}
     </p>

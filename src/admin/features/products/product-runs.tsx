@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
+import { RUN_STATUSES, type RunStatus } from "../../../modules/maintenance/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
@@ -13,6 +13,10 @@ export const RUN_NAMES: Readonly<Record<string, string>> = {
   "split-product": "Pemisahan",
   "decide-pairs": "Keputusan sekaligus",
 };
+
+/** A plan of which nothing could be done has changed nothing. */
+export const runStatusName = ({ status, applied }: { readonly status: RunStatus; readonly applied: number }): string =>
+  status === "applied" && applied === 0 ? "Tidak ada yang berubah" : RUN_STATUSES[status];
 
 /** The newest plans, each to be looked at again and undone. Nothing where there are none. */
 export function ProductRuns() {
@@ -37,7 +41,7 @@ export function ProductRuns() {
             ),
             className: "wrap-anywhere",
           },
-          { name: "Status", cell: ({ status }) => <span className="badge">{RUN_STATUSES[status]}</span> },
+          { name: "Status", cell: (run) => <span className="badge">{runStatusName(run)}</span> },
           { name: "Oleh", cell: ({ actor }) => actor ?? "Baris perintah" },
           { name: "Waktu", cell: ({ createdAt }) => formatTime(createdAt), className: "whitespace-nowrap" },
         ]}

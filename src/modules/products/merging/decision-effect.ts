@@ -27,7 +27,11 @@ export const decisionEffect = <Current extends { readonly version: number }>(
     if (data?.decision === undefined) throw new SkipItem("gone");
     const { decision } = data;
     const undone = await orChangedSince(() => undoDecisionIn(trx, decision, contextOf(run, work)));
-    if (!undone.ok) throw new SkipItem(undone.code === "not-found" ? "gone" : undone.code);
+    if (!undone.ok) {
+      // By somebody else, which is what is wanted.
+      if (undone.code === "undone") return;
+      throw new SkipItem(undone.code === "not-found" ? "gone" : undone.code);
+    }
     const { left } = undone.value;
     await trx
       .updateTable("maintenance_items")

@@ -6,6 +6,7 @@ import { plannedRun, stepTo } from "../../article-tools/run.fixtures.ts";
 import { allItems, findRun } from "../../maintenance/queries.ts";
 import "../module.ts";
 import { moveOffer } from "../editing/move-offers.ts";
+import { undoDecision } from "../editing/undo-decision.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { CONTEXT } from "./merge.fixtures.ts";
 import { findProductRun } from "./product-runs.ts";
@@ -54,6 +55,46 @@ test("merging is planned, applied and undone as any bulk change is; what was cha
   expect(first).toMatchObject({ state: "undone", data: { left: { offers: [moved] } } });
   expect(second).toMatchObject({ state: "undone", data: { left: { offers: [] } } });
   expect(await findRun(db, run)).toMatchObject({ status: "undone" });
+});
+
+test("what a later merge kept from being undone is tried again once that one is undone", async () => {
+  const [a, b, c] = [
+    await addProduct(db),
+    await addProduct(db, { offers: [{}] }),
+    await addProduct(db, { offers: [{}] }),
+  ];
+  const merge = async (product: number, target: number) => {
+    const filter = { products: [product] };
+    const run = await plannedRun(database, { tool: "merge-products", filter, options: { target } });
+    await stepTo(database, run, "apply");
+    return run;
+  };
+  const first = await merge(c.id, b.id);
+  const second = await merge(b.id, a.id);
+  await stepTo(database, first, "undo");
+  expect((await itemsOf(first)).map(({ state, why }) => [state, why])).toEqual([["kept", "changed-since"]]);
+  await stepTo(database, second, "undo");
+  await stepTo(database, first, "undo");
+  expect((await itemsOf(first)).map(({ state, why }) => [state, why])).toEqual([["undone", ""]]);
+  expect(await placeOf(c.offers[0] ?? 0)).toBe(c.id);
+});
+
+test("a plan whose decision was undone on the product's page is undone", async () => {
+  const [target, other] = [await addProduct(db), await addProduct(db, { offers: [{}] })];
+  const run = await plannedRun(database, {
+    tool: "merge-products",
+    filter: { products: [other.id] },
+    options: { target: target.id },
+  });
+  await stepTo(database, run, "apply");
+  const { id } = await db
+    .selectFrom("product_decisions")
+    .select("id")
+    .where("product_id", "=", other.id)
+    .executeTakeFirstOrThrow();
+  expect(await undoDecision(db, id, CONTEXT)).toMatchObject({ ok: true });
+  await stepTo(database, run, "undo");
+  expect((await itemsOf(run)).map(({ state }) => state)).toEqual(["undone"]);
 });
 
 test("a plan to merge says what makes them two products", async () => {
