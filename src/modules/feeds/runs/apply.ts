@@ -119,6 +119,12 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
       changed_at = case when (p.price, p.list_price, p.availability) is distinct from
         (excluded.price, excluded.list_price, excluded.availability) then excluded.changed_at else p.changed_at end,
       seen_at = excluded.seen_at, missed_runs = 0, missed_run_id = null, withdrawn_at = null`.execute(trx);
+  // It has no point, which would say that it was new.
+  await sql`
+    insert into feed_run_changes (run_id, offer_id, previous)
+    select ${run}::bigint, o.id, jsonb_build_object('asked', to_jsonb(p) || jsonb_build_object('withdrawn_at', ${observedAt}::timestamptz))
+    from ${batch} ${known} join offer_prices p on p.offer_id = o.id where ${within} and d.is_new and not ${inRupiah}
+    on conflict do nothing`.execute(trx);
   await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
 

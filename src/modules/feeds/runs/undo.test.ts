@@ -149,6 +149,40 @@ test("what is undone after it leaves the other currency, and is in rupiah once m
   expect(await house.prices("sku-1")).toMatchObject({ current: { price: 101_000 }, points: [[101_000, 1]] });
 });
 
+test("what was new in another currency is withdrawn, unless a later run has seen it, and comes back with the next that does", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const withDollars = (price: number) =>
+    feedText(rowsOf(61, (at) => (at === 60 ? { currency: "USD" } : at === 0 ? { price } : {})));
+  const dollars = async () => (await house.prices("sku-60")).current;
+  await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  const one = await house.run(feed, withDollars(101_000));
+  await house.undo(one.id);
+  expect(await dollars()).toMatchObject({ gone: true });
+  house.days(1);
+  await house.run(feed, withDollars(102_000));
+  expect(await dollars()).toMatchObject({ gone: false });
+
+  const other = await house.feed();
+  const two = await house.run(
+    other,
+    feedText([{ id: "dolar", price: 9, currency: "USD" }, ...rowsOf(60, (at) => ({ id: `lain-${at}` }))]),
+    true,
+  );
+  house.days(1);
+  await house.run(
+    other,
+    feedText([
+      { id: "dolar", price: 9, currency: "USD" },
+      ...rowsOf(60, (at) => ({ id: `lain-${at}`, price: 50_000 })),
+    ]),
+    true,
+  );
+  await house.undo(two.id);
+  expect((await house.prices("dolar")).current).toMatchObject({ gone: false });
+});
+
 test("of the last ten runs within 30 days, and none that is not applied", async () => {
   const house = await feedHouse(database);
   const feed = await house.feed();

@@ -27,7 +27,7 @@ export async function undoRun(db: Db, loaded: LoadedRun, parts: RefreshParts): P
     await endUnknown(trx);
     await forgetPrices(trx);
     await restoreContent(trx, run.id);
-    await restoreCurrency(trx, run.id);
+    await restoreAsked(trx, loaded);
     const left = await countLeft(trx, run.id);
     await handDown(trx, run.id);
     await followPoints(trx);
@@ -172,15 +172,20 @@ const restoreContent = (trx: Db, run: number) =>
     trx,
   );
 
-/** What was asked before in another currency, or before there was one: where it is in rupiah again, its points decide. */
-const restoreCurrency = (trx: Db, run: number) =>
+/**
+ * What was asked before in another currency, or before there was one: where it is in rupiah again, its points decide. What was new in another
+ * currency is withdrawn, unless a later run has seen it.
+ */
+const restoreAsked = (trx: Db, { run: { id: run, observed_at }, feed }: LoadedRun) =>
   sql`
   update offer_prices p set currency = b.currency, price = b.price, list_price = b.list_price, shipping = b.shipping,
-    availability = b.availability, is_odd = b.is_odd, changed_at = b.changed_at
+    availability = b.availability, is_odd = b.is_odd, changed_at = b.changed_at,
+    withdrawn_at = coalesce(b.withdrawn_at, p.withdrawn_at),
+    seen_at = case when b.withdrawn_at is null then p.seen_at else coalesce(p.seen_at, p.changed_at) end
   from feed_run_changes c cross join lateral jsonb_populate_record(null::offer_prices, c.previous -> 'asked') b
-  where c.run_id = ${run} and p.offer_id = c.offer_id and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})`.execute(
-    trx,
-  );
+  where c.run_id = ${run} and p.offer_id = c.offer_id and c.previous ? 'asked' and not exists (${laterChange(run, "asked")})
+    and (b.withdrawn_at is null or p.missed_runs > 0 or not exists (
+      select from feed_runs where feed_id = ${feed.id} and is_sighting and observed_at > ${observed_at}))`.execute(trx);
 
 type ChangedPart = "title" | "asked";
 
