@@ -15,9 +15,9 @@ export function pairScorer(corpus: TextCorpus, model: ScoreModel = scoreModel())
     return text;
   };
   // Who decides asks for the same pair more than once.
-  const scores = new WeakMap<ScoredOffer, WeakMap<ScoredOffer, number>>();
+  const scores = new WeakMap<ScoredOffer, Map<ScoredOffer, number>>();
   return (one, other) => {
-    const known = scores.get(one) ?? new WeakMap<ScoredOffer, number>();
+    const known = scores.get(one) ?? new Map<ScoredOffer, number>();
     const score = known.get(other) ?? chanceOf(model, pairFeatures(textOf(one), textOf(other)));
     scores.set(one, known.set(other, score));
     return score;

@@ -12,10 +12,11 @@ export function trigramsOf(text: string): Int32Array {
 export function countShared(one: Int32Array, other: Int32Array): number {
   let [left, right, shared] = [0, 0, 0];
   while (left < one.length && right < other.length) {
-    const difference = (one[left] ?? 0) - (other[right] ?? 0);
-    if (difference === 0) shared++;
-    if (difference <= 0) left++;
-    if (difference >= 0) right++;
+    const [mine, yours] = [one[left] ?? 0, other[right] ?? 0];
+    // Sums rather than branches, which no processor foresees: half the time.
+    shared += Number(mine === yours);
+    left += Number(mine <= yours);
+    right += Number(mine >= yours);
   }
   return shared;
 }
