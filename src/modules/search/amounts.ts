@@ -122,11 +122,19 @@ function unitAt(tokens: readonly Token[], { next, spelledOut }: NumberRead) {
   const word = token?.text.replace(/^se(?=juta|jt|ribu|rb)/, "") ?? "";
   const base = UNITS.has(word) ? word : word.replace(/an$/, "");
   const value = UNITS.get(base);
-  const isLoose = base === "k" && (spelledOut || token?.from !== tokens[next - 1]?.to);
+  const isLoose = base === "k" && (spelledOut || token?.from !== tokens[next - 1]?.to || isInCode(tokens, next));
   if (value === undefined || isLoose) return { value: 1, about: false, next };
   const hyphen = tokens[next + 1]?.text === "-" ? 1 : 0;
   const suffixed = tokens[next + 1 + hyphen]?.text === "an";
   return { value, about: base !== word || suffixed, next: next + 1 + (suffixed ? hyphen + 1 : 0) };
+}
+
+/** "op-20k30", "pb-20k": the letter of a model's code, and no thousands. */
+function isInCode(tokens: readonly Token[], place: number): boolean {
+  const touches = (at: number) => tokens[at]?.to !== undefined && tokens[at]?.to === tokens[at + 1]?.from;
+  const goesOn = touches(place) && /^\d/.test(tokens[place + 1]?.text ?? "");
+  const isBehindLetters = touches(place - 3) && touches(place - 2) && tokens[place - 2]?.text === "-";
+  return goesOn || (isBehindLetters && /^\p{L}/u.test(tokens[place - 3]?.text ?? ""));
 }
 
 /** The rest of "1 juta 500 ribu". */

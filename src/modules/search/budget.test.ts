@@ -77,7 +77,7 @@ describe("no money", () => {
     ..."iphone 15|samsung a55|tv 50 inci|beras 2 kg|powerbank 3000 mah|laptop 2024|ac 1 pk|lari 5k|tv 4k|ps5".split(
       "|",
     ),
-    ..."powerbank 20.000 mah|powerbank 20 ribu mah|powerbank 20.000|10 ribu langkah|sepatu lari 42k|rtx 4060".split(
+    ..."powerbank 20.000 mah|powerbank 20 ribu mah|powerbank 20.000|10 ribu langkah|sepatu lari 42k|rtx 4060|bank OP-20K30|bank PB-20K".split(
       "|",
     ),
     ..."umur di bawah 2 tahun|motor di bawah 10000 km|sepatu ukuran 38 sampai 40|tas 40l|lego 1000 pcs".split("|"),
