@@ -106,6 +106,9 @@ test("the words of an address are those of the thing", () => {
     "rice cooker miyako",
   );
   expect(words("https://www.blibli.com/p/beras-pandan-5-kg/ps--SAT-1-2")).toBe("beras pandan 5 kg");
+  expect(words("https://www.blibli.com/p/kulkas-sharp/ps--SHA-12345-00001-00002")).toBe("kulkas sharp");
+  expect(words("https://www.lazada.co.id/products/pdp-i76543210-s1234567.html")).toBe("");
+  expect(words("https://shopee.co.id/search?keyword=kulkas%202%20pintu")).toBe("kulkas 2 pintu");
 });
 
 test("hostile text takes no time and leads nowhere", () => {

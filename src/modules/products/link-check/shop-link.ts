@@ -133,7 +133,7 @@ function linkOf(url: URL, depth = 0): PastedLink {
       query: namingParameters(url.searchParams),
       store: shop?.store,
       ids: shop?.idsOf?.(path) ?? [],
-      words: wordsOf(path),
+      words: wordsOf(path) || wordsOf(url.searchParams.get("keyword") ?? url.searchParams.get("q") ?? ""),
     },
   };
 }
@@ -176,17 +176,25 @@ const OF_THE_SITE = new Set([
   "is",
   "pc",
   "art",
+  "pdp",
+  "search",
+  "cari",
 ]);
 const MOST_WORDS = 8;
 
-/** The longest part of the path names the thing; numbers of the store mean nothing to anybody else. */
+/** The part of the path with most letters names the thing; numbers of the store mean nothing to anybody else. */
 function wordsOf(path: string): string {
-  const [longest = ""] = path.split("/").sort((one, other) => other.length - one.length);
-  return longest
-    .replace(/-i\.\d+\.\d+$|-i\d+(?:-s\d+)?\.html$|\.html$/, "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "" && !OF_THE_SITE.has(word.toLowerCase()) && !/^\d{6,}$/.test(word))
-    .slice(0, MOST_WORDS)
-    .join(" ")
-    .slice(0, 100);
+  const [most = []] = path
+    .split("/")
+    .map(wordsOfPart)
+    .sort((one, other) => lettersOf(other) - lettersOf(one));
+  return most.slice(0, MOST_WORDS).join(" ").slice(0, 100);
 }
+
+const wordsOfPart = (part: string): readonly string[] =>
+  part
+    .replace(/^(?:ps|is|pc)--.*$|-i\.\d+\.\d+$|-?i\d+(?:-s\d+)?\.html$|\.html$/, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !OF_THE_SITE.has(word.toLowerCase()) && !/^\d{6,}$/.test(word));
+
+const lettersOf = (words: readonly string[]): number => words.join("").replace(/\P{L}/gu, "").length;

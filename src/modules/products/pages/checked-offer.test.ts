@@ -79,3 +79,17 @@ test("how much less another store asks is of like prices: with shipping where bo
 test("where nothing is claimed and nothing is good, what is ordinary is said", () => {
   expect(said(times(25, asked(80_000)))).toEqual(["Belum cukup riwayat:"]);
 });
+
+test.each([
+  [0, ", gratis ongkir, dicek"],
+  [9_000, ", ongkir Rp 9.000, dicek"],
+  [null, ", ongkir belum diketahui, dicek"],
+])("shipping of %j is said as on a product's page", (shipping, words) => {
+  const html = renderToStaticMarkup(
+    createElement(CheckedOffer, {
+      ...{ product: PRODUCT, offer: 1, prices: undefined, timeZone: "Asia/Jakarta" },
+      offers: [{ ...OFFER, shipping }],
+    }),
+  );
+  expect(html.replace(/<!-- -->|&nbsp;|\u00a0/g, (sign) => (sign.startsWith("<") ? "" : " "))).toContain(words);
+});

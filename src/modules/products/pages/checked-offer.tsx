@@ -66,12 +66,16 @@ function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly ti
   return (
     <p className="mt-3">
       <strong className="text-xl font-extrabold">{formatRupiah(offer.price)}</strong> di {offer.merchant}
-      {offer.shipping === null ? ", ongkir belum diketahui" : `, ongkir ${formatRupiah(offer.shipping)}`}, dicek{" "}
-      <Moment moment={offer.seenAt} timeZone={timeZone} />
+      {shippingOf(offer.shipping)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
       {offer.isOdd && ". Harga ini sedang diperiksa"}.
     </p>
   );
 }
+
+const shippingOf = (shipping: number | null): string => {
+  if (shipping === null) return ", ongkir belum diketahui";
+  return shipping === 0 ? ", gratis ongkir" : `, ongkir ${formatRupiah(shipping)}`;
+};
 
 type DearerProps = { readonly own: ShownOffer; readonly cheapest: ShownOffer | undefined };
 
