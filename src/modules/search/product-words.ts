@@ -9,6 +9,8 @@ import { wordsOfQuery } from "./words.ts";
 /** One thing that is searched for: any of these ways to say it, each of words that a product must all have. */
 export type SearchTerm = {
   readonly alternatives: readonly (readonly string[])[];
+  /** As it was typed, or should have been; of a brand nothing: "lego" names a type, and yet others of it are none. */
+  readonly typed?: readonly string[];
   /** The last word of each is unfinished. */
   readonly isBeginning?: boolean;
 };
@@ -40,8 +42,9 @@ export async function parseProductQuery(reader: Reader, query: string): Promise<
 /** "murah" and "terbaik" are in no title that matters. @param unfinished the last word may go on */
 export function productTerms({ terms, commonWordsOnly }: ParsedQuery, unfinished?: string): readonly SearchTerm[] {
   if (commonWordsOnly) return [];
-  return distinctiveTerms(terms).map(({ alternatives, words }) => ({
+  return distinctiveTerms(terms).map(({ alternatives, words, brandCategories }) => ({
     alternatives: alternatives.map(({ lexemes }) => lexemes),
+    ...(brandCategories ? {} : { typed: words }),
     ...(unfinished !== undefined && words.at(-1) === unfinished ? { isBeginning: true } : {}),
   }));
 }

@@ -26,6 +26,8 @@ export const searchQuerySchema = z
       ...text
         .slice(0, 4 * MAX_QUERY_CHARACTERS)
         .normalize("NFKC")
+        // Of "½" it makes digits around a sign of its own.
+        .replaceAll("\u2044", "/")
         .replace(/[\p{C}\p{Z}]+/gu, " ")
         .trim(),
     ]

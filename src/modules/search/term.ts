@@ -30,8 +30,9 @@ export type Pair = {
   readonly distance: number;
 };
 
-/** A short number, or a letter ("vitamin c"): nothing that could be looked for. A year is. */
-export const isBare = ({ words }: Pick<Term, "words">) => words.every((word) => /^(?:\p{N}{1,3}|\p{L})$/u.test(word));
+/** A short number, a fraction, or a letter ("vitamin c"): nothing that could be looked for. A year is. */
+export const isBare = ({ words }: Pick<Term, "words">) =>
+  words.every((word) => /^(?:\p{N}{1,3}|\p{N}\/\p{N}|\p{L})$/u.test(word));
 
 export const isVagueTerm = ({ words }: Pick<Term, "words">) => isVague(words);
 

@@ -1,8 +1,8 @@
 /** Words looked at in one query; more than anybody types in a search box. */
 const MAX_WORDS = 24;
 
-/** A number with points ("5.5", "1.500.000") is one word to PostgreSQL's parser; else letters and digits are. */
-const WORD = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+/** A fraction ("1/2") and a number with points ("5.5", "1.500.000") are one word to PostgreSQL's parser; else letters and digits are. */
+const WORD = /(?<![\p{L}\p{N}/])[1-9]\/[2-9](?![\p{N}/])|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** The words of a text in their order, in lower case, each once. Everything else separates words. */
 export function wordsOf(text: string): string[] {

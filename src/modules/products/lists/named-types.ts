@@ -39,6 +39,25 @@ export function typesNamed(
   return undefined;
 }
 
+/**
+ * The same without regard to what there is: the first words that name types, and which. A figure and what it counts say more than the name:
+ * "mesin cuci 1 tabung" is one of what has two.
+ */
+export function namesakesIn(words: readonly string[], groups: readonly ProductGroupId[]) {
+  for (let from = 0; from < words.length; from++) {
+    const [longest] = spansAt(words, from).flatMap((span) => {
+      const types = typesOfName(span);
+      return types.length > 0 ? [{ span, types }] : [];
+    });
+    if (!longest) continue;
+    if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
+    const figure = longest.span.findIndex((word) => /^\d+$/.test(word));
+    const length = figure < 0 ? longest.span.length : figure;
+    return { from, to: from + length, types: longest.types.map(({ slug }) => slug) };
+  }
+  return undefined;
+}
+
 /** All types that a title names, in its order, each by the longest name that stands there. */
 export function typesInTitle(title: string): readonly ProductType[] {
   const typesOf = (span: readonly string[]) => typesByName.get(keyOf(span))?.map(({ type }) => type);

@@ -1,5 +1,6 @@
 import type { Reader } from "../../../platform/database/database.ts";
 import { barcodeIn } from "./barcode.ts";
+import { withJoined } from "./joined-words.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
@@ -7,14 +8,16 @@ import { type Found, matchingProducts, type PageAsked, walkInOrder } from "./mat
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
 import { titleQuery } from "./title-query.ts";
+import { withTypes } from "./type-words.ts";
 
 /** Tables and indexes of migration 0050. */
 export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   async list(asked: ListAsked): Promise<ListAnswer | undefined> {
-    const { category, type, types, brand, showSamples, words, withFacets = false } = asked;
+    const { category, type, types, brand, showSamples, words, isAnyEnough = false, withFacets = false } = asked;
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
     const barcode = barcodeIn(words);
-    const search = words.length > 0 && !barcode ? titleQuery(withQuantities(words)) : undefined;
+    const hasWords = words.length > 0 && !barcode;
+    const search = hasWords ? await searchOf(reader, words, isAnyEnough) : undefined;
     const question = await questionOf(reader, state, { category, type, types, showSamples, search, barcode });
     if (!question) return undefined;
     const { sort } = state;
@@ -29,6 +32,9 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
     return { ids, count, isBounded, facets };
   },
 });
+
+const searchOf = async (reader: Reader, words: ListAsked["words"], isAnyEnough: boolean) =>
+  titleQuery(withJoined(withQuantities(await withTypes(reader, words))), isAnyEnough ? "|" : "&");
 
 const pageOf = ({ state: { sort, page }, perPage }: ListAsked) => ({
   sort,

@@ -72,6 +72,12 @@ const PRODUCTS: readonly GivenProduct[] = [
     { name: "Pompa Air Kilat 1/2 PK" },
     { name: "Laptop Kilat HP 14", brand: "HP", type: "laptop" },
     { name: "HP Kilat 2 Lite" },
+    { name: "AC Dingin ½ PK", type: "ac" },
+    { name: "AC Dingin 1/2PK Senyap", type: "ac" },
+    { name: "Gelas Takar 1,5 L Antipecah 10 x 20 cm" },
+    { name: "Kamera Kilat KN-8256" },
+    { name: "Proyektor Kilat Mini", type: "proyektor" },
+    { name: "Lampu Proyektor Mini Kilat", type: "lampu" },
   ].map((product) => ({ ...product, category: "makanan-minuman", offers: [{ store: "dua", price: 40_000 }] })),
 ];
 
@@ -212,6 +218,45 @@ export function productSearchContract(name: string, open: () => Promise<Contract
       expect(await found("minyak", "3", "liter")).toEqual([]);
       expect(await found("minyak", "tiga", "liter")).toEqual([]);
       expect(await found("tepung", "500")).toEqual([]);
+    });
+
+    const foundBy = async (...typed: string[]) => {
+      const words = typed.map((word) => ({ alternatives: [[word]], typed: [word] }));
+      return (await answer({ q: "x" }, { category: undefined, type: undefined, words }))?.names;
+    };
+
+    test.each([
+      [["ac", "1/2", "pk"], 2],
+      [["ac", "setengah", "pk"], 2],
+      [["ac", "0", "5", "pk"], 2],
+      [["gelas", "1", "5", "liter"], 1],
+    ])("a part of a unit is found however it is written: %j", async (typed, count) => {
+      expect(await foundBy(...typed)).toHaveLength(count);
+    });
+
+    test.each([
+      ["ram", "12"],
+      ["ram", "12", "gb"],
+      ["oppo", "256", "gb"],
+      ["12", "256"],
+    ])("memory is found as people say it, though titles have it as one word: %s %s %s", async (...typed) => {
+      expect(await foundBy(...typed.filter((word) => word !== undefined))).toContain("Oppo A3");
+    });
+
+    test("a code is found with its hyphen, with a space and without either; so is what a title writes as one word", async () => {
+      for (const typed of [["kn8256"], ["kn", "8256"], ["kamera", "8256"], ["anti", "pecah"], ["10x20"]])
+        expect(await foundBy(...typed), typed.join(" ")).toHaveLength(1);
+    });
+
+    test("what has another name for its type is found by its other words, and nothing of another type is", async () => {
+      expect(await foundBy("projector", "mini")).toEqual(["Proyektor Kilat"]);
+    });
+
+    test("any word is enough where that is asked, and what has most of them comes first", async () => {
+      const words = ["kilat", "mini", "proyektor"].map((word) => ({ alternatives: [[word]] }));
+      const given = { category: undefined, type: undefined, words, isAnyEnough: true };
+      const first = (await answer({ q: "x" }, given))?.names.slice(0, 2);
+      expect(first?.toSorted()).toEqual(["Lampu Proyektor", "Proyektor Kilat"]);
     });
 
     test.each([

@@ -1,5 +1,11 @@
-import { quoted, verbatimQuery } from "../../search/queries.ts";
-import type { TitleTerm } from "./quantity-words.ts";
+import { quoted, type SearchTerm, verbatimQuery } from "../../search/queries.ts";
+
+export type TitleTerm = SearchTerm & {
+  /** Each way of it is words of a title in a row. */
+  readonly isFigure?: boolean;
+  /** Types that it names, by their words: products of one have it, whatever their titles say. */
+  readonly types?: readonly (readonly string[])[];
+};
 
 /** As PostgreSQL reads them (`tsquery`). */
 export type TitleQuery = {
@@ -9,15 +15,28 @@ export type TitleQuery = {
   readonly ranks: string;
 };
 
-export const titleQuery = (words: readonly TitleTerm[]): TitleQuery => ({
-  matches: everyTerm(words, (term, way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way))),
-  ranks: everyTerm(words, allOf),
+/** @param join any of the words is enough, or all are asked for */
+export const titleQuery = (words: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery => ({
+  matches: joinTerms(words, join, (term, way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way))),
+  ranks: joinTerms(words, join, allOf),
 });
 
 type Way = TitleTerm["alternatives"][number];
 
-const everyTerm = (words: readonly TitleTerm[], written: (term: TitleTerm, way: Way) => string): string =>
-  words.map((term) => `(${anyOf(term.alternatives.map((way) => written(term, way)))})`).join(" & ");
+const joinTerms = (
+  words: readonly TitleTerm[],
+  join: "&" | "|",
+  written: (term: TitleTerm, way: Way) => string,
+): string =>
+  words
+    .map(
+      (term) =>
+        `(${anyOf([...term.alternatives.map((way) => written(term, way)), ...(term.types ?? []).map(typeOf)])})`,
+    )
+    .join(` ${join} `);
+
+/** The words of a product's type have this weight alone (migration 0050). */
+const typeOf = (words: readonly string[]): string => words.map((lexeme) => `${quoted(lexeme)}:B`).join(" & ");
 
 const allOf = ({ isBeginning, isFigure }: TitleTerm, way: Way): string =>
   isFigure
