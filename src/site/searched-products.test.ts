@@ -139,6 +139,21 @@ describe("a known type with words that nothing has", () => {
     expect((await asked("earphone bluetooth")).titles).toEqual(["Suara Earphone Kabel"]);
   });
 
+  test.each([
+    ["sunscreen spf 50", "Tabir Surya Sejuk SPF 50"],
+    ["headset kabel", "Suara Earphone Kabel"],
+    ["migor 2 liter", "Minyak Goreng Kelapa 2 L"],
+    ["dot lebar", "Botol Susu Lebar"],
+  ])("%s has another name of a type, and a word of the title: it is no near result", async (question, title) => {
+    expect(await asked(question)).toEqual({ titles: [title], near: undefined });
+  });
+
+  test("of a pasted title what has most of its words is first", async () => {
+    const { titles, near } = await asked("[READY] Laptop Kantor SIGMA 15 inci Garansi Resmi Kilat 100% COD");
+    expect(titles[0]).toBe("Laptop Sigma 15 inci");
+    expect(near).toMatchObject({ name: "Laptop", isAlike: true });
+  });
+
   test("a whole group shows all its types", async () => {
     const { titles, near } = await asked("skincare");
     expect(titles).toEqual(["Tabir Surya Sejuk SPF 50"]);

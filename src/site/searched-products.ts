@@ -21,13 +21,14 @@ export async function searchedProducts({
   if (presence === "none") return undefined;
   const products = postgresProductSearch(reads);
   return {
-    async find({ words, range, limit, category, types, isCheapestFirst }) {
+    async find({ words, isAnyEnough, range, limit, category, types, isCheapestFirst }) {
       const state = readListState(
         { ...(words.length > 0 && { q: "q" }), ...range, ...(isCheapestFirst && { urut: "termurah" }) },
         {},
       );
       const { showSamples } = productCounts;
-      const answer = state && (await products.list({ showSamples, words, category, types, state, perPage: limit }));
+      const asked = { showSamples, words, isAnyEnough, category, types, perPage: limit };
+      const answer = state && (await products.list({ ...asked, state }));
       if (!answer || answer.ids.length === 0) return undefined;
       const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
       return { products: list.products, count: answer.count, isBounded: answer.isBounded };

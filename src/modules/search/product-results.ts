@@ -22,6 +22,8 @@ export type ProductResults<Product extends FoundProduct = FoundProduct> = {
   readonly isBounded: boolean;
   /** Who asks for what is cheap gets the cheapest first; else the best match is. */
   readonly isCheapestFirst?: boolean;
+  /** Who asks for what is used gets nothing else. */
+  readonly isUsed?: boolean;
   /** They are not quite what was asked. */
   readonly near?: NearResults;
 };
@@ -37,8 +39,10 @@ export type NearResults = {
   /** The list of them; undefined: that of what they are. */
   readonly category?: CategorySlug;
   readonly isGift?: boolean;
-  /** Words of the question that they do not have. */
+  /** Words of the question that not all of them have. */
   readonly missing?: string;
+  /** Each has some of these words, the first the most; else none has any. */
+  readonly isAlike?: boolean;
   /** Which are a brand. */
   readonly isBrandMissing?: boolean;
 };
@@ -55,6 +59,8 @@ export type NamedTypes = {
 export type ProductsAsked = {
   /** All of them; none: whatever the others say. */
   readonly words: readonly SearchTerm[];
+  /** Any of them, the best match being what has most. */
+  readonly isAnyEnough?: boolean;
   /** As parameters of a list. */
   readonly range: Readonly<Record<string, string>>;
   readonly limit: number;
@@ -97,12 +103,17 @@ export async function findProducts<Product extends FoundProduct>(
 ): Promise<ProductResults<Product> | undefined> {
   const words = products ? productTerms(reading, unfinished) : [];
   if (!products || words.length === 0) return undefined;
-  const isCheapestFirst = reading.words.some((word) => CHEAP.has(word));
-  const found = await products.find({ words, range: priceRange(budget), limit, isCheapestFirst });
-  return found && { ...found, isCheapestFirst };
+  const isCheapestFirst = asksCheap(reading);
+  const isUsed = reading.words.some((word) => USED.has(word));
+  const range = { ...priceRange(budget), ...(isUsed && ONLY_USED) };
+  const found = await products.find({ words, range, limit, isCheapestFirst });
+  return found && { ...found, isCheapestFirst, isUsed };
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
+const asksCheap = ({ words }: ParsedQuery) => words.some((word) => CHEAP.has(word));
+const USED = new Set(["bekas", "second", "seken"]);
+const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** While somebody types: the same, or what is meant to be given to such people. */
 export async function suggestedProducts<Product extends FoundProduct>(
@@ -147,7 +158,7 @@ export async function findOrNearProducts<Product extends FoundProduct>(
   return near ?? (gift && giftProducts(products, gift, budget));
 }
 
-/** Three questions at once, each over an index. */
+/** Four questions at once, each over an index. */
 async function nearProducts<Product extends FoundProduct>(
   { find, typesNamed }: SearchedProducts<Product>,
   reading: ParsedQuery,
@@ -158,25 +169,34 @@ async function nearProducts<Product extends FoundProduct>(
   const typed = reading.terms.flatMap((term) => term.words);
   const named = typesNamed(typed, productGroupsOf(typed.join(" ")));
   const of = named && { category: named.category, types: named.types };
-  const [outside, others, othersOutside] = await Promise.all([
-    findOutside(budget, (more) => find({ words, ...of, ...more })),
-    of && find({ words: [], ...of, range: priceRange(budget), limit: SHOWN }),
-    of && findOutside(budget, (more) => find({ words: [], ...of, ...more })),
-  ]);
   // "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two.
   const names = untilFigure(named?.words ?? []);
   const unnamed = distinctiveTerms(reading.terms).filter(
     (term) => term.brandCategories || !term.words.every((word) => names.includes(word)),
   );
-  const isAllNamed = named !== undefined && unnamed.length === 0;
+  const used = reading.words.filter((word) => USED.has(word));
+  const range = priceRange(budget);
+  const isCheapestFirst = asksCheap(reading);
+  const isAllNamed = named !== undefined && unnamed.length === 0 && used.length === 0;
+  const unnamedWords = productTerms({ ...reading, terms: unnamed });
+  const [outside, alike, all, othersOutside] = await Promise.all([
+    used.length === 0 ? findOutside(budget, (more) => find({ words, ...of, ...more })) : undefined,
+    of && unnamedWords.length > 1
+      ? find({ words: unnamedWords, isAnyEnough: true, ...of, range, limit: SHOWN })
+      : undefined,
+    of && find({ words: [], ...of, range, limit: SHOWN, isCheapestFirst }),
+    of && findOutside(budget, (more) => find({ words: [], ...of, ...more })),
+  ]);
+  const others = alike ?? (all && { ...all, isCheapestFirst });
   if (outside) return { ...outside.results, near: { ...outside.side, ...(isAllNamed && { name: named.name }) } };
   const rest = others ? { results: others, side: { isOverBudget: false } } : othersOutside;
   if (!rest || !named) return undefined;
   const missing = isAllNamed
     ? {}
     : {
-        missing: unnamed.flatMap((term) => term.words).join(" "),
-        isBrandMissing: unnamed.every(({ brandCategories }) => brandCategories !== undefined),
+        missing: [...unnamed.flatMap((term) => term.words), ...used].join(" "),
+        isBrandMissing: used.length === 0 && unnamed.every(({ brandCategories }) => brandCategories !== undefined),
+        ...(alike && { isAlike: true }),
       };
   const list = named.types.length > 1 ? { category: named.category } : {};
   return { ...rest.results, near: { ...rest.side, name: named.name, ...list, ...missing } };

@@ -43,6 +43,10 @@ test.each<[Omit<Asked, "query">, string]>([
     { near: { isOverBudget: false, name: "Sepatu", missing: "sigma", isBrandMissing: false } },
     "Belum ada produk dengan semua kata “laptop sigma”. Ini sepatu yang ada, tanpa “sigma”:",
   ],
+  [
+    { near: { isOverBudget: false, name: "TV", missing: "zelvaro uhd", isAlike: true } },
+    "Belum ada produk dengan semua kata “laptop sigma”. Ini TV yang paling mirip:",
+  ],
 ])("what is shown instead is said", (asked, text) => {
   expect(nearResultsText({ ...asked, query: "laptop sigma" }).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -17,7 +17,7 @@ type Asked = {
 
 /** What is shown instead of what was asked, and why. */
 export function nearResultsText({ near, budget, query, lowest }: Asked): string {
-  const { name, missing, isBrandMissing, isGift, category } = near;
+  const { name, missing, isAlike, isBrandMissing, isGift, category } = near;
   const range = budget ? ` ${priceRangeText(budget)}` : "";
   const shown = shownInstead({ near, budget, lowest });
   if (isGift) return `Tidak ada produk ${findCategory(category ?? "")?.name ?? ""}${range}. ${shown}`;
@@ -30,7 +30,8 @@ export function nearResultsText({ near, budget, query, lowest }: Asked): string 
     const lack = `Belum ada ${type} merek ${brandName(missing)} di daftar harga kami.`;
     return `${lack} ${others || `Ini ${type} merek lain:`}`;
   }
-  return `Belum ada produk dengan semua kata “${query}”. ${others || `Ini ${type} yang ada, tanpa “${missing}”:`}`;
+  const those = isAlike ? `Ini ${type} yang paling mirip:` : `Ini ${type} yang ada, tanpa “${missing}”:`;
+  return `Belum ada produk dengan semua kata “${query}”. ${others || those}`;
 }
 
 /** Nothing of it costs what was said. */

@@ -68,7 +68,8 @@ function Lead({ results }: { readonly results: Results }) {
 }
 
 function orderOf({ near, isCheapestFirst }: NonNullable<Results["products"]>): string {
-  if (!near) return isCheapestFirst ? "total termurah" : "yang paling cocok";
+  if (isCheapestFirst) return "total termurah";
+  if (!near) return "yang paling cocok";
   const byStores = "yang dijual di toko terbanyak";
   return near.isGift ? `yang biasa dijadikan kado sampai barang habis pakai, masing-masing dari ${byStores}` : byStores;
 }
@@ -87,6 +88,7 @@ function listOf({ products: found, withoutBudget, corrected = withoutBudget, bud
       ...(near?.isOverBudget
         ? budget?.max && { urut: "termurah" }
         : priceRange(near?.isUnderBudget ? { max: budget?.max } : budget)),
+      ...(found?.isUsed && { kondisi: "bekas" }),
       ...(found?.isCheapestFirst && { urut: "termurah" }),
     },
   };

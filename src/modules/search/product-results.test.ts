@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { FoundProduct, ProductsAsked } from "./product-results.ts";
+import { search } from "./queries.ts";
+import { starterDatabase } from "./starter.fixtures.ts";
+
+const { pool } = await starterDatabase();
+
+const PHONES = { name: "HP", category: "elektronik-gadget", types: ["hp"], words: ["hp"] } as const;
+const PRODUCT: FoundProduct = { title: "HP Kilat", category: "elektronik-gadget", picture: null, lowest: null };
+
+/** What a question asks of products, of which there are only those that `has` says. */
+async function askedBy(question: string, has: (asked: ProductsAsked) => boolean) {
+  const asked: ProductsAsked[] = [];
+  const { products } = await search(pool, question, {
+    products: {
+      find: async (one) => {
+        asked.push(one);
+        return has(one) ? { products: [PRODUCT], count: 1, isBounded: false } : undefined;
+      },
+      typesNamed: (words) => (words.includes("hp") ? PHONES : undefined),
+      giftTypes: () => [],
+      pathOf: () => "/",
+      listOf: ({ name }) => ({ name, path: "/" }),
+    },
+  });
+  return { asked, products };
+}
+
+test.each(["hp bekas", "hp second", "hp seken"])("%s: used ones alone", async (question) => {
+  const { asked, products } = await askedBy(question, () => true);
+  expect(asked.map(({ range }) => range)).toEqual([{ kondisi: "bekas" }]);
+  expect(products).toMatchObject({ isUsed: true });
+});
+
+test("where none is used, the page says so", async () => {
+  const { products } = await askedBy("hp bekas", ({ range }) => range.kondisi === undefined);
+  expect(products?.near).toMatchObject({ name: "HP", missing: "bekas", isBrandMissing: false });
+});
+
+test("what is asked to be cheap is shown cheapest first, also where it is only near", async () => {
+  const { products } = await askedBy("hp antariksa murah", ({ words }) => words.length === 0);
+  expect(products).toMatchObject({ isCheapestFirst: true, near: { missing: "antariksa" } });
+});
+
+test("of a long title what has most of its words is shown, and nobody says that it lacks them", async () => {
+  const { products } = await askedBy(
+    "hp kyntra nira garansi toko antariksa",
+    ({ isAnyEnough }) => isAnyEnough === true,
+  );
+  expect(products?.near).toMatchObject({ name: "HP", isAlike: true });
+});
+
+test("a brand names no type: what else is of that type is not of the brand", async () => {
+  const { asked } = await askedBy("printer epson", () => false);
+  expect(asked[0]?.words.map(({ typed }) => typed)).toEqual([["printer"], undefined]);
+});
+
+test("chatted spellings are read, and taken for no slips", async () => {
+  const typedIn = async (question: string) =>
+    (await askedBy(question, () => true)).asked[0]?.words.map(({ typed }) => typed?.join(" "));
+  expect(await typedIn("tas2 sekolah")).toEqual(["tas", "sekolah"]);
+  expect(await typedIn("gula sekilo")).toEqual(["gula", "sekilo"]);
+  expect(await typedIn("hape bgs")).toEqual(["hape"]);
+  expect(await typedIn("ac ½ pk")).toEqual(["ac", "1/2", "pk"]);
+  const [mie] = (await askedBy("mie goreng", () => true)).asked[0]?.words ?? [];
+  expect(mie?.alternatives).toContainEqual(["mi"]);
+});
