@@ -31,6 +31,9 @@ export function splitCompounds(
   return words.flatMap((word) => {
     const known = lexicon.get(word);
     if (!known || known.written || known.completions.length > 0 || isName(word)) return [word];
+    // "tas2" is "tas-tas".
+    const [, doubled] = /^(\p{L}{3,})2$/u.exec(word) ?? [];
+    if (doubled !== undefined && isName(doubled)) return [doubled];
     for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end--) {
       const parts = [word.slice(0, end), word.slice(end)];
       if (parts.every(isName)) return parts;

@@ -15,7 +15,8 @@ const SHOPPERS_WORDS =
   "kw ori reseller dropship dropshipper supplier grosiran ecer eceran satuan custom sablon bordir souvenir suvenir seserahan " +
   "hantaran mahar skripsi mudik takjil bukber thr sembako galon refill isi ulang wifi bluetooth stb dvd cctv powerstation " +
   "scooter skuter onderdil velg pelek knalpot jok stiker decal cushion liptint eyeliner moisturizer exfoliating niacinamide " +
-  "retinol sheetmask micellar cleanser bodylotion hairdryer catokan vacum vacuum humidifier purifier";
+  "retinol sheetmask micellar cleanser bodylotion hairdryer catokan vacum vacuum humidifier purifier " +
+  "sekilo seliter seperempat setengah selusin sedus sekardus sekotak sebungkus";
 
 let loaded: Promise<Dictionary> | undefined;
 

@@ -10,7 +10,7 @@ const { pool } = await testDatabase();
 beforeAll(() =>
   insertArticles(pool, [
     { title: "Kabel", body: "Kabel panjang." },
-    { title: "Nirkabel", body: "Nirkabel saja." },
+    { title: "Antena", body: "Antena saja." },
   ]),
 );
 
@@ -32,9 +32,9 @@ test("what no article has is not looked for", async () => {
 });
 
 test("nothing is looked for twice: reading two common words' lists costs most where there are many articles", async () => {
-  const [every, selecting, others] = (await statementsOf("kabel nirkabel")).get("search-articles") ?? [];
-  expect(every).toBe("('kabel') & ('nirkabel')");
-  expect(selecting).toEqual(["('kabel')", "('nirkabel')"]);
+  const [every, selecting, others] = (await statementsOf("kabel antena")).get("search-articles") ?? [];
+  expect(every).toBe("('kabel') & ('antena')");
+  expect(selecting).toEqual(["('kabel')", "('antena')"]);
   expect(others).toEqual([null, null]);
   expect((await statementsOf("kabel")).get("search-articles")?.[1]).toEqual([]);
 });
