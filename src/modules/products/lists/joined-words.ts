@@ -1,5 +1,4 @@
-import { only, withWays } from "./quantity-words.ts";
-import type { TitleTerm } from "./title-query.ts";
+import { only, type TitleTerm, withWays } from "./title-query.ts";
 
 const LONGEST_JOINED = 24;
 

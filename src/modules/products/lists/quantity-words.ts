@@ -1,6 +1,6 @@
 import type { SearchTerm } from "../../search/queries.ts";
 import { quantitySpellings } from "../matching/quantities.ts";
-import type { TitleTerm } from "./title-query.ts";
+import { only, type TitleTerm, withWays } from "./title-query.ts";
 
 const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
 /** The point of "20.000". */
@@ -58,17 +58,6 @@ export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm
   return read;
 }
 
-/** What it was typed as, where it is one word. */
-export const only = (term: SearchTerm | undefined): string => {
-  const [first = []] = term?.alternatives ?? [];
-  return first.length === 1 ? (first[0] ?? "") : "";
-};
-
-export const withWays = (term: TitleTerm, ways: readonly (readonly string[])[]): TitleTerm => ({
-  ...term,
-  alternatives: [...term.alternatives, ...ways],
-});
-
 type Quantity = {
   readonly number: string;
   readonly unit: string;
@@ -101,8 +90,7 @@ function spellingsOf(value: number, unit: string): Quantity["spellings"] {
 
 function quantityTerm(word: SearchTerm, quantities: readonly Quantity[]): TitleTerm {
   const spellings = quantities.flatMap(({ spellings }) => spellings);
-  const isFigure =
-    spellings.some(({ unit }) => unit === "hp") || spellings.some(({ value }) => !Number.isInteger(value));
+  const isFigure = spellings.some(({ unit, value }) => unit === "hp" || !Number.isInteger(value));
   return {
     ...(isFigure && { isFigure: true }),
     alternatives: [

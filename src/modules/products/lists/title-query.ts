@@ -7,6 +7,17 @@ export type TitleTerm = SearchTerm & {
   readonly types?: readonly (readonly string[])[];
 };
 
+/** What it was typed as, where it is one word. */
+export const only = (term: SearchTerm | undefined): string => {
+  const [first = []] = term?.alternatives ?? [];
+  return first.length === 1 ? (first[0] ?? "") : "";
+};
+
+export const withWays = (term: TitleTerm, ways: readonly (readonly string[])[]): TitleTerm => ({
+  ...term,
+  alternatives: [...term.alternatives, ...ways],
+});
+
 /** As PostgreSQL reads them (`tsquery`). */
 export type TitleQuery = {
   /** What `product_terms.search` must have, and must not. */
