@@ -311,6 +311,8 @@ test("goes on after the database refused to note how two jobs ended while a thir
   const [first, second, third] = [HANG, SLOW, UNLUCKY].map((job) => ({ job, ended: Promise.withResolvers<void>() }));
   if (!first || !second || !third) throw new Error("three jobs");
   const failures = vi.spyOn(log, "error");
+  // graphile-worker traces the error of a worker that asks for its next job while the database is away and the pool shuts down.
+  using _traces = vi.spyOn(console, "trace").mockImplementation(() => {});
   const notNoted = () => failures.mock.calls.filter(([, message]) => String(message).includes("Failed to fail jobs"));
   const begun: string[] = [];
   const handlers = [first, second, third].map(({ job, ended }) =>
