@@ -176,7 +176,7 @@ function rotateKey(args: string[]): AdminWork {
     const kid = await rotateSigningKey(db, clock);
     await writeAuditEntry(db, CLI, "signing-key.rotated", kid);
     console.log(
-      `${kid} signs from now on, in other processes within a minute; the former key is honoured for an hour.`,
+      `${kid} is published, and signs within a quarter of an hour; what the former one signed is honoured until it expires.`,
     );
   };
 }

@@ -1,11 +1,13 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { seconds } from "../../../platform/clock.ts";
 import { isTransient } from "../../../platform/database/database.ts";
 import { isStorable } from "../../../platform/database/storable.ts";
 import { invalidApiKeyResponse } from "../../../platform/http/api-key.ts";
 import type { Auth } from "../auth.ts";
 import { authenticate, bearerOf } from "../authenticate.ts";
 import { QueueFull } from "../passwords/hash-queue.ts";
+import { JWKS_MAX_AGE } from "../sessions/signing-keys.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { badJson, busy, invalid, type Refusal, refuse, tooLarge, unavailable, unexpected } from "./gotrue-errors.ts";
 import { AUTHENTICATION } from "./gotrue-failures.ts";
@@ -33,7 +35,7 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
   app.use(readBody);
 
   app.get("/.well-known/jwks.json", async (c) => {
-    c.header("Cache-Control", "public, max-age=600");
+    c.header("Cache-Control", `public, max-age=${JWKS_MAX_AGE / seconds(1)}`);
     return c.json(await auth.keys.jwks());
   });
   app.get("/health", (c) => c.json({ version: "1", name: "PanduBelanja", description: "Auth server of PanduBelanja" }));

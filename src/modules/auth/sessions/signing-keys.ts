@@ -10,6 +10,10 @@ export const TOKEN_LIFETIME = hours(1);
 const REFRESH_INTERVAL = minutes(1);
 /** An unknown key is looked for at once, but not for every token that a stranger invents. */
 const MIN_REFRESH_INTERVAL = seconds(5);
+/** So long others may keep our published keys. */
+export const JWKS_MAX_AGE = minutes(10);
+/** A new key is published for so long before it signs: nobody meets a token whose key they cannot know yet. */
+const PUBLISHED_BEFORE = JWKS_MAX_AGE + 2 * REFRESH_INTERVAL;
 
 type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
 type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
@@ -58,7 +62,8 @@ export class SigningKeys {
 
   async #load(): Promise<Keys> {
     const now = this.#clock.now();
-    const honoured = new Date(now.getTime() - TOKEN_LIFETIME - REFRESH_INTERVAL);
+    const stillSigning = new Date(now.getTime() - PUBLISHED_BEFORE);
+    const honoured = new Date(stillSigning.getTime() - REFRESH_INTERVAL - TOKEN_LIFETIME);
     const read = () =>
       this.#db
         .selectFrom("signing_keys")
@@ -72,13 +77,14 @@ export class SigningKeys {
       rows = await read();
     }
     const trusted = await Promise.all(rows.map((row) => keyOf(row.kid, row.private_jwk)));
-    const active = trusted.find((key) => rows.some((row) => row.kid === key.kid && row.retired_at === null));
+    const signing = rows.findLast(({ retired_at }) => retired_at === null || retired_at > stillSigning);
+    const active = trusted.find(({ kid }) => kid === signing?.kid);
     if (!active) throw new Error("there is no active signing key");
     return { active, trusted };
   }
 }
 
-/** From now on a new key signs. Tokens that the previous one signed are honoured until they expire. @returns its kid */
+/** Soon a new key signs. Tokens that the previous one signed are honoured until they expire. @returns its kid */
 export function rotateSigningKey(db: Db, clock: Clock): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.updateTable("signing_keys").set({ retired_at: clock.now() }).where("retired_at", "is", null).execute();
