@@ -20,6 +20,8 @@ const GIVEN = [
   ["Suara Earphone Kabel", "elektronik-gadget", "earphone", 80_000],
   ["Tabir Surya Sejuk SPF 50", "kecantikan-perawatan-diri", "sunscreen", 60_000],
   ["Minyak Goreng Kelapa 2 L", "makanan-minuman", "minyak-goreng", 40_000],
+  ["Mi Instan Goreng Gurih 85 g", "makanan-minuman", "mi-instan", 3_000],
+  ["Pensil Kayu HB isi 12", "perlengkapan-kantor-sekolah", "pensil", 20_000],
   ["Mesin Cuci 2 Tabung Putar", "peralatan-rumah-tangga", "mesin-cuci", 2_000_000],
 ] as const;
 
@@ -126,6 +128,10 @@ describe("a gift", () => {
 describe("a known type with words that nothing has", () => {
   test.each([
     ["printer epson", { isOverBudget: false, name: "Printer", missing: "epson", isBrandMissing: true }],
+    ["epson", { name: "Printer", missing: "epson", isBrandMissing: true }],
+    ["epson l3210", { name: "Printer", missing: "epson l3210", isBrandMissing: false }],
+    ["indomie", { name: "Mi instan", missing: "indomie", isBrandMissing: true }],
+    ["mi goreng 1 dus", { name: "Mi instan", missing: "1 dus" }],
     ["printer epson 1 juta", { isOverBudget: true, name: "Printer", missing: "epson", isBrandMissing: true }],
     ["sepatu lari", { isOverBudget: false, missing: "lari", isBrandMissing: false }],
     ["mesin cuci 1 tabung", { isOverBudget: false, missing: "1 tabung", isBrandMissing: false }],
@@ -163,7 +169,12 @@ describe("a known type with words that nothing has", () => {
   test("what only begins like a type is none", async () => {
     expect((await asked("ac mobil")).titles).toEqual([]);
     expect((await asked("cara memilih yang murah")).titles).toEqual([]);
+    expect((await asked("tinta epson")).titles).toEqual([]);
   });
+});
+
+test.each(["pensil selusin", "pensil 1 lusin"])("%s", async (question) => {
+  expect(await asked(question)).toMatchObject({ titles: ["Pensil Kayu HB isi 12"], near: undefined });
 });
 
 test.each(["minyak goreng 2 liter", "minyak goreng 2l", "minyak goreng 2 L"])("%s", async (question) => {

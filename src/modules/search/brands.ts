@@ -90,6 +90,11 @@ export const BRANDS: readonly BrandGroup[] = [
     names: "Tupperware, Lion Star, Lock & Lock, Krisbow, Tefal, Quantum, Bolde",
   },
   { category: "makanan-minuman", product: "kopi", names: "Kapal Api, Nescafe, Luwak White Koffie, Torabika, Excelso" },
+  { category: "makanan-minuman", product: "mie instan", names: "Indomie, Mie Sedaap, Sarimi, Supermi" },
+  { category: "makanan-minuman", product: "minyak goreng", names: "Bimoli, Filma, SunCo" },
+  { category: "makanan-minuman", product: "air mineral", names: "Aqua, Le Minerale" },
+  { category: "makanan-minuman", product: "biskuit", names: "Khong Guan, Roma, Oreo" },
+  { category: "makanan-minuman", product: "teh", names: "Teh Botol Sosro, Sariwangi" },
   {
     category: "makanan-minuman",
     product: "makanan",

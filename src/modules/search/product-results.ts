@@ -4,7 +4,7 @@ import type { Budget } from "./budget.ts";
 import { type Gift, giftIn } from "./gifts.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import { productTerms, type SearchTerm } from "./product-words.ts";
-import { productGroupsOf } from "./products.ts";
+import { boughtOfBrand, productGroupsOf } from "./products.ts";
 import { distinctiveTerms } from "./term.ts";
 
 /** Of a product, what a suggestion says. */
@@ -167,13 +167,13 @@ async function nearProducts<Product extends FoundProduct>(
   const words = productTerms(reading);
   if (words.length === 0) return undefined;
   const typed = reading.terms.flatMap((term) => term.words);
-  const named = typesNamed(typed, productGroupsOf(typed.join(" ")));
+  const telling = distinctiveTerms(reading.terms);
+  const bought = boughtOfBrand(telling.flatMap((term) => term.words)).map((name) => typesNamed(name, []));
+  const named = typesNamed(typed, productGroupsOf(typed.join(" "))) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
   // "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two.
   const names = untilFigure(named?.words ?? []);
-  const unnamed = distinctiveTerms(reading.terms).filter(
-    (term) => term.brandCategories || !term.words.every((word) => names.includes(word)),
-  );
+  const unnamed = telling.filter((term) => term.brandCategories || !term.words.every((word) => names.includes(word)));
   const used = reading.words.filter((word) => USED.has(word));
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);

@@ -14,6 +14,7 @@ const LOOK_AHEAD = Math.max(MAX_PRODUCT_NAME_WORDS, LONGEST_BRAND);
 
 /** What a brand's letter and number are. */
 const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?[asmfz]\d{1,3}\b|\b[asmfz]\d{2} samsung\b/;
+const PHONE = [["smartphone"]];
 
 /**
  * The groups of the products that a question or a title is about, likeliest first; none where no product is known.
@@ -29,7 +30,21 @@ export function productGroupsOf(text: string): readonly ProductGroupId[] {
   ].map(([word]) => word);
   const products = namedProducts(words);
   if (products.length > 0) return products;
-  return PHONE_MODEL.test(words.join(" ")) ? ["phones"] : brandProducts(words);
+  const bought = PHONE_MODEL.test(words.join(" ")) ? PHONE : firstBrand(words);
+  return [...new Set(bought.flatMap(namedProducts))];
+}
+
+/**
+ * What the brand that a question begins with is bought for, the likeliest first, each as words; none where it names a product as well,
+ * whatever that is.
+ */
+export function boughtOfBrand(words: readonly string[]): readonly (readonly string[])[] {
+  if (namedProducts(words).length > 0) return [];
+  if (PHONE_MODEL.exec(words.join(" "))?.index === 0) return PHONE;
+  return (
+    Array.from({ length: LOOK_AHEAD }, (_, less) => brandProducts(words.slice(0, LOOK_AHEAD - less))).find(Boolean) ??
+    []
+  );
 }
 
 function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
@@ -70,10 +85,11 @@ function bareForm(word = "") {
   return bare.length >= 3 && bare !== word ? groupsNamed([bare]) : undefined;
 }
 
-function brandProducts(words: readonly string[]): readonly ProductGroupId[] {
-  const [brand] = longestNames(words, LOOK_AHEAD, (span) => productsOfBrand.get(span.join("")));
-  return [...new Set(brand?.flatMap(({ product }) => namedProducts(product.split(" "))))];
-}
+const firstBrand = (words: readonly string[]) => longestNames(words, LOOK_AHEAD, brandProducts)[0] ?? [];
+
+/** Words in a row that are a brand, and nothing else. */
+const brandProducts = (span: readonly string[]) =>
+  productsOfBrand.get(span.join(""))?.map(({ product }) => product.split(" "));
 
 const productsOfBrand = Map.groupBy(
   BRANDS.flatMap(({ product, names }) => names.split(", ").map((name) => ({ product, key: wordsOf(name).join("") }))),

@@ -1,4 +1,5 @@
 import type { SearchTerm } from "../../search/queries.ts";
+import { BULK_WORDS } from "../matching/pack-counts.ts";
 import { quantitySpellings } from "../matching/quantities.ts";
 import { only, type TitleTerm, withWays } from "./title-query.ts";
 
@@ -27,6 +28,8 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
 const SINGLE_UNITS: ReadonlyMap<string, string> = new Map([
   ["sekilo", "kilo"],
   ["seliter", "liter"],
+  ["selusin", "lusin"],
+  ["sekodi", "kodi"],
 ]);
 /** As they are said; titles write the others. */
 const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
@@ -82,8 +85,10 @@ function quantityAt(text: string, next = ""): Quantity | undefined {
 /** Engines have few figures: in "redmi 9 hp" it is a phone. */
 const isHorsepower = (value: number) => value <= 3 || value === 5 || value === 10;
 
-/** In titles horsepower is "PK" or "HP", which is no unit of matching: most of them mean phones. */
+/** In titles horsepower is "PK" or "HP", which is no unit of matching: most of them mean phones; and "1 lusin" is "isi 12". */
 function spellingsOf(value: number, unit: string): Quantity["spellings"] {
+  const pieces = value * (BULK_WORDS.get(unit) ?? 0);
+  if (pieces > 0) return [{ value, unit }, ...["isi", "pcs", "buah"].map((word) => ({ value: pieces, unit: word }))];
   if (unit !== "pk" && !(unit === "hp" && isHorsepower(value))) return quantitySpellings(value, unit);
   return ["pk", "hp"].map((spelling) => ({ value, unit: spelling }));
 }

@@ -36,7 +36,11 @@ const MOST_IN_PACK = new Map<Dimension, number>([
   ["power", 48],
 ]);
 
-const bulk = new Map<string, number>([...Object.entries(BULK), ...Object.entries(WORDS_OF_COUNT)]);
+/** How many pieces a word says. */
+export const BULK_WORDS: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(BULK),
+  ...Object.entries(WORDS_OF_COUNT),
+]);
 
 /**
  * How many pieces a title says are sold together: each number above 1 once ("2 dus isi 40": 2 and 40). `rest` is the title without
@@ -60,8 +64,8 @@ export function extractPackCounts(text: string): { readonly counts: readonly num
     .replace(PACKS_OF, (_, packs: string, each: string) => `${count(Number(packs))}${count(Number(each))}`)
     .replace(TIMES, (_, times: string) => count(Number(times)))
     .replace(GIFT, (_, bought: string, given: string) => count(Number(bought) + Number(given)))
-    .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (bulk.get(unit) ?? 1)))
-    .replace(SPELLED, (_, word: string) => count(bulk.get(word) ?? 1))
+    .replace(BULK_COUNT, (_, times: string, unit: string) => count(Number(times) * (BULK_WORDS.get(unit) ?? 1)))
+    .replace(SPELLED, (_, word: string) => count(BULK_WORDS.get(word) ?? 1))
     .replace(CONTENTS, (_, number: string) => count(Number(number)))
     .replace(COUNT, (_, number: string) => count(Number(number)))
     .replace(PACK_OF_PK, (whole, number: string) => (number === "10" ? whole : count(Number(number))))

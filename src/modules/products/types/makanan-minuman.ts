@@ -50,7 +50,9 @@ export const MAKANAN_MINUMAN = [
     slug: "mi-instan",
     name: "Mi instan",
     group: "food",
-    synonyms: "mie instan, mie instant, instant noodle, instant noodles, mie cup, bihun instan, ramen",
+    synonyms:
+      "mie instan, mie instant, instant noodle, instant noodles, mie cup, bihun instan, ramen, mi goreng, mie goreng, " +
+      "mi rebus, mie rebus, mi kuah, mie kuah",
     facts: ["berat", "isi", "rasa"],
     unitPrice: "item",
   },
