@@ -96,6 +96,9 @@ describe("a gift", () => {
     ["kado untuk bayi baru lahir, anggaran 200 ribu", ["Botol Susu Lebar", "Popok Lembut M 34"], "ibu-bayi"],
     ["kado bayi 500rb", ["Gendongan Depan Hangat", "Botol Susu Lebar", "Popok Lembut M 34"], "ibu-bayi"],
     ["hadiah ulang tahun anak", ["Balok Susun Kayu"], "hobi-mainan"],
+    ["hadiah anak 12 tahun 100rb", ["Balok Susun Kayu"], "hobi-mainan"],
+    ["kado 100rb", ["Balok Susun Kayu"], "hobi-mainan"],
+    ["kado pernikahan", ["Mesin Cuci 2 Tabung Putar"], "peralatan-rumah-tangga"],
   ])("%s", async (question, titles, category) => {
     const found = await asked(question);
     expect(found.near).toEqual({ isOverBudget: false, isGift: true, category });

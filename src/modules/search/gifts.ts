@@ -1,5 +1,6 @@
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { ParsedQuery } from "./parse-query.ts";
+import { isBare } from "./term.ts";
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
@@ -10,12 +11,12 @@ const GIVING = wordSet("kado hadiah gift gifts bingkisan cendera cinderamata sou
 const OCCASIONS = wordSet(
   "untuk utk buat bagi anggaran budget dana ide inspirasi rekomendasi ulang tahun ultah birthday baru lahir lahiran kelahiran " +
     "newborn melahirkan nikah menikah nikahan pernikahan lamaran wisuda kelulusan lebaran natal valentine perpisahan tahunan mata " +
-    "orang si yang spesial usia umur",
+    "orang si yang spesial usia umur bulan",
 );
 
 type Recipients = { readonly words: ReadonlySet<string>; readonly categories: readonly CategorySlug[] };
 
-/** For whom, and what is given to them. */
+/** For whom or at what, and what is given then. */
 const RECIPIENTS: readonly Recipients[] = [
   { words: wordSet("bayi baby newborn lahiran melahirkan kelahiran"), categories: ["ibu-bayi"] },
   { words: wordSet("anak balita keponakan ponakan cucu"), categories: ["hobi-mainan", "ibu-bayi"] },
@@ -27,13 +28,16 @@ const RECIPIENTS: readonly Recipients[] = [
     words: wordSet("suami cowok pria laki papa ayah bapak"),
     categories: ["perhiasan-jam-tangan", "elektronik-gadget"],
   },
+  { words: wordSet("nikah menikah nikahan pernikahan"), categories: ["peralatan-rumah-tangga"] },
 ];
+/** For anybody. */
+const ANY_RECIPIENT: readonly CategorySlug[] = ["hobi-mainan", "perhiasan-jam-tangan"];
 
 /** A wish to give something. */
 export type Gift = {
   /** What is left of the question: the thing itself, where one is named. */
   readonly reading: ParsedQuery;
-  /** Where gifts for such people are; none: nobody is named. */
+  /** Where gifts for such people are. */
   readonly categories: readonly CategorySlug[];
 };
 
@@ -45,5 +49,7 @@ export function giftIn(reading: ParsedQuery): Gift | undefined {
   const terms = reading.terms.filter(
     ({ words }) => ![GIVING, OCCASIONS, ...recipients.map((one) => one.words)].some((set) => isIn(words, set)),
   );
-  return { reading: { ...reading, terms }, categories: recipients[0]?.categories ?? [] };
+  // What is left of "5 tahun" is no thing.
+  const things = terms.every(isBare) ? [] : terms;
+  return { reading: { ...reading, terms: things }, categories: recipients[0]?.categories ?? ANY_RECIPIENT };
 }
