@@ -29,6 +29,7 @@ const test = base.extend<object, { shop: Product }>({
             offers: [
               { price, merchant: "Toko Satu" },
               { price: price + 50_000, merchant: "Toko Dua" },
+              ...(ram === 12 ? [{ price: 4_000_000, merchant: "Toko Dua", condition: "used" as const }] : []),
             ],
           });
         }
@@ -253,6 +254,12 @@ test.describe("without scripts", () => {
     await expect(found).toHaveText(["Lintang Ponsel 8 GB"]);
     await page.goto("/cari?q=nusa+ponsel+3-4+juta");
     await expect(found).toHaveText(["Nusa Ponsel 8 GB"]);
+    // What is used is known of an offer, whatever its title says.
+    await page.goto("/cari?q=ponsel+bekas");
+    await expect(found).toHaveText(["Nusa Ponsel 12 GB"]);
+    await page.goto(`${LIST}?q=ponsel+second+nusa`);
+    await expect(page).toHaveURL(`${LIST}?q=ponsel+nusa&kondisi=bekas`);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Nusa Ponsel 12 GB"]);
   });
 });
 

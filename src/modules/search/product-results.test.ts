@@ -26,11 +26,15 @@ async function askedBy(question: string, has: (asked: ProductsAsked) => boolean)
   return { asked, products };
 }
 
-test.each(["hp bekas", "hp second", "hp seken"])("%s: used ones alone", async (question) => {
-  const { asked, products } = await askedBy(question, () => true);
-  expect(asked.map(({ range }) => range)).toEqual([{ kondisi: "bekas" }]);
-  expect(products).toMatchObject({ isUsed: true });
-});
+test.each(["hp bekas", "hp second", "preloved hp"])(
+  "%s: used ones alone, whatever their titles say",
+  async (question) => {
+    const { asked, products } = await askedBy(question, () => true);
+    expect(asked.map(({ range }) => range)).toEqual([{ kondisi: "bekas" }]);
+    expect(asked[0]?.words.map(({ typed }) => typed)).toEqual([["hp"]]);
+    expect(products).toMatchObject({ isUsed: true });
+  },
+);
 
 test("where none is used, the page says so", async () => {
   const { products } = await askedBy("hp bekas", ({ range }) => range.kondisi === undefined);

@@ -6,6 +6,7 @@ import type { ParsedQuery } from "./parse-query.ts";
 import { productTerms, type SearchTerm } from "./product-words.ts";
 import { boughtOfBrand, productGroupsOf } from "./products.ts";
 import { distinctiveTerms } from "./term.ts";
+import { isUsedWord } from "./used-words.ts";
 
 /** Of a product, what a suggestion says. */
 export type FoundProduct = {
@@ -101,10 +102,11 @@ export async function findProducts<Product extends FoundProduct>(
   reading: ParsedQuery,
   { budget, unfinished, limit = SHOWN }: Asked,
 ): Promise<ProductResults<Product> | undefined> {
-  const words = products ? productTerms(reading, unfinished) : [];
+  const isUsed = reading.words.some(isUsedWord);
+  const things = reading.terms.filter((term) => !term.words.some(isUsedWord));
+  const words = products ? productTerms(things.length > 0 ? { ...reading, terms: things } : reading, unfinished) : [];
   if (!products || words.length === 0) return undefined;
   const isCheapestFirst = asksCheap(reading);
-  const isUsed = reading.words.some((word) => USED.has(word));
   const range = { ...priceRange(budget), ...(isUsed && ONLY_USED) };
   const found = await products.find({ words, range, limit, isCheapestFirst });
   return found && { ...found, isCheapestFirst, isUsed };
@@ -112,7 +114,6 @@ export async function findProducts<Product extends FoundProduct>(
 
 const CHEAP = new Set(["murah", "termurah"]);
 const asksCheap = ({ words }: ParsedQuery) => words.some((word) => CHEAP.has(word));
-const USED = new Set(["bekas", "second", "seken"]);
 const ONLY_USED = { kondisi: "bekas" } as const;
 
 /** While somebody types: the same, or what is meant to be given to such people. */
@@ -174,7 +175,7 @@ async function nearProducts<Product extends FoundProduct>(
   // "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two.
   const names = untilFigure(named?.words ?? []);
   const unnamed = telling.filter((term) => term.brandCategories || !term.words.every((word) => names.includes(word)));
-  const used = reading.words.filter((word) => USED.has(word));
+  const used = reading.words.filter(isUsedWord);
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);
   const isAllNamed = named !== undefined && unnamed.length === 0 && used.length === 0;

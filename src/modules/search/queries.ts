@@ -38,6 +38,7 @@ export { priceRange } from "./product-results.ts";
 export { type ProductQuery, parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
+export { withoutUsedWords } from "./used-words.ts";
 
 /** Products are on the first page, where there are any. */
 export type FoundResults<Product extends FoundProduct = FoundProduct> = SearchResults & {

@@ -1,7 +1,7 @@
 import { queryString } from "../../../platform/http/ordered-query.ts";
 import { priceRangeText } from "../../../site/parts/budget-chip.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
-import { type FoundResults, priceRange } from "../../search/queries.ts";
+import { type FoundResults, priceRange, withoutUsedWords } from "../../search/queries.ts";
 import { withoutQuotes } from "../../search/schema.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { pricesPath } from "../paths.shared.ts";
@@ -84,7 +84,7 @@ function listOf({ products: found, withoutBudget, corrected = withoutBudget, bud
     name: type?.name ?? findCategory(category)?.name ?? "",
     path: type ? pricesPath(type.category, type.slug) : pricesPath(category),
     query: {
-      ...(hasWords && { q: withoutQuotes(corrected) }),
+      ...(hasWords && { q: withoutUsedWords(withoutQuotes(corrected)) }),
       ...(near?.isOverBudget
         ? budget?.max && { urut: "termurah" }
         : priceRange(near?.isUnderBudget ? { max: budget?.max } : budget)),

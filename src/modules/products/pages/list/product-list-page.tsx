@@ -6,7 +6,7 @@ import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../../site/parts/price-
 import { SampleNote } from "../../../../site/parts/sample-note.tsx";
 import type { Services } from "../../../../site/services.ts";
 import { productTags } from "../../../offers/cache-tags.shared.ts";
-import { parseProductQuery } from "../../../search/queries.ts";
+import { parseProductQuery, withoutUsedWords } from "../../../search/queries.ts";
 import type { Category } from "../../../stores/categories.shared.ts";
 import { isIndexedList } from "../../indexing/indexed-lists.ts";
 import { isFiltered, type ListState, listQuery, readListState, usualSort } from "../../lists/list-parameters.ts";
@@ -42,13 +42,16 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   const path = pathOf(place);
   const asked = readListState(query, { type });
   if (!asked) return "not-found";
-  const { words, budget, rest, corrected } = asked.q === "" ? NO_WORDS : await parseProductQuery(reads, asked.q);
+  const things = withoutUsedWords(asked.q);
+  const isUsed = things !== asked.q;
+  const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
   // A budget alone leaves no words to be the best match for.
   const sort = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
   const compared = await productTitles(reads, asked.compared, { showSamples });
   const state: ListState = {
     ...{ ...asked, compared: compared.map(({ slug }) => slug) },
-    ...(budget && { q: rest, sort, min: budget.min ?? asked.min, max: budget.max ?? asked.max }),
+    ...((budget || isUsed) && { q: rest, sort, min: budget?.min ?? asked.min, max: budget?.max ?? asked.max }),
+    ...(isUsed && { conditions: [...new Set([...asked.conditions, "bekas" as const])] }),
   };
   if (queryString(listQuery(state)) !== queryString(query)) {
     // One that there is none of now may come.
