@@ -173,9 +173,22 @@ describe("a preview", () => {
     ]);
   });
 
+  test("says which columns are known where others are not", async () => {
+    const file = await upload("Kode;Barang;Rupiah;Link\n1;Kipas angin;250000;https://toko.example/1\n");
+    const { body } = await call("POST", "/feed-previews", { upload: file });
+    expect(body.problem).toMatchObject({ code: "columns-unknown", mapping: { columns: { url: ["Link"] } } });
+    const { columns } = body.problem.mapping;
+    const mapping = { ...body.problem.mapping, columns: { ...columns, title: ["Barang"], price: ["Rupiah"] } };
+    const mapped = await call("POST", "/feed-previews", { upload: file, mapping });
+    expect(mapped.body.preview.offers).toMatchObject([{ title: "Kipas angin", url: "https://toko.example/1" }]);
+  });
+
   test("says why there is none", async () => {
     const { body } = await call("POST", "/feed-previews", { url: `${shop}/tidak-ada` });
-    expect(body.problem).toMatchObject({ code: "status", text: "Server feed menjawab dengan galat 404." });
+    expect(body.problem).toMatchObject({
+      code: "status",
+      text: "Server feed menjawab dengan galat 404. Periksa alamatnya.",
+    });
   });
 });
 

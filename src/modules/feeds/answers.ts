@@ -125,7 +125,12 @@ export type FeedPath = AnswerOf<typeof feedPathPageSchema>["paths"][number];
 
 export const feedPreviewSchema = z.object({
   problem: z
-    .object({ code: z.string(), text: z.string(), columns: z.array(z.string()).describe("Yang dapat dipetakan") })
+    .object({
+      code: z.string(),
+      text: z.string(),
+      columns: z.array(z.string()).describe("Yang dapat dipetakan"),
+      mapping: mappingSchema.nullable().describe("Kolom yang sudah dikenali"),
+    })
     .nullable()
     .describe("Mengapa isinya tidak dapat dibaca"),
   preview: z

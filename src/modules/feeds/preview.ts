@@ -1,8 +1,9 @@
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { FileFailure } from "./file/failures.ts";
+import type { FileFailureDetails } from "./mapping/decide.ts";
 import { type FeedOffer, OFFER_FLAGS, type OfferFlag } from "./offers/offer.ts";
 import type { Rejection, RejectionReason } from "./offers/rejection.ts";
-import { type Feed, type FileFailureDetails, type ReadOptions, readFeed } from "./queries.ts";
+import { type Feed, type ReadOptions, readFeed } from "./queries.ts";
 import type { FeedOutcome } from "./rows.ts";
 import type { FeedDecision } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { decode, sampleOf } from "./file/decoded-text.ts";
 import { type FileFailure, UnreadableFile } from "./file/failures.ts";
 import { type FeedFile, type FeedPart, openFeedFile } from "./file/feed-file.ts";
 import { FILE_LIMITS, type FileLimits } from "./file/limits.ts";
-import { type Decided, decide } from "./mapping/decide.ts";
+import { type Decided, decide, type FileFailureDetails } from "./mapping/decide.ts";
 import type { FeedField } from "./mapping/fields.ts";
 import { type FeedOutcome, type FeedRow, ReadingProgress, rowsOf } from "./rows.ts";
 import type { FeedDecision, FeedMapping } from "./schema.ts";
@@ -51,12 +51,6 @@ export type Feed = {
   /** As far as has been read. */
   readonly outcome: () => FeedOutcome;
   readonly close: () => Promise<void>;
-};
-
-export type FileFailureDetails = {
-  /** Where only the mapping is missing, what there is to map. */
-  readonly columns?: readonly string[];
-  readonly missing?: readonly FeedField[];
 };
 
 /** The one reader of feeds, for previews and for runs. Memory does not grow with the file. */

@@ -39,7 +39,7 @@ export function PreviewPanel({ answer: { problem, preview }, mapping, onMapping,
           <h3 className="font-bold">Kolom mana yang berisi apa</h3>
           <MappingFields
             columns={columns}
-            mapping={mapping ?? preview?.mapping ?? NO_MAPPING}
+            mapping={mapping ?? preview?.mapping ?? problem?.mapping ?? NO_MAPPING}
             isTable={!preview || preview.delimiter !== null}
             onChange={onMapping}
           />

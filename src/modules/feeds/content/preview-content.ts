@@ -7,10 +7,11 @@ import { removeFile } from "../../../platform/storage/partial-file.ts";
 import type { FeedPreviewAnswer } from "../answers.ts";
 import type { PreviewInput } from "../api-input.ts";
 import { repeatedHeaders } from "../formats/table.ts";
+import type { FileFailureDetails } from "../mapping/decide.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
 import { type FeedPreview, previewFeed, previewNotes } from "../preview.ts";
 import { contentFile } from "../runs/content.ts";
-import { RUN_FAILURES, type RunFailure } from "../runs/failures.ts";
+import { RUN_FAILURES, type RunFailure, statusText } from "../runs/failures.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
 import { headersOf, type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
@@ -99,16 +100,19 @@ type Reading = Pick<Subject, "mapping" | "home"> & { readonly isCut: boolean };
 async function read({ now, timeZone, dataDir }: PreviewParts, path: string, { mapping, home, isCut }: Reading) {
   const options = { mapping: mapping ?? undefined, moment: now, timeZone, home, unpackFolder: unpackFolderOf(dataDir) };
   const preview = await previewFeed(path, options);
-  return preview.ok ? answerOf(preview.value, isCut) : problem(preview.code, preview.columns);
+  return preview.ok ? answerOf(preview.value, isCut) : problem(preview.code, preview);
 }
 
 const fetchProblem = (code: FetchFailure | "status", detail?: string): FeedPreviewAnswer =>
-  code === "status" && detail
-    ? { ...problem(code), problem: { code, text: `Server feed menjawab dengan galat ${detail}.`, columns: [] } }
-    : problem(code);
+  code === "status" && detail ? problem(code, { text: statusText(detail) }) : problem(code);
 
-const problem = (code: RunFailure, columns: readonly string[] = []): FeedPreviewAnswer => ({
-  problem: { code, text: RUN_FAILURES[code], columns: [...columns] },
+type Told = Pick<FileFailureDetails, "columns" | "mapping"> & { readonly text?: string };
+
+const problem = (
+  code: RunFailure,
+  { text = RUN_FAILURES[code], columns = [], mapping }: Told = {},
+): FeedPreviewAnswer => ({
+  problem: { code, text, columns: [...columns], mapping: mapping ?? null },
   preview: null,
 });
 

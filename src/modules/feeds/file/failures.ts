@@ -15,7 +15,7 @@ export const FILE_FAILURES = {
   "no-products":
     "Berkas ini tidak memuat satu produk pun: daftarnya kosong, hanya ada kepala tabelnya, atau isinya pesan galat dari server. Periksa isinya, lalu coba lagi.",
   "columns-unknown": "Kolom judul atau harga tidak dikenali. Tentukan kolomnya dalam pemetaan.",
-  "columns-changed": "Kolom yang dipetakan tidak ada lagi dalam berkas ini.",
+  "columns-changed": "Kolom yang dipetakan tidak ada lagi dalam berkas ini. Periksa pemetaannya di halaman feed.",
   "format-changed": "Format berkas ini bukan lagi yang dipilih untuk feed ini.",
 } as const satisfies Record<string, string>;
 

@@ -24,10 +24,16 @@ type Saved = { readonly decision?: FeedDecision | undefined; readonly mapping?: 
 const VITAL: ReadonlySet<FeedField> = new Set(["external_id", "title", "price", "url"]);
 const SAMPLE_ROWS = 100;
 
-type FailureDetails = { readonly columns?: readonly string[]; readonly missing?: readonly FeedField[] };
+export type FileFailureDetails = {
+  /** Where only the mapping is missing, what there is to map. */
+  readonly columns?: readonly string[];
+  /** As far as it is known. */
+  readonly mapping?: FeedMapping;
+  readonly missing?: readonly FeedField[];
+};
 
 /** What the file is and which of its columns is what: as a person chose, as was decided before, else by its content. */
-export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FailureDetails> {
+export function decide(sample: Sample, { decision, mapping }: Saved): Result<Decided, FileFailure, FileFailureDetails> {
   // Also of a feed that was read before: nothing it had is gone because its server fails.
   if (sample.isWhole && /^\s*[[{]/.test(sample.text) && isEmptyAnswer(sample.text)) return failure("no-products");
   const found = detectFormat(sample.text, decision?.delimiter);
@@ -37,7 +43,7 @@ export function decide(sample: Sample, { decision, mapping }: Saved): Result<Dec
   const chosen = mapping ?? decision?.mapping ?? guessMapping(detected, sample.text);
   const columns = columnsBy(detected, sample.text, chosen.header);
   if (missingFields(chosen.columns).length > 0 && !isConstant(chosen))
-    return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns });
+    return columns.length === 0 ? failure("no-products") : failure("columns-unknown", { columns, mapping: chosen });
   // Columns of XML and JSON are those that the first rows have: what is rare may come later.
   const missing = detected.records.length === 0 ? [] : missingColumns(chosen.columns, namesOf(detected, columns));
   if (missing.some((field) => VITAL.has(field))) return failure("columns-changed", { columns, missing });

@@ -7,9 +7,9 @@ export const RUN_FAILURES = {
   "bad-address": "Alamat feed ini bukan alamat http atau https yang dapat dipakai.",
   "private-address":
     "Alamat feed ini berada di jaringan pribadi. Tambahkan jaringannya ke FEED_NETWORKS bila memang milik Anda.",
-  unresolved: "Nama server feed ini tidak ditemukan.",
-  unreachable: "Server feed ini tidak menjawab, atau sambungannya terputus.",
-  "timed-out": "Server feed ini terlalu lama menjawab.",
+  unresolved: "Nama server feed ini tidak ditemukan. Periksa penulisan alamatnya.",
+  unreachable: "Server feed ini tidak menjawab, atau sambungannya terputus. Periksa alamatnya, atau coba lagi nanti.",
+  "timed-out": "Server feed ini terlalu lama menjawab. Coba lagi nanti.",
   "too-large": "Berkas feed ini lebih besar dari 2 GB.",
   "wrong-type": "Server mengirim feed ini dengan kompresi yang tidak dikenal.",
   "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
@@ -17,7 +17,8 @@ export const RUN_FAILURES = {
     "Kata sandi feed ini tidak dapat dibuka, karena kuncinya sudah lain. Isi lagi kata sandinya di halaman feed.",
   status: "Server feed menjawab dengan galat.",
   "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
-  "content-refused": "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi.",
+  "content-refused":
+    "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi. Jalankan lagi setelah toko memperbarui isinya, atau setelah pemetaan kolomnya diubah.",
   "no-pages": "Semua halaman feed ini dijeda. Periksa halamannya, lalu lanjutkan yang sudah dapat dibaca.",
   "typed-again": "Penawaran ini sudah diketik ulang; yang terbaru diterapkan oleh pembaruan lain.",
   "disk-full": "Tempat di server penuh. Kosongkan tempat, lalu jalankan lagi.",
@@ -29,3 +30,11 @@ export const RUN_FAILURES = {
 } as const satisfies Record<FetchFailure | FileFailure, string> & Record<string, string>;
 
 export type RunFailure = keyof typeof RUN_FAILURES;
+
+/** What a server has answered instead of the feed, and what to do about it. */
+export function statusText(status: string): string {
+  const said = `Server feed menjawab dengan galat ${status}.`;
+  if (status === "401" || status === "403") return `${said} Periksa kata sandi atau header di bagian Akses.`;
+  if (status === "404" || status === "410") return `${said} Periksa alamatnya.`;
+  return `${said} Coba lagi nanti, atau hubungi tokonya.`;
+}

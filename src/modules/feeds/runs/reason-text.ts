@@ -1,5 +1,5 @@
 import type { RunState } from "../schema.ts";
-import { RUN_FAILURES } from "./failures.ts";
+import { RUN_FAILURES, statusText } from "./failures.ts";
 import { findingText } from "./finding-text.ts";
 import type { RunRow } from "./run-row.ts";
 import { HISTORY_LEFT_OUT } from "./undoable.ts";
@@ -51,7 +51,7 @@ function keptText(reason: string): string | null {
 function failureText(reason: string): string | null {
   const [code = "", detail] = reason.split(":", 2);
   if (!isFailure(code)) return null;
-  return code === "status" && detail ? `Server feed menjawab dengan galat ${detail}.` : RUN_FAILURES[code];
+  return code === "status" && detail ? statusText(detail) : RUN_FAILURES[code];
 }
 
 const number = (count: number): string => count.toLocaleString("id-ID");
