@@ -1,10 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test, withOwner } from "../support/admin.ts";
 import { queryAsOwner } from "../support/processes.ts";
 import { startProduct } from "../support/product.ts";
+import { withDatabase } from "../support/products.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
 /** A shop's server with one feed, whose columns are called as nobody would guess. */
@@ -50,6 +52,8 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByRole("button", { name: "Lihat isinya" }).click();
   await expect(page.getByText("Kolom judul atau harga tidak dikenali.", { exact: false })).toBeVisible();
   const mapping = page.getByRole("region", { name: "Pemetaan kolom" });
+  // What its name tells is chosen already.
+  await expect(mapping.getByLabel("Judul", { exact: true })).toHaveValue("barang");
   const columns = { Judul: "barang", Harga: "rp", ID: "kode", Tautan: "alamat", Kategori: "rak", Kondisi: "keadaan" };
   const preview = async () => {
     await page.getByRole("button", { name: "Lihat lagi dengan pemetaan ini" }).click();
@@ -86,8 +90,22 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByLabel("Tampilkan").selectOption("Penawaran baru");
   await expect(page.getByText("Kipas angin Melati 0")).toBeVisible();
   await expectAccessibleLayout(page);
-  await page.getByRole("button", { name: "Terima" }).click();
-  await page.getByRole("button", { name: "Terima dan terapkan" }).click();
+  // Who decides otherwise at the same time is told that somebody was there first, also while that is under way.
+  const late = await page.context().newPage();
+  await late.goto(page.url());
+  await late.getByRole("button", { name: "Buang" }).click();
+  await withDatabase(product.dataDir, (db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`lock table offers in exclusive mode`.execute(trx);
+      await page.getByRole("button", { name: "Terima" }).click();
+      await page.getByRole("button", { name: "Terima dan terapkan" }).click();
+      await expect(page.getByText("Sedang berjalan", { exact: true })).toBeVisible();
+      await late.getByRole("dialog").getByRole("button", { name: "Buang" }).click();
+      await expect(late.getByText("Pembaruan ini tidak menunggu keputusan lagi", { exact: false })).toBeVisible();
+    }),
+  );
+  allowConsoleErrors(consoleErrors, /status of 409/);
+  await late.close();
   await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible({ timeout: 60_000 });
 
   await page.goto(`${url}/admin/feeds?paths`);
@@ -112,6 +130,10 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByRole("button", { name: "Urungkan" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
   await expect(page.getByText("Diurungkan", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${url}/admin/feeds?run=99999`);
+  await expect(page.getByRole("heading", { level: 1, name: "Pembaruan tidak ditemukan" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ke daftar feed" })).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 404/);
   shop.stop();
   await product.stop();
 });

@@ -22,7 +22,7 @@ export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure | Manual
   "not-held": {
     status: 409,
     code: "run_not_held",
-    message: "Pembaruan ini tidak sedang menunggu keputusan.",
+    message: "Pembaruan ini tidak menunggu keputusan lagi: sudah diputuskan, atau digantikan yang lebih baru.",
   },
   "not-undoable": {
     status: 409,

@@ -9,7 +9,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
-import { feedPath } from "../../paths.ts";
+import { ApiFailure } from "../../api/api-failure.ts";
+import { feedPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
@@ -29,6 +30,8 @@ export function RunScreen({ id }: { readonly id: number }) {
     queryFn: ({ signal }) => api("GET /feed-runs/:id", { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && WORKING_STATES.has(state.data.state) ? POLL_MS : false),
   });
+  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
+  if (isMissing && !query.data) return <RunNotFound />;
   return (
     <>
       {query.data && <BackLink to={feedPath(query.data.feed.id)}>{query.data.feed.name}</BackLink>}
@@ -46,6 +49,18 @@ export function RunScreen({ id }: { readonly id: number }) {
     </>
   );
 }
+
+const RunNotFound = () => (
+  <>
+    <PageTitle>Pembaruan tidak ditemukan</PageTitle>
+    <Notice tone="warning">
+      <p>Pembaruan di alamat ini tidak ada, atau feed-nya sudah dihapus.</p>
+      <Link to={PATHS.feeds} className="button button-outline mt-3">
+        Ke daftar feed
+      </Link>
+    </Notice>
+  </>
+);
 
 function SummaryPanel({ run }: { readonly run: FeedRun }) {
   const working = WORKING_STATES.has(run.state);
@@ -77,7 +92,7 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
           {run.finishedAt && `, selesai ${formatTime(run.finishedAt)}`}.
         </p>
       </div>
-      {!working && <Decisions run={run} />}
+      <Decisions run={run} />
     </Panel>
   );
 }
