@@ -43,6 +43,11 @@ test("a price is typed in, applied, changed and withdrawn", async ({ page, conso
   await page.getByLabel("Kategori").selectOption("peralatan-rumah-tangga");
   await page.getByRole("button", { name: "Simpan penawaran" }).click();
   await expect(page.getByText("Harga ini tidak terbaca. Tulis seperti 1.299.000.")).toBeVisible();
+  // What was typed is not left behind unasked.
+  await page.getByRole("link", { name: "Semua feed" }).click();
+  await page.getByRole("dialog", { name: "Tinggalkan isian ini?" }).getByRole("button", { name: "Batal" }).click();
+  await expect(page.getByLabel("Nama barang")).toHaveValue("Ketel Listrik Melati 1,7 L");
+  await page.getByRole("button", { name: "Simpan penawaran" }).click();
   await expect(page.getByLabel("Harga", { exact: true })).toBeFocused();
   await expectAccessibleLayout(page);
   await page.getByLabel("Harga", { exact: true }).fill("Rp 189.000");

@@ -4,6 +4,7 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
+import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { AVAILABILITY_NAMES } from "./feed-labels.ts";
@@ -15,7 +16,7 @@ const STOCKS = ["in_stock", "out_of_stock", "preorder", "backorder"] as const;
 
 /** A new offer; or the one that is given, whose new price becomes a point of its history. */
 export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
-  const { draft, change, busy, problem, submit, isConflict, takeLatest } = useManualOfferForm(offer);
+  const { draft, change, busy, problem, submit, isConflict, takeLatest, isUnsaved, leaves } = useManualOfferForm(offer);
   const text = (name: "title" | "url" | "price" | "listPrice" | "brand" | "gtin" | "seenOn") => ({
     ...{ name, value: draft[name], autoComplete: "off" },
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [name]: target.value }),
@@ -97,6 +98,12 @@ export function ManualOfferForm({ offer }: { readonly offer?: ManualOffer }) {
         )}
         {offer && offer.withdrawnAt === null && offer.state !== "waiting" && <WithdrawButton id={offer.id} />}
       </p>
+      <LeaveDialog
+        isNeeded={isUnsaved}
+        leaves={leaves}
+        title="Tinggalkan isian ini?"
+        text="Yang Anda ketik belum disimpan dan akan hilang."
+      />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ManualOffer } from "../../../modules/feeds/answers.ts";
 import { manualOfferInput } from "../../../modules/feeds/manual/schema.ts";
@@ -8,6 +8,7 @@ import { ApiFailure } from "../../api/api-failure.ts";
 import { manualOfferPath } from "../../paths.ts";
 import { formatTime, today } from "../../shell/format.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { useLeaveWarning } from "../../shell/use-leave-warning.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 
 const LIST_KEY = [addressOf("GET /manual-offers")];
@@ -33,17 +34,23 @@ const inputOf = ({ listPrice, brand, gtin, category, ...draft }: ManualOfferDraf
 export function useManualOfferForm(offer: ManualOffer | undefined) {
   const navigate = useNavigate();
   const [base, setBase] = useState(offer);
-  const [draft, setDraft] = useState(() => draftOf(offer));
+  const [stored, setStored] = useState(() => draftOf(offer));
+  const [draft, setDraft] = useState(stored);
   const [seen, setSeen] = useState(offer);
   const [conflict, setConflict] = useState<ManualOffer>();
-  const take = (stored: ManualOffer) => {
-    setBase(stored);
-    setDraft(draftOf(stored));
+  // The way to what was just added leads off before the next render.
+  const isAdded = useRef(false);
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(stored);
+  useLeaveWarning(isUnsaved);
+  const take = (latest: ManualOffer) => {
+    setBase(latest);
+    setStored(draftOf(latest));
+    setDraft(draftOf(latest));
     setConflict(undefined);
   };
   if (offer && offer !== seen) {
     setSeen(offer);
-    if (JSON.stringify(draft) === JSON.stringify(draftOf(base))) take(offer);
+    if (!isUnsaved) take(offer);
   }
   const { mutate } = useApiMutation({
     send: () =>
@@ -62,7 +69,10 @@ export function useManualOfferForm(offer: ManualOffer | undefined) {
     try {
       const saved = await mutate();
       take(saved);
-      if (!offer) await navigate(manualOfferPath(saved.id), { replace: true });
+      if (!offer) {
+        isAdded.current = true;
+        await navigate(manualOfferPath(saved.id), { replace: true });
+      }
       return undefined;
     } catch (error) {
       if (!offer || !(error instanceof ApiFailure) || error.code !== "version_conflict") throw error;
@@ -74,6 +84,8 @@ export function useManualOfferForm(offer: ManualOffer | undefined) {
   });
   return {
     ...{ draft, busy: form.busy, problem: form.problem, submit: form.submit, isConflict: conflict !== undefined },
+    isUnsaved,
+    leaves: () => !isAdded.current,
     change: (changes: Partial<ManualOfferDraft>) => setDraft((before) => ({ ...before, ...changes })),
     takeLatest() {
       if (conflict) take(conflict);
