@@ -203,7 +203,7 @@ test("products chosen in the list are merged, and offers of one are split off", 
   await page.getByRole("checkbox", { name: `Pilih ${name} GA-403` }).check();
   await page.getByRole("checkbox", { name: `Pilih ${name} GA 403 biru` }).check();
   await page.getByRole("button", { name: "Gabungkan…" }).click();
-  await page.getByLabel("Produk yang tetap").selectOption({ label: `${name} GA-403 (1 penawaran)` });
+  await page.getByLabel("Produk yang dipertahankan").selectOption({ label: `${name} GA-403 (1 penawaran)` });
   await page.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText(/1 penawaran pindah ke/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Terapkan" }).click();
@@ -225,4 +225,50 @@ test("products chosen in the list are merged, and offers of one are split off", 
   await history.getByRole("button", { name: /^Urungkan .*digabung ke/ }).click();
   await expect(page.getByText("Penawaran (1)")).toBeVisible();
   expect(await productsOf(redaction, [one.id, other.id])).toEqual([null, null]);
+});
+
+test("a merge that was merged again says what comes first, and the rest of it is undone after that", async ({
+  page,
+  redaction,
+}) => {
+  test.slow();
+  const name = newName("Ceret");
+  const [, first, second] = await withDatabase(redaction.dataDir, async (db) => {
+    const add = (title: string, condition: "new" | "used") =>
+      addProduct(db, {
+        ...{ title: `${name} ${title}`, edited: JSON.stringify({ title: `${name} ${title}` }) },
+        offers: [{ merchant: newName("Toko"), condition }],
+      });
+    return [await add("satu", "new"), await add("dua", "new"), await add("bekas", "used")];
+  });
+  if (!first || !second) throw new Error("no products were made");
+  await signIn(page, await redaction.addPerson("editor"), `/admin/products?q=${encodeURIComponent(name)}`);
+  const merge = async (source: string, target: string) => {
+    await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+    for (const one of [source, target]) await page.getByRole("checkbox", { name: `Pilih ${name} ${one}` }).check();
+    await page.getByRole("button", { name: "Gabungkan…" }).click();
+    // Used ones are offers, too.
+    const kept = { label: `${name} ${target} (1 penawaran)` };
+    await page.getByLabel("Produk yang dipertahankan").selectOption(kept);
+    await page.getByRole("button", { name: "Susun rencana" }).click();
+    await page.getByRole("button", { name: "Terapkan" }).click();
+    await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible({ timeout: 20_000 });
+    return page.url();
+  };
+  const older = await merge("dua", "bekas");
+  expect(await productsOf(redaction, [first.id])).toEqual([second.id]);
+  const newer = await merge("bekas", "satu");
+  await page.goto(older);
+  await page.getByRole("button", { name: "Urungkan semuanya" }).click();
+  await expect(page.getByText("Belum diurungkan.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Urungkan dahulu penggabungan itu/)).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.goto(newer);
+  await page.getByRole("button", { name: "Urungkan semuanya" }).click();
+  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible({ timeout: 20_000 });
+  await page.goto(older);
+  await page.getByRole("button", { name: "Coba urungkan sisanya" }).click();
+  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: /urungkan/i })).toHaveCount(0);
+  expect(await productsOf(redaction, [first.id, second.id])).toEqual([null, null]);
 });

@@ -187,7 +187,7 @@ function decisionRoutes(services: Services) {
       summary: "Mengurungkan satu keputusan tentang produk",
       params: rowParams,
       answer: answers.undoneDecisionSchema,
-      errors: errorsOf(FAILURES, "not-found", "undone", "changed-since"),
+      errors: errorsOf(FAILURES, "not-found", "undone", "changed-since", "merged-since"),
       can: canEditProducts,
       async handle({ params, audit }) {
         const undone = await undoDecision(db, params.id, contextOf(services, audit));

@@ -289,7 +289,9 @@ export const productRunListSchema = z.object({
       status: runStatus,
       actor: z.string().nullable(),
       createdAt: z.string(),
+      planned: z.number(),
       applied: z.number(),
+      undone: z.number(),
     }),
   ),
 });

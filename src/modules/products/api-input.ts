@@ -141,7 +141,7 @@ export const pairVerdictInput = z.object({
 });
 export const alikeInput = z.object({ verdict });
 export const mergeInput = z.object({
-  target: product.describe("Nomor produk yang tetap"),
+  target: product.describe("Nomor produk yang dipertahankan"),
   products: z
     .array(product)
     .min(1, "Pilih minimal dua produk.")

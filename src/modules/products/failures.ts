@@ -115,6 +115,12 @@ export const FAILURES: Record<
     code: "decision_undone",
     message: "Keputusan ini sudah diurungkan. Muat ulang halaman untuk melihat keadaannya.",
   },
+  "merged-since": {
+    status: 409,
+    code: "decision_merged",
+    message:
+      "Produknya kemudian digabung lagi ke produk lain. Urungkan dahulu penggabungan itu, lalu urungkan yang ini sekali lagi.",
+  },
   "changed-since": {
     status: 409,
     code: "decision_outdated",

@@ -105,6 +105,9 @@ export type DecisionChanges =
 /** What undoing a decision has left as it is, because it was changed since. */
 export type LeftBehind = { readonly offers: readonly number[]; readonly redirects: readonly string[] };
 
+/** `changed-since`: what it changed is something else by now; `merged-since`: a product of it has become part of another since. */
+export type UndoRefusal = "changed-since" | "merged-since";
+
 /**
  * What a person says of a pair of products. `variant`: one product in another look or fit; `other-pack`: another product, of the same
  * thing in another pack or capacity.

@@ -12,5 +12,7 @@ export const PRODUCT_SKIP_REASONS = {
   decided: "Pasangan ini sudah diputuskan sejak rencananya dibuat.",
   "pair-gone": "Keadaan pasangan ini sudah berubah, jadi tidak perlu diputuskan lagi.",
   "changed-since": "Keadaannya sudah berubah sejak keputusan ini, jadi dibiarkan.",
+  "merged-since":
+    "Produknya kemudian digabung lagi ke produk lain. Urungkan dahulu penggabungan itu, lalu urungkan yang ini sekali lagi.",
 } as const;
 export type ProductSkipReason = keyof typeof PRODUCT_SKIP_REASONS;

@@ -32,11 +32,13 @@ export function MergeBar({ chosen, onClear }: Props) {
 
 function MergeDialog({ chosen, onClose }: { readonly chosen: readonly ListedProduct[]; readonly onClose: () => void }) {
   const navigate = useNavigate();
-  const [first] = chosen.toSorted((one, other) => other.offers - one.offers || one.id - other.id);
+  const [first] = chosen.toSorted(
+    (one, other) => other.offers - one.offers || other.allOffers - one.allOffers || one.id - other.id,
+  );
   return (
     <ConfirmDialog
       title={`Gabungkan ${formatNumber(chosen.length)} produk`}
-      text="Pilih produk yang tetap. Penawaran dan riwayat harga produk lain pindah ke sana, dan alamat lamanya mengarah ke sana. Anda meninjau rencananya dahulu."
+      text="Pilih produk yang dipertahankan. Penawaran dan riwayat harga produk lain pindah ke sana, dan alamat lamanya mengarah ke sana. Anda meninjau rencananya dahulu."
       action="Susun rencana"
       onConfirm={async ({ target = "" }) => {
         const products = chosen.map(({ id }) => id).filter((id) => String(id) !== target);
@@ -45,10 +47,10 @@ function MergeDialog({ chosen, onClose }: { readonly chosen: readonly ListedProd
       }}
       onClose={onClose}
     >
-      <SelectField label="Produk yang tetap" name="target" required defaultValue={String(first?.id ?? "")}>
-        {chosen.map(({ id, title, offers }) => (
+      <SelectField label="Produk yang dipertahankan" name="target" required defaultValue={String(first?.id ?? "")}>
+        {chosen.map(({ id, title, allOffers }) => (
           <option key={id} value={id}>
-            {title} ({formatNumber(offers)} penawaran)
+            {title} ({formatNumber(allOffers)} penawaran)
           </option>
         ))}
       </SelectField>

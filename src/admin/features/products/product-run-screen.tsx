@@ -46,13 +46,14 @@ export function ProductRunScreen({ id }: { readonly id: number }) {
 
 function RunView({ run }: { readonly run: ProductRun }) {
   const { status, items, total, counts } = run;
+  const { planned = 0, applied = 0, undone = 0 } = counts;
   const skipped = (counts.failed ?? 0) + (counts.conflict ?? 0) + (counts.skipped ?? 0);
   return (
     <>
       <div role="status">
         <Notice tone={status === "failed" ? "danger" : skipped > 0 || (counts.kept ?? 0) > 0 ? "warning" : "info"}>
           <p>
-            <strong>{runStatusName({ status, applied: counts.applied ?? 0 })}.</strong> {statusText(run)}
+            <strong>{runStatusName({ status, planned, applied, undone })}.</strong> {statusText(run)}
           </p>
           {skipped > 0 && <p>{formatNumber(skipped)} tidak dapat dikerjakan; sebabnya ada di bawah.</p>}
         </Notice>
@@ -80,15 +81,14 @@ function RunView({ run }: { readonly run: ProductRun }) {
 
 function statusText({ status, counts }: ProductRun): string {
   const { planned = 0, applied = 0, undone = 0, kept = 0 } = counts;
-  if (status === "planned")
-    return planned === 0 ? "Tidak ada yang dapat dikerjakan." : "Ini baru rencana; belum ada yang berubah.";
+  if (status === "planned" && planned > 0) return "Ini baru rencana; belum ada yang berubah.";
   if (status === "applied" && applied > 0)
     return `${formatNumber(applied)} selesai. Semuanya dapat diurungkan sekaligus.`;
-  if (status === "undone")
-    return kept === 0
-      ? `${formatNumber(undone)} kembali seperti semula.`
-      : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
-  return "";
+  if (status !== "undone") return "";
+  if (undone === 0) return "Tidak ada yang kembali seperti semula; sebabnya ada di bawah.";
+  return kept === 0
+    ? `${formatNumber(undone)} kembali seperti semula.`
+    : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
 }
 
 function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun }) {
@@ -109,7 +109,7 @@ function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun 
   });
   if (!mayEdit) return null;
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 empty:hidden">
       {status === "planned" && (counts.planned ?? 0) > 0 && (
         <>
           <Button busy={isPending} onClick={() => attempt("apply")}>

@@ -14,9 +14,19 @@ export const RUN_NAMES: Readonly<Record<string, string>> = {
   "decide-pairs": "Keputusan sekaligus",
 };
 
-/** A plan of which nothing could be done has changed nothing. */
-export const runStatusName = ({ status, applied }: { readonly status: RunStatus; readonly applied: number }): string =>
-  status === "applied" && applied === 0 ? "Tidak ada yang berubah" : RUN_STATUSES[status];
+type RunState = {
+  readonly status: RunStatus;
+  readonly planned: number;
+  readonly applied: number;
+  readonly undone: number;
+};
+
+/** A plan of which nothing can be done waits for nobody, one of which nothing could be done has changed nothing. */
+export function runStatusName({ status, planned, applied, undone }: RunState): string {
+  if (status === "planned" && planned === 0) return "Tidak ada yang dapat dikerjakan";
+  if (status === "applied" && applied === 0) return "Tidak ada yang berubah";
+  return status === "undone" && undone === 0 ? "Belum diurungkan" : RUN_STATUSES[status];
+}
 
 /** The newest plans, each to be looked at again and undone. Nothing where there are none. */
 export function ProductRuns() {

@@ -6,15 +6,21 @@ import { lockMatches } from "../assignment/match-offers.ts";
 import { undoMerge } from "../merging/undo-merge.ts";
 import { undoSplit } from "../merging/undo-split.ts";
 import { refreshPairsOf } from "../reviews/refresh-pairs.ts";
-import { type DecisionChanges, EDITED_FIELDS, type LeftBehind, type ProductEdits } from "../schema.ts";
+import {
+  type DecisionChanges,
+  EDITED_FIELDS,
+  type LeftBehind,
+  type ProductEdits,
+  type UndoRefusal,
+} from "../schema.ts";
 import { announceProducts } from "./announce-products.ts";
 import type { EditContext } from "./context.ts";
 import { writeEdits, writeHidden } from "./edit-product.ts";
 import { refusals } from "./refusals.ts";
 import { undoMoves } from "./undo-moves.ts";
 
-/** `undone`: it was already; `changed-since`: what it changed is something else by now. */
-export type UndoFailure = "not-found" | "undone" | "changed-since";
+/** `undone`: it was already. */
+export type UndoFailure = "not-found" | "undone" | UndoRefusal;
 
 type Row = {
   readonly product: number;
@@ -24,10 +30,10 @@ type Row = {
   readonly undoneAt: Date | null;
 };
 
-const { refuse, orRefusal } = refusals<"changed-since">();
+const { refuse, orRefusal } = refusals<UndoRefusal>();
 
 /** Around `undoDecisionIn`: what it throws as its failure. The transaction is to be broken off then. */
-export const orChangedSince = orRefusal;
+export const orUndoRefusal = orRefusal;
 
 export type Undone = {
   /** On which it was decided. */
@@ -82,7 +88,7 @@ async function putBack(
   decision: number,
   { product, other, changes }: Row,
   context: EditContext,
-): Promise<Result<LeftBehind | undefined, "changed-since">> {
+): Promise<Result<LeftBehind | undefined, UndoRefusal>> {
   if ("merge" in changes) return undoMerge(trx, { source: product, target: other ?? 0, changes }, context);
   if ("split" in changes) return undoSplit(trx, { product, created: other ?? 0, changes }, context);
   const row = await trx
@@ -97,7 +103,8 @@ async function putBack(
     return done;
   }
   if ("offers" in changes) return undoMoves(trx, { decision, ...changes }, context);
-  if (row.merged_into !== null || (row.hidden_at !== null) !== changes.isHidden) return failure("changed-since");
+  if (row.merged_into !== null) return failure("merged-since");
+  if ((row.hidden_at !== null) !== changes.isHidden) return failure("changed-since");
   await writeHidden(trx, product, !changes.isHidden, context);
   return done;
 }

@@ -1,7 +1,7 @@
 import type { Result } from "../../../platform/result.ts";
 import { type ActiveRun, type Effect, type EffectContext, SkipItem, type Trx } from "../../maintenance/commands.ts";
 import type { EditContext } from "../editing/context.ts";
-import { orChangedSince, undoDecisionIn } from "../editing/undo-decision.ts";
+import { orUndoRefusal, undoDecisionIn } from "../editing/undo-decision.ts";
 import type { LeftBehind } from "../schema.ts";
 import type { ProductSkipReason } from "../skip-reasons.shared.ts";
 
@@ -26,7 +26,7 @@ export const decisionEffect = <Current extends { readonly version: number }>(
   async undo(trx, run, { id, data }, work) {
     if (data?.decision === undefined) throw new SkipItem("gone");
     const { decision } = data;
-    const undone = await orChangedSince(() => undoDecisionIn(trx, decision, contextOf(run, work)));
+    const undone = await orUndoRefusal(() => undoDecisionIn(trx, decision, contextOf(run, work)));
     if (!undone.ok) {
       // By somebody else, which is what is wanted.
       if (undone.code === "undone") return;

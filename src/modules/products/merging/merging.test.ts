@@ -70,7 +70,7 @@ test("a chain of mergers leads on in one step, and is undone from its end", asyn
     { merged_into: ember },
     { merged_into: null },
   ]);
-  expect(await undo(first)).toMatchObject({ code: "changed-since" });
+  expect(await undo(first)).toMatchObject({ code: "merged-since" });
   expect((await undo()).ok).toBe(true);
   expect(await state()).toEqual(between);
   expect((await undo(first)).ok).toBe(true);

@@ -111,13 +111,16 @@ export async function latestProductRuns(db: Db) {
     status: ProductRun["status"];
     actor: string | null;
     createdAt: Date;
+    planned: number;
     applied: number;
+    undone: number;
   }>`
-    select r.id, r.tool, r.status, r.actor, r.created_at as "createdAt",
-      (select count(*) from maintenance_items i where i.run_id = r.id and i.state = 'applied') as applied,
+    select r.id, r.tool, r.status, r.actor, r.created_at as "createdAt", c.*,
       coalesce((select i.title from maintenance_items i where i.run_id = r.id order by i.id limit 1), '') as title
-    from maintenance_runs r where r.tool = any(${PRODUCT_TOOLS}::text[]) order by r.id desc limit ${MOST_RUNS}`.execute(
-    db,
-  );
+    from maintenance_runs r cross join lateral (
+      select count(*) filter (where i.state = 'planned') as planned, count(*) filter (where i.state = 'applied') as applied,
+        count(*) filter (where i.state = 'undone') as undone
+      from maintenance_items i where i.run_id = r.id) c
+    where r.tool = any(${PRODUCT_TOOLS}::text[]) order by r.id desc limit ${MOST_RUNS}`.execute(db);
   return { runs: rows.map(({ createdAt, ...run }) => ({ ...run, createdAt: createdAt.toISOString() })) };
 }

@@ -72,7 +72,7 @@ test("what a later merge kept from being undone is tried again once that one is 
   const first = await merge(c.id, b.id);
   const second = await merge(b.id, a.id);
   await stepTo(database, first, "undo");
-  expect((await itemsOf(first)).map(({ state, why }) => [state, why])).toEqual([["kept", "changed-since"]]);
+  expect((await itemsOf(first)).map(({ state, why }) => [state, why])).toEqual([["kept", "merged-since"]]);
   await stepTo(database, second, "undo");
   await stepTo(database, first, "undo");
   expect((await itemsOf(first)).map(({ state, why }) => [state, why])).toEqual([["undone", ""]]);

@@ -4,7 +4,7 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import { revertRedirects } from "../../redirects/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
-import type { LeftBehind, MergeChanges } from "../schema.ts";
+import type { LeftBehind, MergeChanges, UndoRefusal } from "../schema.ts";
 import { moveFollowers } from "./followers.ts";
 import { repointDoubts } from "./merge-product.ts";
 import { returnOffers } from "./return-offers.ts";
@@ -19,12 +19,13 @@ export async function undoMerge(
   trx: Db,
   { source, target, changes: { merge, ...moves } }: Merge,
   context: EditContext,
-): Promise<Result<LeftBehind, "changed-since">> {
+): Promise<Result<LeftBehind, UndoRefusal>> {
   const { rows } = await sql<{ id: number; mergedInto: number | null }>`
     select id, merged_into as "mergedInto" from products where id in (${source}, ${target}) order by id for update`.execute(
     trx,
   );
-  if (rows.find(({ id }) => id === source)?.mergedInto !== target) return failure("changed-since");
+  const now = rows.find(({ id }) => id === source)?.mergedInto ?? null;
+  if (now !== target) return failure(now === null ? "changed-since" : "merged-since");
   const { returned, left } = await returnOffers(trx, moves);
   if (moves.offers.length > 0 && returned.length === 0) return failure("changed-since");
   await sql`

@@ -5,7 +5,7 @@ import { addRedirect } from "../../redirects/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
 import { productPath } from "../paths.shared.ts";
-import type { LeftBehind, SplitChanges } from "../schema.ts";
+import type { LeftBehind, SplitChanges, UndoRefusal } from "../schema.ts";
 import { moveFollowers } from "./followers.ts";
 import { buryProduct, repointDoubts } from "./merge-product.ts";
 import { returnOffers } from "./return-offers.ts";
@@ -20,12 +20,13 @@ export async function undoSplit(
   trx: Db,
   { product, created, changes: { split: _, ...moves } }: Split,
   context: EditContext,
-): Promise<Result<LeftBehind, "changed-since">> {
+): Promise<Result<LeftBehind, UndoRefusal>> {
   const { rows } = await sql<{ id: number; slug: string; mergedInto: number | null }>`
     select id, slug, merged_into as "mergedInto" from products where id in (${product}, ${created})
     order by id for update`.execute(trx);
   const [old, made] = [product, created].map((id) => rows.find((row) => row.id === id));
-  if (!old || !made || old.mergedInto !== null || made.mergedInto !== null) return failure("changed-since");
+  if (!old || !made) return failure("changed-since");
+  if (old.mergedInto !== null || made.mergedInto !== null) return failure("merged-since");
   const { returned, left } = await returnOffers(trx, moves);
   if (returned.length === 0) return failure("changed-since");
   const { rows: others } = await sql`select from offers where product_id = ${created} limit 1`.execute(trx);
