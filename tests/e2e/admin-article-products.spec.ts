@@ -164,6 +164,46 @@ test("products are put side by side by the menu, reordered and taken out; undoin
   await expect(block.locator(".product-card")).toBeVisible();
 });
 
+test("the focus stays with the products of a comparison, and goes on to the text behind the fourth", async ({
+  page,
+  redaction,
+}) => {
+  const marks = [(await addCoffee(redaction.dataDir)).mark, (await addCoffee(redaction.dataDir)).mark];
+  await startArticle(page, newTitle(), "Awal.");
+  await choose(page, "Sisipkan", "Perbandingan produk");
+  const block = blocks(page, "Perbandingan produk");
+  const chosen = block.getByRole("listitem");
+  await expect(picker(page)).toBeFocused();
+  for (const words of marks.flatMap((mark) => [`${mark} robusta`, `${mark} arabika`])) {
+    await page.keyboard.type(words);
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(chosen.filter({ hasText: words })).toBeVisible();
+  }
+  await page.keyboard.type("Akhir.");
+  await expect(textOf(page).locator("p").last()).toHaveText("Akhir.");
+
+  const [first = "", second = ""] = marks;
+  const forward = block.getByRole("button", { name: `Dahulukan Kopi ${second} arabika` });
+  await forward.focus();
+  for (const place of [2, 1]) {
+    await page.keyboard.press("Enter");
+    await expect(chosen.nth(place)).toContainText(`${second} arabika`);
+    await expect(forward).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(chosen.first()).toContainText(`${second} arabika`);
+  const out = (name: string) => block.getByRole("button", { name: `Keluarkan Kopi ${name}` });
+  await expect(out(`${second} arabika`)).toBeFocused();
+  for (const next of [`${first} robusta`, `${first} arabika`, `${second} robusta`]) {
+    await page.keyboard.press("Enter");
+    await expect(out(next)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toBeFocused();
+  await expect(chosen).toHaveCount(0);
+});
+
 test("what there is no product of says so, in the block and before publishing", async ({ page, redaction }) => {
   await addCoffee(redaction.dataDir);
   await startArticle(page, newTitle(), "Awal.");

@@ -26,6 +26,12 @@ export function ProductComparisonBlock(props: DirectiveEditorProps<LeafDirective
   const slugs = comparedSlugs(attributes);
   const problem = comparisonProblem(attributes);
   const change = (next: readonly string[]) => update({ attributes: next.length > 0 ? { produk: next.join(",") } : {} });
+  const add = (slug: string) => {
+    const next = [...slugs.filter((other) => other !== slug), slug];
+    change(next);
+    // Its field goes with the last place.
+    if (next.length === MOST_COMPARED_PRODUCTS) leaveBlock(props);
+  };
   const hint = problem && (problem !== "few" || wasLeft) && <BlockProblem>{PROBLEMS[problem]}</BlockProblem>;
   return (
     <BlockFrame
@@ -34,12 +40,12 @@ export function ProductComparisonBlock(props: DirectiveEditorProps<LeafDirective
       isNew={isNew}
       fields={
         <div className="directive-field">
-          <ChosenProducts slugs={slugs} onChange={change} />
+          <ChosenProducts slugs={slugs} onChange={change} onEmpty={() => field.current?.focus()} />
           {slugs.length < MOST_COMPARED_PRODUCTS ? (
             <ProductPicker
               ref={field}
               label={`Tambahkan produk (${slugs.length} dari ${MOST_COMPARED_PRODUCTS})`}
-              onChoose={({ slug }) => change([...slugs.filter((other) => other !== slug), slug])}
+              onChoose={({ slug }) => add(slug)}
               onEnter={() => leaveBlock(props)}
               onLeave={() => setWasLeft(true)}
               hint={hint}
@@ -62,25 +68,48 @@ const PROBLEMS = {
   "no-slug": "Sebagian isinya bukan alamat produk, dan tidak tampil bagi pembaca.",
 } as const;
 
-type ChosenProps = { readonly slugs: readonly string[]; readonly onChange: (slugs: readonly string[]) => void };
+type ChosenProps = {
+  readonly slugs: readonly string[];
+  readonly onChange: (slugs: readonly string[]) => void;
+  /** The last one was taken out. */
+  readonly onEmpty: () => void;
+};
 
 /** In the order of the table, which can be changed. */
-function ChosenProducts({ slugs, onChange }: ChosenProps) {
+function ChosenProducts({ slugs, onChange, onEmpty }: ChosenProps) {
   const { known } = useProductBlock(slugs.slice(0, MOST_COMPARED_PRODUCTS));
+  const list = useRef<HTMLOListElement>(null);
   if (slugs.length === 0) return null;
+  /** The button that was pressed is moved or gone: the same one of the product at this place has the focus then. */
+  const changeAndFocus = (next: readonly string[], place: number, label: string) => {
+    onChange(next);
+    setTimeout(() => {
+      const item = list.current?.children[Math.min(place, next.length - 1)];
+      const buttons = [...(item?.querySelectorAll("button") ?? [])];
+      const button = buttons.find(({ ariaLabel }) => ariaLabel?.startsWith(label)) ?? buttons[0];
+      if (button) button.focus();
+      else onEmpty();
+    });
+  };
   return (
-    <ol className="chosen-products mb-3 grid gap-1" aria-label="Produk dalam perbandingan">
+    <ol ref={list} className="chosen-products mb-3 grid gap-1" aria-label="Produk dalam perbandingan">
       {slugs.map((slug, place) => {
         const name = known(slug)?.title ?? slug;
         return (
           <li key={slug} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
             {place > 0 && (
-              <IconButton label={`Dahulukan ${name}`} onClick={() => onChange(movedForward(slugs, place))}>
+              <IconButton
+                label={`Dahulukan ${name}`}
+                onClick={() => changeAndFocus(movedForward(slugs, place), place - 1, "Dahulukan")}
+              >
                 <Icon of={ArrowLeft} className="size-4" />
               </IconButton>
             )}
-            <IconButton label={`Keluarkan ${name}`} onClick={() => onChange(slugs.filter((other) => other !== slug))}>
+            <IconButton
+              label={`Keluarkan ${name}`}
+              onClick={() => changeAndFocus(slugs.toSpliced(place, 1), place, "Keluarkan")}
+            >
               <Icon of={X} className="size-4" />
             </IconButton>
           </li>
