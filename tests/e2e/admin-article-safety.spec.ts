@@ -127,6 +127,28 @@ test("the second editor reads until they take over, and the first keeps their wo
   allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
+test("in an article that can only be read, no block can be changed", async ({ page, browser, person, redaction }) => {
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, unique("Blok terkunci"), "Awal.");
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  const blocks = [":::button\n[Lihat](/toko)\n:::", '::bandingkan{produk="satu,dua"}', "```\nkode\n```"];
+  await page.locator(".source-editor .cm-content").fill(`Awal.\n\n${blocks.join("\n\n")}\n`);
+  await waitUntilSaved(page);
+  const { pathname, search } = new URL(page.url());
+  const colleague = await redaction.addPerson("editor");
+  const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+  await signIn(other, colleague, pathname + search);
+  await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  const controls = textOf(other).locator(".directive").locator("input, select, textarea, button");
+  // A button's two fields, the list and the search of a comparison, a code's two, and what takes a block away.
+  await expect(controls).toHaveCount(10);
+  await expect(controls.and(other.locator(":disabled"))).toHaveCount(10);
+  await other.getByRole("button", { name: "Ambil alih" }).click();
+  await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await expect(controls.and(other.locator(":enabled"))).toHaveCount(10);
+  await other.close();
+});
+
 test("what two tabs wrote at one place stays in both places until somebody decides, through a reload too", async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import "./directive-blocks.css";
-import { useLexicalNodeRemove, useNestedEditorContext } from "@mdxeditor/editor";
+import { readOnly$, useCellValue, useLexicalNodeRemove, useNestedEditorContext } from "@mdxeditor/editor";
 import { $getNodeByKey, UNDO_COMMAND } from "lexical";
 import { CircleAlert, type LucideIcon, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
@@ -44,20 +44,29 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
       onKeyDownCapture={undoInsertion}
       onChangeCapture={() => setUntouched(false)}
     >
-      <div ref={head} className="directive-head" contentEditable={false}>
-        <span className="directive-name">
-          <Icon of={icon} />
-          {name}
-        </span>
-        <IconButton label={`Hapus ${name.toLowerCase()}`} onClick={remove}>
-          <Icon of={Trash2} className="size-4" />
-        </IconButton>
-        {fields && <div className="directive-fields">{fields}</div>}
-      </div>
-      {children && <div className="directive-body">{children}</div>}
+      <BlockControls>
+        <div ref={head} className="directive-head" contentEditable={false}>
+          <span className="directive-name">
+            <Icon of={icon} />
+            {name}
+          </span>
+          <IconButton label={`Hapus ${name.toLowerCase()}`} onClick={remove}>
+            <Icon of={Trash2} className="size-4" />
+          </IconButton>
+          {fields && <div className="directive-fields">{fields}</div>}
+        </div>
+        {children && <div className="directive-body">{children}</div>}
+      </BlockControls>
     </section>
   );
 }
+
+/** Where the text can only be read, nothing in it can be pressed or filled in either: the editor itself knows no fields of blocks. */
+export const BlockControls = ({ children }: { readonly children: ReactNode }) => (
+  <fieldset className="contents" disabled={useCellValue(readOnly$)}>
+    {children}
+  </fieldset>
+);
 
 const MOST_OWN_STEPS = 5;
 

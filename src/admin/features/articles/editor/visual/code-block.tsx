@@ -5,6 +5,7 @@ import {
   useCodeBlockEditorContext,
 } from "@mdxeditor/editor";
 import { useEffect, useId, useRef } from "react";
+import { BlockControls } from "./block-frame.tsx";
 
 /** Code as it is, without colours: articles for shoppers hold an address or an order number, seldom a program. */
 export const codeBlock: CodeBlockEditorDescriptor = { match: () => true, priority: 0, Editor: CodeBlock };
@@ -18,28 +19,30 @@ function CodeBlock({ code, language, focusEmitter }: CodeBlockEditorProps) {
   const keepKeys = { onKeyDown: (event: React.KeyboardEvent) => event.nativeEvent.stopImmediatePropagation() };
   return (
     <div className="directive directive-plain">
-      <div className="directive-head">
-        <span className="directive-name">Kode</span>
-        <span className="directive-field">
-          <label htmlFor={id}>Bahasa (opsional)</label>
-          <input
-            id={id}
-            className="field"
-            defaultValue={language}
-            onChange={(event) => setLanguage(event.target.value)}
-          />
-        </span>
-      </div>
-      <textarea
-        {...keepKeys}
-        ref={area}
-        aria-label="Kode"
-        className="field code-area"
-        rows={Math.max(3, code.split("\n").length)}
-        spellCheck={false}
-        defaultValue={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <BlockControls>
+        <div className="directive-head">
+          <span className="directive-name">Kode</span>
+          <span className="directive-field">
+            <label htmlFor={id}>Bahasa (opsional)</label>
+            <input
+              id={id}
+              className="field"
+              defaultValue={language}
+              onChange={(event) => setLanguage(event.target.value)}
+            />
+          </span>
+        </div>
+        <textarea
+          {...keepKeys}
+          ref={area}
+          aria-label="Kode"
+          className="field code-area"
+          rows={Math.max(3, code.split("\n").length)}
+          spellCheck={false}
+          defaultValue={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </BlockControls>
     </div>
   );
 }
