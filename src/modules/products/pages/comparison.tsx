@@ -6,6 +6,7 @@ import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { comparedSlugs } from "../compared-slugs.ts";
 import { COMPARED_PRODUCTS, COMPARISON_SEARCH, comparisonPath, ONLY_DIFFERENCES, pricesPath } from "../paths.shared.ts";
+import { mergedProducts } from "../visible/merged-products.ts";
 import { earliest } from "../visible/product-list.ts";
 import { type ShownOffer, type ShownProduct, shownOffers, shownProducts } from "../visible/product-page.ts";
 import { bestOf } from "./best-offer.tsx";
@@ -32,6 +33,13 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const shows = query[ONLY_DIFFERENCES.name];
   if (!slugs || (shows !== undefined && shows !== ONLY_DIFFERENCES.value)) return "not-found";
   const found = await shownProducts(reads, slugs, { showSamples });
+  if (found.size < slugs.length) {
+    // A link that somebody was sent leads on as the address of a product does; for now only, as merging can be undone.
+    const merged = await mergedProducts(reads, slugs);
+    const present = [...new Set(slugs.map((slug) => merged.get(slug) ?? slug))];
+    const onlyDifferences = shows !== undefined;
+    if (merged.size > 0) return { redirect: comparisonPath(present, { onlyDifferences }), permanent: false };
+  }
   const products = slugs.flatMap((slug) => found.get(slug) ?? []);
   const offersOf = await shownOffers(
     reads,
