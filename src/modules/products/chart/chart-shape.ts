@@ -12,6 +12,8 @@ const MOST_DAYS = 365;
 const FEWEST_DAYS = 14;
 const PRICE_TICKS = 3;
 const MOST_DATES = 4;
+/** "23 Nov" is twice as wide as "Nov". */
+const SINGLE_DATES = 3;
 /** More would be narrower than a finger, and heavy. */
 const MOST_READINGS = 60;
 
@@ -119,8 +121,8 @@ function datesOf(from: number, to: number): readonly DateLabel[] {
 }
 
 function singleDays(from: number, to: number): readonly DateLabel[] {
-  const days = Array.from({ length: MOST_DATES }, (_, nth) =>
-    Math.round(from + (nth * (to - from)) / (MOST_DATES - 1)),
+  const days = Array.from({ length: SINGLE_DATES }, (_, nth) =>
+    Math.round(from + (nth * (to - from)) / (SINGLE_DATES - 1)),
   );
   return days.map((day) => ({ day, label: dayFormat.format(dateOfNumber(day)) }));
 }

@@ -53,16 +53,19 @@ function StoreLinks({ slug, series: { stores, store } }: Props) {
   );
 }
 
-const storeName = ({ stores, store }: PriceSeries): string =>
+const storeName = ({ stores, store }: Pick<PriceSeries, "stores" | "store">): string =>
   store === undefined ? "semua toko" : (stores.find(({ slug }) => slug === store)?.name ?? store);
 
 /** What somebody hears who does not see it. */
-function describe(shape: ChartShape, series: PriceSeries): string {
+export function describe(shape: ChartShape, series: Pick<PriceSeries, "stores" | "store">): string {
   const { from, to, low, highest, steps } = shape;
   const seen = steps.flatMap(({ price }) => (typeof price === "number" ? [price] : []));
   const [first = 0, last = 0] = [seen[0], seen.at(-1)];
+  const [end, lastSeen] = [steps.at(-1), steps.findLast(({ price }) => typeof price === "number")];
+  const ended =
+    end && lastSeen && end !== lastSeen ? ` (sampai ${longDay(lastSeen.to)}; sesudahnya ${priceText(end.price)})` : "";
   return `Grafik harga barang terendah per hari ${WITHOUT_SHIPPING} di ${storeName(series)}, ${longDay(from)} sampai ${longDay(to)}. Mulai \
-${formatRupiah(first)}, terakhir ${formatRupiah(last)}; terendah ${formatRupiah(low.price)}, tertinggi \
+${formatRupiah(first)}, terakhir ${formatRupiah(last)}${ended}; terendah ${formatRupiah(low.price)}, tertinggi \
 ${formatRupiah(highest)}. ${coverage(shape)}`;
 }
 
