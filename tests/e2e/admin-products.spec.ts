@@ -216,6 +216,35 @@ for (const width of [1280, 390]) {
   });
 }
 
+test("each report of visitors is answered in its own words, and the page says so until the last one is", async ({
+  page,
+  redaction,
+}) => {
+  const title = newName("Ponsel dilaporkan");
+  const { slug, offers } = await addPhone(redaction.dataDir, title, { offers: [{ price: 2_000_000 }] });
+  for (const alasan of ["other-price", "no-page"]) {
+    const form = { penawaran: `${offers[0]}-2000000`, alasan, situs_web: "" };
+    await page.request.post(`${redaction.url}/lapor-harga`, { form });
+  }
+  const isChecked = async () => (await (await page.request.get(`/produk/${slug}`)).text()).includes("sedang diperiksa");
+  await expect.poll(isChecked).toBe(true);
+  await signIn(page, await redaction.addPerson("editor"), "/admin/odd-prices");
+  const row = page.getByRole("region", { name: "Laporan pengunjung" }).locator("li", { hasText: title });
+  for (const [reason, answer, isCheckedAfter] of [
+    ["halamannya tidak ada", "Halamannya ada", true],
+    ["harganya lain di toko", "Harganya benar", false],
+  ] as const) {
+    const report = row.filter({ hasText: reason });
+    await report.getByRole("button", { name: `${answer} untuk ${title}` }).click();
+    await expect(report).toHaveCount(0);
+    await expect.poll(isChecked).toBe(isCheckedAfter);
+  }
+  await said(
+    page,
+    "Halaman produk berhenti menulis “sedang diperiksa” begitu semua laporan tentang harga itu selesai.",
+  );
+});
+
 test("a product that is not there says so, and hostile words are only words", async ({
   page,
   redaction,

@@ -20,6 +20,14 @@ const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "no-page": "halamannya tidak ada",
 };
 
+/** What the operator found instead. */
+const UNFOUNDED_TEXTS: Readonly<Record<ReportReason, string>> = {
+  "other-price": "Harganya benar",
+  "sold-out": "Masih tersedia",
+  "other-product": "Barangnya benar",
+  "no-page": "Halamannya ada",
+};
+
 export function ReportedPrices() {
   const query = useKeysetList("GET /price-reports", {});
   return (
@@ -69,16 +77,19 @@ function Report({ report: { product, ...report } }: { readonly report: OpenRepor
         <Amount name="Dilaporkan" amount={report.price} isStrong />
         <Amount name="Sekarang" amount={report.currentPrice} />
       </dl>
-      <Outcomes id={report.id} title={report.title} />
+      <Outcomes {...report} />
     </li>
   );
 }
 
-function Outcomes({ id, title }: { readonly id: number; readonly title: string }) {
+function Outcomes({ id, title, reason }: Pick<OpenReport, "id" | "title" | "reason">) {
   const { attempt: close, isPending } = useApiMutation({
     send: (outcome: ReportOutcome) => api("POST /price-reports/:id/closing", { params: { id }, input: { outcome } }),
     invalidates: ODD_PRICE_KEYS,
-    toast: () => ({ title: "Laporan diselesaikan", text: "Halaman produk tidak lagi menulis “sedang diperiksa”." }),
+    toast: () => ({
+      title: "Laporan diselesaikan",
+      text: "Halaman produk berhenti menulis “sedang diperiksa” begitu semua laporan tentang harga itu selesai.",
+    }),
     failed: "Laporan belum diselesaikan",
   });
   return (
@@ -89,7 +100,8 @@ function Outcomes({ id, title }: { readonly id: number; readonly title: string }
       </Button>
       <Button look="outline" busy={isPending} onClick={() => close("unfounded")}>
         <Icon of={X} />
-        Harganya benar<span className="sr-only"> untuk {title}</span>
+        {UNFOUNDED_TEXTS[reason]}
+        <span className="sr-only"> untuk {title}</span>
       </Button>
     </p>
   );
