@@ -69,8 +69,15 @@ test("a product is placed by slash and keys alone, seen as readers see it, and i
   await page.keyboard.press("Control+Shift+z");
   await waitUntilSaved(page);
   expect((await markdownOf(page)).replace(/\n{2,}/g, "\n")).toBe(`Awal.\n::produk{slug="${robusta.slug}"}\nAkhir.\n`);
+  const title = await page.getByLabel("Judul artikel").inputValue();
+  const isOnProductPage = async () =>
+    new RegExp(`Artikel tentang produk ini dan jenisnya<.*${title}`).test(
+      await (await page.request.get(`/produk/${robusta.slug}`)).text(),
+    );
+  expect(await isOnProductPage()).toBe(false);
   await publish(page);
   const path = await publicPath(page, redaction.dataDir);
+  await expect.poll(isOnProductPage).toBe(true);
 
   const visitor = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: redaction.url });
   const reader = await visitor.newPage();

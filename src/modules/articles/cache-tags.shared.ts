@@ -5,6 +5,8 @@ export const articleTags = {
   lists: "article-lists",
   /** Whatever shows articles of one category. */
   list: (category: string) => `article-list:${category}`,
+  /** Whatever lists the articles that show a product, by the slug that they name it by. */
+  showing: (product: string) => `articles-showing:${product}`,
   /** What shows articles of these categories, whichever articles. */
   listsOf: (categories: Iterable<string>): string[] => [
     articleTags.lists,

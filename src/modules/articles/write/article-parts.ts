@@ -73,3 +73,10 @@ export async function replaceProducts(db: Db, articleId: number, slugs: readonly
   await sql`insert into article_products (article_id, product_slug)
     select ${articleId}::bigint, unnest(${[...slugs]}::text[])`.execute(db);
 }
+
+/** The slugs of the products that an article shows. */
+export async function productsOf(db: Db, articleId: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select product_slug as slug from article_products where article_id = ${articleId} order by 1`.execute(db);
+  return rows.map(({ slug }) => slug);
+}

@@ -4,6 +4,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
+import { productsOf } from "./article-parts.ts";
 import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
@@ -46,5 +47,6 @@ async function publish(db: Db, id: number, now: Date) {
   await rebaseWorkingCopy(db, { id, version });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
   await enqueueWebhooks(db, { before: "scheduled", after: "published" }, articlePayload(id, current.snapshot));
-  await announceTags(db, articleTags.of(article));
+  const products = await productsOf(db, id);
+  await announceTags(db, [...articleTags.of(article), ...products.map(articleTags.showing)]);
 }

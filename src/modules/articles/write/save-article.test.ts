@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
@@ -6,6 +5,7 @@ import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
 import { addImage } from "../../media/image.fixtures.ts";
 import { resolveRedirect } from "../../redirects/resolve-redirect.ts";
 import { addArticle, addAuthor, articleInput, changeArticle, publishedArticle } from "../article.fixtures.ts";
+import { productsOf } from "./article-parts.ts";
 import { publishDueArticles } from "./publish-due.ts";
 import { saveArticle } from "./save-article.ts";
 
@@ -182,22 +182,21 @@ test("the alternative texts of a body go to pictures that have none in the libra
 });
 
 test("the products that a body names are kept as it is saved, and go with the article", async () => {
-  const named = async (id: number) =>
-    (
-      await sql<{
-        slug: string;
-      }>`select product_slug as slug from article_products where article_id = ${id} order by 1`.execute(db)
-    ).rows.map(({ slug }) => slug);
   const { id } = await addArticle(db, {
     slug: "berproduk",
     body: '::produk{ac}\n\n::produk{ac}\n\n::bandingkan{produk="ac,b"}',
   });
-  expect(await named(id)).toEqual(["ac", "b"]);
+  expect(await productsOf(db, id)).toEqual(["ac", "b"]);
+  await forget();
   await changeArticle(db, id, { body: "::produk{c}" });
-  expect(await named(id)).toEqual(["c"]);
+  expect(await productsOf(db, id)).toEqual(["c"]);
+  // A page that shows the article for a product that it shows no longer has the article's own tag.
+  expect(await announced()).toEqual([
+    ...[`article:${id}`, "article-lists", "article-list:komputer-laptop", "articles-showing:c"],
+  ]);
   await db.deleteFrom("article_revisions").where("article_id", "=", id).execute();
   await db.deleteFrom("articles").where("id", "=", id).execute();
-  expect(await named(id)).toEqual([]);
+  expect(await productsOf(db, id)).toEqual([]);
 });
 
 describe("the vocabulary of search", () => {
@@ -289,12 +288,17 @@ describe("what cannot be saved", () => {
 
 test("scheduled articles come out when their time has come, once, with their words and an announcement", async () => {
   const publishedAt = new Date("2026-06-01T00:00:00Z");
-  const { id } = await save(articleInput({ slug: "nanti", title: "Terjadwal", status: "scheduled", publishedAt }));
+  const body = "::produk{ac}";
+  const { id } = await save(
+    articleInput({ slug: "nanti", title: "Terjadwal", status: "scheduled", publishedAt, body }),
+  );
   expect(await publishDueArticles(db, clock("2026-05-31T23:59:59Z"))).toBe(0);
   expect(await publishedArticle(pool, "nanti")).toBeUndefined();
   await forget();
   await Promise.all([1, 2].map(() => publishDueArticles(db, clock("2026-06-01T00:00:00Z"))));
   expect(await publishedArticle(pool, "nanti")).toMatchObject({ id, publishedAt: "2026-06-01T00:00:00.000Z" });
-  expect(await announced()).toEqual([`article:${id}`, "article-lists", "article-list:komputer-laptop"]);
+  expect(await announced()).toEqual([
+    ...[`article:${id}`, "article-lists", "article-list:komputer-laptop", "articles-showing:ac"],
+  ]);
   expect(await words()).toContainEqual({ word: "terjadwal", articles: 1 });
 });

@@ -137,11 +137,12 @@ async function write(
   // Receivers know what is withdrawn by the address that it had.
   const told = article.category === "" && existing ? { ...snapshot, category: existing.category } : snapshot;
   await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, told));
-  await announceTags(db, cacheTagsOf(saved.id, article, existing));
+  await announceTags(db, cacheTagsOf(saved.id, { article, existing, products: body.products }));
   return success({ id: saved.id, slug: article.slug, path: articlePath(article), version, problems: body.problems });
 }
 
 type Move = { existing: LockedArticle; article: CheckedArticle; undoes: number | undefined };
+type Saved = { readonly article: CheckedArticle; readonly existing: LockedArticle | undefined };
 
 /**
  * A previous address leads to the new one; where a move is taken back, all redirects are as they were before it. A draft
@@ -182,11 +183,15 @@ const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody)
 });
 
 /** The pages that show the article now or did before; none for a draft that stays one. */
-function cacheTagsOf(id: number, article: CheckedArticle, existing: LockedArticle | undefined): string[] {
+function cacheTagsOf(
+  id: number,
+  { article, existing, products }: Saved & { readonly products: readonly string[] },
+): string[] {
   if (article.status !== "published" && existing?.status !== "published") return [];
   return [
     articleTags.article(id),
     ...articleTags.listsOf([article.category, existing?.category ?? ""].filter((category) => category !== "")),
+    ...products.map(articleTags.showing),
   ];
 }
 

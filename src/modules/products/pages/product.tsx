@@ -5,10 +5,10 @@ import { ForStoresNote } from "../../../site/parts/for-stores-note.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import { articleTags } from "../../articles/cache-tags.shared.ts";
-import type { ArticleCard } from "../../articles/schema.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { CHART_STORE, comparisonPath, GONE_OFFER, pricesPath, productPath, REPORTED } from "../paths.shared.ts";
+import type { ArticlesAbout } from "../visible/articles-about.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { type ProductPrices, productPrices } from "../visible/product-prices.ts";
 import { BestOffer, bestOf } from "./best-offer.tsx";
@@ -27,7 +27,7 @@ import { sharedText } from "./words.ts";
 export const load: PageRoute["load"] = async ({ params, query }, services) => {
   const page = await services.productPages.load(params.slug ?? "");
   if (!page) return "not-found";
-  const { product: found, offers, hasMore, expiresAt, histories, related, articles, today } = page;
+  const { product: found, offers, hasMore, expiresAt, histories, related, about, today } = page;
   const { timeZone, siteUrl } = services.config;
   const store = query[CHART_STORE];
   const prices = productPrices(histories, { shown: offers, today, store });
@@ -36,7 +36,12 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
   const best = bestOf(offers);
   return {
     meta: { ...productMeta(found, offers), breadcrumbs: trail },
-    tags: [productTags.product(found.id), articleTags.list(found.category)],
+    tags: [
+      productTags.product(found.id),
+      articleTags.list(found.category),
+      articleTags.showing(found.slug),
+      ...about.articles.map(({ id }) => articleTags.article(id)),
+    ],
     expiresAt,
     body: (
       <div className="page-width section product-page">
@@ -63,7 +68,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
         <ProductFacts product={found} />
         <ProductDescription text={found.description} />
         {best && <SimilarProducts products={related.similar} />}
-        <Articles articles={articles} timeZone={timeZone} />
+        <Articles {...about} timeZone={timeZone} />
         <div className="mt-12">
           <ForStoresNote />
         </div>
@@ -145,14 +150,16 @@ const TIES_AND_LAST =
 harganya. Yang habis, lama tidak dicek, atau harganya tampak keliru dan belum dipastikan ada di bawah. Harga yang dilaporkan pengunjung \
 tetap di tempatnya sampai kami selesai memeriksanya.";
 
-type ArticlesProps = { readonly articles: readonly ArticleCard[]; readonly timeZone: string };
-
-function Articles({ articles, timeZone }: ArticlesProps) {
+function Articles({ articles, showing, timeZone }: ArticlesAbout & { readonly timeZone: string }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="artikel" className="mt-12">
       <h2 id="artikel" className="section-title">
-        Artikel tentang jenis ini
+        {showing === 0
+          ? "Artikel tentang jenis ini"
+          : showing === articles.length
+            ? "Artikel tentang produk ini"
+            : "Artikel tentang produk ini dan jenisnya"}
       </h2>
       <ArticleGrid articles={articles} timeZone={timeZone} />
     </section>

@@ -8,31 +8,57 @@ const MOST = 3;
 /** The newest of a category that are looked at. */
 const LOOKED_AT = 200;
 
-type Kind = Pick<ShownProduct, "category" | "productType">;
+type Kind = Pick<ShownProduct, "id" | "slug" | "category" | "productType">;
 
-/** Of each of these products, articles whose title names its type by one of the type's names. */
+export type ArticlesAbout = {
+  /** Those that show the product, then those whose title names its type by one of the type's names. */
+  readonly articles: readonly ArticleCard[];
+  /** How many of them show it. */
+  readonly showing: number;
+};
+
+/** Of each of these products, the newest articles about it. */
 export async function articlesAbout(
   reader: Reader,
   products: readonly Kind[],
-): Promise<(product: Kind) => readonly ArticleCard[]> {
-  const asked = [...new Map(products.map((product) => [keyOf(product), product]))].flatMap(([key, product]) => {
+): Promise<(product: Kind) => ArticlesAbout> {
+  const kinds = [...new Map(products.map((product) => [kindOf(product), product]))].flatMap(([key, product]) => {
     const type = product.productType === null ? undefined : findProductType(product.productType);
     return type ? [{ key, category: product.category, names: type.synonyms.map(escapePattern).join("|") }] : [];
   });
-  if (asked.length === 0) return () => [];
-  const newest = `select id, title from articles where status = 'published' and language = 'id' and category = asked.category
-    order by ${NEWEST_FIRST} limit ${LOOKED_AT}`;
-  const card = cardsQuery(`where id in (select id from (${newest}) a where title ~* asked.names limit ${MOST})`);
-  const rows = await preparedQuery<CardRow & { key: string }>(
-    reader,
-    "articles about product types",
-    `select card.*, asked.key from unnest($1::text[], $2::text[], $3::text[]) as asked (key, category, names)
-    cross join lateral (${card}) card order by card.published_at desc, card.id desc`,
-    [asked.map(({ key }) => key), asked.map(({ category }) => category), asked.map(({ names }) => `\\m(${names})\\M`)],
-  );
+  const rows = await preparedQuery<CardRow & { key: string }>(reader, "articles about products", QUERY, [
+    kinds.map(({ key }) => key),
+    kinds.map(({ category }) => category),
+    kinds.map(({ names }) => `\\m(${names})\\M`),
+    products.map(({ id }) => id),
+  ]);
   const byKey = Map.groupBy(rows, ({ key }) => key);
-  return (product) => (byKey.get(keyOf(product)) ?? []).map(toCard);
+  const cardsOf = (key: string) => (byKey.get(key) ?? []).map(toCard);
+  return (product) => {
+    const showing = cardsOf(String(product.id));
+    const others = cardsOf(kindOf(product)).filter(({ id }) => showing.every((article) => article.id !== id));
+    return { articles: [...showing, ...others].slice(0, MOST), showing: showing.length };
+  };
 }
 
-const keyOf = ({ category, productType }: Kind) => `${category}/${productType}`;
+const kindOf = ({ category, productType }: Kind) => `${category}/${productType}`;
 const escapePattern = (text: string): string => text.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
+
+const PUBLISHED = "status = 'published' and language = 'id'";
+const NAMING_TYPE = cardsQuery(`where id in (
+  select id from (
+    select id, title from articles where ${PUBLISHED} and category = kind.category order by ${NEWEST_FIRST} limit ${LOOKED_AT}
+  ) newest where title ~* kind.names limit ${MOST})`);
+/** A product that has become this one is shown as this one. */
+const SHOWING = cardsQuery(`where id in (
+  select id from articles where ${PUBLISHED} and id in (
+    select p.article_id from article_products p
+    where p.product_slug in (select slug from products where products.id = asked.product or merged_into = asked.product)
+  ) order by ${NEWEST_FIRST} limit ${MOST})`);
+const QUERY = `
+  select about.* from (
+    select card.*, kind.key from unnest($1::text[], $2::text[], $3::text[]) as kind (key, category, names)
+    cross join lateral (${NAMING_TYPE}) card
+    union all
+    select card.*, asked.product::text from unnest($4::bigint[]) as asked (product) cross join lateral (${SHOWING}) card
+  ) about order by published_at desc, id desc`;

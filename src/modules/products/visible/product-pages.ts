@@ -2,8 +2,7 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { ArticleCard } from "../../articles/schema.ts";
-import { articlesAbout } from "./articles-about.ts";
+import { type ArticlesAbout, articlesAbout } from "./articles-about.ts";
 import { type ProductHistory, productHistories } from "./product-histories.ts";
 import { type ShownOffers, type ShownProduct, shownOffers, shownProducts } from "./product-page.ts";
 import { type RelatedProducts, relatedProducts } from "./related-products.ts";
@@ -13,7 +12,7 @@ export type ProductPage = ShownOffers & {
   readonly product: ShownProduct;
   readonly histories: readonly ProductHistory[];
   readonly related: RelatedProducts;
-  readonly articles: readonly ArticleCard[];
+  readonly about: ArticlesAbout;
   /** The day number on which it was read. */
   readonly today: number;
 };
@@ -51,7 +50,7 @@ export async function readProductPages(
         ...{ product, today, ...offersOf(product.id) },
         histories: histories.get(product.id) ?? [],
         related: relatedTo(product),
-        articles: articlesOn(product),
+        about: articlesOn(product),
       }
     );
   });
