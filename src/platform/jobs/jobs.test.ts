@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -312,7 +312,8 @@ test("goes on after the database refused to note how two jobs ended while a thir
   if (!first || !second || !third) throw new Error("three jobs");
   const failures = vi.spyOn(log, "error");
   // graphile-worker traces the error of a worker that asks for its next job while the database is away and the pool shuts down.
-  using _traces = vi.spyOn(console, "trace").mockImplementation(() => {});
+  const traces = vi.spyOn(console, "trace").mockImplementation(() => {});
+  onTestFinished(() => traces.mockRestore());
   const notNoted = () => failures.mock.calls.filter(([, message]) => String(message).includes("Failed to fail jobs"));
   const begun: string[] = [];
   const handlers = [first, second, third].map(({ job, ended }) =>
