@@ -113,7 +113,7 @@ test("who comes later is told that a pair is decided, and keys do nothing in a d
   await signIn(page, await redaction.addPerson("editor"), "/admin/match-review");
   await expect(heading(page, `${name} GA-403`)).toBeVisible();
   await page.keyboard.press("a");
-  await expect(page.getByRole("dialog").getByText(/seperti ini, dengan pasangan ini sendiri/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/seperti ini, termasuk yang ini/)).toBeVisible();
   await page.keyboard.press("s");
   await page.keyboard.press("Escape");
   await expect(heading(page, `${name} GA-403`)).toBeVisible();

@@ -40,7 +40,7 @@ export function AlikeDialog({ pair, onClose }: Props) {
       <QueryResult query={query}>
         {({ count, text }) => (
           <p>
-            <strong>{formatNumber(count)} pasangan</strong> seperti ini, dengan pasangan ini sendiri: {text}.
+            <strong>{formatNumber(count)} pasangan</strong> seperti ini, termasuk yang ini: {text}.
           </p>
         )}
       </QueryResult>
