@@ -245,6 +245,25 @@ test("each report of visitors is answered in its own words, and the page says so
   );
 });
 
+test("what was typed of a product that is gone meanwhile stays to be copied", async ({
+  page,
+  redaction,
+  consoleErrors,
+}) => {
+  const title = newName("Tablet");
+  const { id } = await addPhone(redaction.dataDir, title, { offers: [] });
+  await signIn(page, await redaction.addPerson("editor"), `/admin/products?id=${id}`);
+  await page.getByLabel("Uraian").fill("Layarnya terang, baterainya tahan dua hari.");
+  await withDatabase(redaction.dataDir, (db) => db.deleteFrom("products").where("id", "=", id).execute());
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(page.getByText("Produk atau keputusan ini tidak ditemukan.").first()).toBeVisible();
+  await expect(page.getByLabel("Uraian")).toHaveValue("Layarnya terang, baterainya tahan dua hari.");
+  await page.getByRole("link", { name: "Semua produk" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tinggalkan" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Produk", exact: true })).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 404/);
+});
+
 test("a product that is not there says so, and hostile words are only words", async ({
   page,
   redaction,

@@ -43,7 +43,9 @@ export function StoredFeed({ id }: { readonly id: number }) {
     refetchInterval: ({ state }) => (state.data ? untilNews(state.data) : false),
   });
   useNewRuns(query.data);
-  if (query.error instanceof ApiFailure && query.error.status === 404) return <FeedNotFound />;
+  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
+  // What was typed on a page that is open stays, to be taken elsewhere.
+  if (isGone && !query.data) return <FeedNotFound />;
   return (
     <>
       <BackLink to={PATHS.feeds}>Semua feed</BackLink>

@@ -33,7 +33,8 @@ export function StoredMerchant({ id }: { readonly id: number }) {
     queryFn: ({ signal }) => api("GET /merchants/:id", { params: { id }, signal }),
   });
   const isGone = query.error instanceof ApiFailure && query.error.status === 404;
-  if (isGone) return <MerchantNotFound />;
+  // What was typed on a page that is open stays, to be taken elsewhere.
+  if (isGone && !query.data) return <MerchantNotFound />;
   return (
     <>
       <BackToList />

@@ -33,7 +33,9 @@ export function ProductScreen({ id }: { readonly id: number }) {
     queryKey: productKey(id),
     queryFn: ({ signal }) => api("GET /products/:id", { params: { id }, signal }),
   });
-  if (query.error instanceof ApiFailure && query.error.status === 404) return <ProductNotFound />;
+  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
+  // What was typed on a page that is open stays, to be taken elsewhere.
+  if (isGone && !query.data) return <ProductNotFound />;
   return (
     <>
       <BackLink to={PATHS.products}>Semua produk</BackLink>
