@@ -284,6 +284,9 @@ test("a pasted link finds its product, an unknown one gets help, and no script i
     const wished = await withDatabase(shop.dataDir, (db) => db.selectFrom("wished_offers").selectAll().execute());
     expect(wished).toMatchObject([{ store: "shopee", item: "123.456", times: 1 }]);
   }).toPass();
+  // The text of a share, as WhatsApp hands it over.
+  await page.goto(`/cek-harga?teks=${encodeURIComponent(`Lihat ini: ${shop.url}/produk/contoh-ponsel?utm_source=wa`)}`);
+  await expect(page).toHaveURL("/produk/contoh-ponsel");
   await page.goto(`/cari?q=${encodeURIComponent(`Lihat ini: ${url}`)}`);
   await expect(page).toHaveURL(/\/cek-harga\?url=/);
   await expect(page.getByRole("heading", { name: "Contoh Ponsel Nusa A5 8/256 GB" })).toBeVisible();

@@ -6,7 +6,7 @@ import { type FoundOffer, findOfferBehind } from "../link-check/find-offer.ts";
 import { type PastedLink, readPastedLink } from "../link-check/shop-link.ts";
 import { resolveShortLink } from "../link-check/short-link.ts";
 import { countWish } from "../link-check/wishes.ts";
-import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath } from "../paths.shared.ts";
+import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../paths.shared.ts";
 import { productPrices } from "../visible/product-prices.ts";
 import { CheckedOffer } from "./checked-offer.tsx";
 import { LinkCheckForm } from "./link-check-form.tsx";
@@ -24,6 +24,8 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const { presence } = await services.productCounts.load();
   if (presence === "none") return "not-found";
   const given = LINK_CHECK_PARAMETERS.map((name) => query[name] ?? "").find((text) => text.trim() !== "") ?? "";
+  const own = ownProductPath(given, services.config.siteUrl);
+  if (own !== undefined) return { redirect: own, permanent: false };
   return {
     meta: {
       title: TITLE,
@@ -48,6 +50,13 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
     ),
   };
 };
+
+/** A product's page of ours, as somebody sent it on. */
+function ownProductPath(text: string, siteUrl: string): string | undefined {
+  const [, rest = ""] = text.split(siteUrl + productPath(""));
+  const [slug] = /^[a-z0-9-]+/.exec(rest) ?? [];
+  return slug === undefined ? undefined : productPath(slug);
+}
 
 async function answerTo(text: string, services: Services) {
   const pasted = await followed(readPastedLink(text));
