@@ -11,6 +11,7 @@ const { db, pool } = await testDatabase();
 const GIVEN = [
   ["Laptop Sigma 14 inci", "komputer-laptop", "laptop", 7_000_000],
   ["Laptop Sigma 15 inci", "komputer-laptop", "laptop", 6_449_000],
+  ["Tas Laptop Kanvas", "komputer-laptop", "tas-laptop", 100_000],
   ["Cetakin Printer Tangki CT-200", "komputer-laptop", "printer", 2_000_000],
   ["Popok Lembut M 34", "ibu-bayi", "popok-bayi", 65_000],
   ["Botol Susu Lebar", "ibu-bayi", "botol-susu", 70_000],
@@ -88,6 +89,7 @@ test("who asks for what is cheap gets the cheapest first", async () => {
   const cheap = ["Laptop Sigma 15 inci", "Laptop Sigma 14 inci"];
   expect((await asked("laptop sigma murah")).titles).toEqual(cheap);
   expect((await asked("laptop termurah")).titles).toEqual(cheap);
+  expect((await asked("tas laptop murah")).titles).toEqual(["Tas Laptop Kanvas"]);
   expect((await asked("laptop sigma")).titles).toEqual(cheap.toReversed());
 });
 

@@ -104,12 +104,31 @@ export async function findProducts<Product extends FoundProduct>(
 ): Promise<ProductResults<Product> | undefined> {
   const isUsed = reading.words.some(isUsedWord);
   const things = reading.terms.filter((term) => !term.words.some(isUsedWord));
-  const words = products ? productTerms(things.length > 0 ? { ...reading, terms: things } : reading, unfinished) : [];
+  const thing = things.length > 0 ? { ...reading, terms: things } : reading;
+  const words = products ? productTerms(thing, unfinished) : [];
   if (!products || words.length === 0) return undefined;
   const isCheapestFirst = asksCheap(reading);
-  const range = { ...priceRange(budget), ...(isUsed && ONLY_USED) };
-  const found = await products.find({ words, range, limit, isCheapestFirst });
+  const asked = { words, range: { ...priceRange(budget), ...(isUsed && ONLY_USED) }, limit, isCheapestFirst };
+  const found = await (isCheapestFirst || budget ? findOfType(products, thing, asked) : products.find(asked));
   return found && { ...found, isCheapestFirst, isUsed };
+}
+
+/** Of the type that is named, where one is: a bag for laptops costs less than any, and is none. */
+async function findOfType<Product extends FoundProduct>(
+  { find, typesNamed }: SearchedProducts<Product>,
+  reading: ParsedQuery,
+  asked: ProductsAsked,
+): Promise<ProductResults<Product> | undefined> {
+  const named = typesIn(reading, { typesNamed });
+  if (!named) return find(asked);
+  const of = { category: named.category, types: named.types };
+  if (unnamedTerms(reading, named).length === 0) return find({ ...asked, ...of, words: [] });
+  return (await find({ ...asked, ...of })) ?? find(asked);
+}
+
+function typesIn({ terms }: ParsedQuery, { typesNamed }: Pick<SearchedProducts, "typesNamed">) {
+  const typed = terms.flatMap(({ words }) => words);
+  return typesNamed(typed, productGroupsOf(typed.join(" ")));
 }
 
 const CHEAP = new Set(["murah", "termurah"]);
@@ -167,14 +186,11 @@ async function nearProducts<Product extends FoundProduct>(
 ): Promise<ProductResults<Product> | undefined> {
   const words = productTerms(reading);
   if (words.length === 0) return undefined;
-  const typed = reading.terms.flatMap((term) => term.words);
-  const telling = distinctiveTerms(reading.terms);
-  const bought = boughtOfBrand(telling.flatMap((term) => term.words)).map((name) => typesNamed(name, []));
-  const named = typesNamed(typed, productGroupsOf(typed.join(" "))) ?? bought.find(Boolean);
+  const telling = distinctiveTerms(reading.terms).flatMap((term) => term.words);
+  const bought = boughtOfBrand(telling).map((name) => typesNamed(name, []));
+  const named = typesIn(reading, { typesNamed }) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
-  // "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two.
-  const names = untilFigure(named?.words ?? []);
-  const unnamed = telling.filter((term) => term.brandCategories || !term.words.every((word) => names.includes(word)));
+  const unnamed = unnamedTerms(reading, named);
   const used = reading.words.filter(isUsedWord);
   const range = priceRange(budget);
   const isCheapestFirst = asksCheap(reading);
@@ -201,6 +217,14 @@ async function nearProducts<Product extends FoundProduct>(
       };
   const list = named.types.length > 1 ? { category: named.category } : {};
   return { ...rest.results, near: { ...rest.side, name: named.name, ...list, ...missing } };
+}
+
+/** "printer epson" is a name of printers, and yet none is an Epson; "mesin cuci 1 tabung" is one of what has two. */
+function unnamedTerms({ terms }: ParsedQuery, named: NamedTypes | undefined) {
+  const names = untilFigure(named?.words ?? []);
+  return distinctiveTerms(terms).filter(
+    (term) => term.brandCategories || !term.words.every((word) => names.includes(word)),
+  );
 }
 
 function untilFigure(words: readonly string[]): readonly string[] {

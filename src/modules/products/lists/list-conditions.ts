@@ -36,10 +36,16 @@ const barcodeCondition = (gtin: string): string =>
  * What must not stand there is asked of the rows that are found, by the function behind `@@`: the index would read all rows of each word that is
  * named, such as those of twenty numbers.
  */
-const searchConditions = ({ ranks, matches }: TitleQuery, values: StatementValues): readonly string[] => [
-  `t.search @@ ${values.add(ranks, "tsquery")}`,
-  ...(matches === ranks ? [] : [`ts_match_vq(t.search, ${values.add(matches, "tsquery")})`]),
+const searchConditions = ({ finds, matches }: TitleQuery, values: StatementValues): readonly string[] => [
+  `t.search @@ ${values.add(finds, "tsquery")}`,
+  ...(matches === finds ? [] : [`ts_match_vq(t.search, ${values.add(matches, "tsquery")})`]),
 ];
+
+/** One is read in the order of its index. */
+const typeCondition = (types: readonly string[], values: StatementValues): string =>
+  types.length === 1
+    ? `l.product_type = ${values.add(types[0], "text")}`
+    : `l.product_type = any(${values.add(types, "text[]")})`;
 
 /** Over `l` (product_listings): the list itself, and what prices change. */
 export function listingConditions(question: ListQuestion, values: StatementValues): readonly string[] {
@@ -49,7 +55,7 @@ export function listingConditions(question: ListQuestion, values: StatementValue
     ...(showSamples ? [] : ["not l.is_sample"]),
     ...(category === undefined ? [] : [`l.category = ${values.add(category, "text")}`]),
     ...(type ? [`l.product_type = ${values.add(type.slug, "text")}`] : []),
-    ...(types === undefined ? [] : [`l.product_type = any(${values.add(types, "text[]")})`]),
+    ...(types === undefined ? [] : [typeCondition(types, values)]),
     ...(min === undefined ? [] : [`l.lowest >= ${values.add(min, "bigint")}`]),
     ...(max === undefined ? [] : [`l.lowest <= ${values.add(max, "bigint")}`]),
     ...(conditions === 0 ? [] : [`l.conditions & ${values.add(conditions, "smallint")} <> 0`]),

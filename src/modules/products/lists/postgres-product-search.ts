@@ -4,10 +4,11 @@ import { withJoined } from "./joined-words.ts";
 import { countWhole, listFacets } from "./list-facets.ts";
 import { isFiltered, type ListState } from "./list-parameters.ts";
 import { type ListQuestion, questionOf } from "./list-question.ts";
-import { type Found, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
+import { type Found, MOST_RANKED, matchingProducts, type PageAsked, walkInOrder } from "./matching-products.ts";
 import type { ListAnswer, ListAsked, ProductSearch } from "./product-search.ts";
 import { withQuantities } from "./quantity-words.ts";
-import { titleQuery } from "./title-query.ts";
+import { tellingWords } from "./telling-words.ts";
+import { type TitleQuery, titleQuery } from "./title-query.ts";
 import { withTypes } from "./type-words.ts";
 
 /** Tables and indexes of migration 0050. */
@@ -17,7 +18,8 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
     const state: ListState = brand === undefined ? asked.state : { ...asked.state, brands: [brand] };
     const barcode = barcodeIn(words);
     const hasWords = words.length > 0 && !barcode;
-    const search = hasWords ? await searchOf(reader, words, isAnyEnough) : undefined;
+    const search = hasWords ? await (isAnyEnough ? anySearchOf : searchOf)(reader, words) : undefined;
+    if (search?.finds === "") return { ids: [], count: 0, isBounded: false, facets: [] };
     const question = await questionOf(reader, state, { category, type, types, showSamples, search, barcode });
     if (!question) return undefined;
     const { sort } = state;
@@ -33,8 +35,17 @@ export const postgresProductSearch = (reader: Reader): ProductSearch => ({
   },
 });
 
-const searchOf = async (reader: Reader, words: ListAsked["words"], isAnyEnough: boolean) =>
-  titleQuery(withJoined(withQuantities(await withTypes(reader, words))), isAnyEnough ? "|" : "&");
+const searchOf = async (reader: Reader, words: ListAsked["words"]) => titleQuery(await titleTerms(reader, words));
+
+/** What has one of the rarer words is found, and what has most of all is the best match. None: all are common. */
+async function anySearchOf(reader: Reader, words: ListAsked["words"]): Promise<TitleQuery> {
+  const telling = await tellingWords(reader, words, MOST_RANKED);
+  const { ranks } = titleQuery(await titleTerms(reader, words), "|");
+  return { ...titleQuery(await titleTerms(reader, telling), "|"), ranks };
+}
+
+const titleTerms = async (reader: Reader, words: ListAsked["words"]) =>
+  withJoined(withQuantities(await withTypes(reader, words)));
 
 const pageOf = ({ state: { sort, page }, perPage }: ListAsked) => ({
   sort,

@@ -20,17 +20,22 @@ export const withWays = (term: TitleTerm, ways: readonly (readonly string[])[]):
 
 /** As PostgreSQL reads them (`tsquery`). */
 export type TitleQuery = {
-  /** What `product_terms.search` must have, and must not. */
+  /** What `product_terms.search` must have: what must not stand there is no question to its index. */
+  readonly finds: string;
+  /** What it must have, and must not. */
   readonly matches: string;
-  /** What it must have, which is counted for the order: what must not stand there would count, too. */
+  /** What is counted for the order. */
   readonly ranks: string;
 };
 
 /** @param join any of the words is enough, or all are asked for */
-export const titleQuery = (words: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery => ({
-  matches: joinTerms(words, join, (term, way) => (isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way))),
-  ranks: joinTerms(words, join, allOf),
-});
+export function titleQuery(words: readonly TitleTerm[], join: "&" | "|" = "&"): TitleQuery {
+  const finds = joinTerms(words, join, allOf);
+  const matches = joinTerms(words, join, (term, way) =>
+    isPhone(term) && way.join() === HP ? hpOf(term) : allOf(term, way),
+  );
+  return { finds, matches, ranks: finds };
+}
 
 type Way = TitleTerm["alternatives"][number];
 
