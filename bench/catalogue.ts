@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
 import { productPath } from "../src/modules/products/paths.shared.ts";
 import { systemClock } from "../src/platform/clock.ts";
+import { retrySerializationFailures } from "../src/platform/database/retried-transactions.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { withDatabase } from "../tests/support/products.ts";
 import { waitForJobs } from "../tests/support/starter-data.ts";
@@ -261,6 +262,7 @@ function productOf(nth: number) {
 async function listAll(db: Db): Promise<void> {
   const ids = (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
   await refreshAll(db, ids);
-  await sql`update product_listings set verdict_at = now()`.execute(db);
+  // The site reckons verdicts meanwhile.
+  await retrySerializationFailures(() => sql`update product_listings set verdict_at = now()`.execute(db));
   await refreshDueVerdicts({ db, clock: systemClock, timeZone: TIME_ZONE });
 }
