@@ -15,7 +15,7 @@ export type ListAsked = {
   readonly showSamples: boolean;
   /** All of them, as stems. None: no search. */
   readonly words: readonly SearchTerm[];
-  /** What has any of them is found; what has most of them is the best match. */
+  /** What has any of them is found, of those that few products have; what has most of all is the best match. */
   readonly isAnyEnough?: boolean | undefined;
   readonly state: ListState;
   readonly perPage?: number;
