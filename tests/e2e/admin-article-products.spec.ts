@@ -211,6 +211,23 @@ test("the focus stays with the products of a comparison, and goes on to the text
   await expect(chosen).toHaveCount(0);
 });
 
+test("on a phone nothing beside the pictures of a comparison is cut off", async ({ page, redaction }) => {
+  const mark = `sampel-${crypto.randomUUID().slice(0, 6)}`;
+  const slugs = ["satu", "dua", "tiga"].map((name) => `${mark}-${name}`);
+  await withDatabase(redaction.dataDir, async (db) => {
+    for (const slug of slugs) await addProduct(db, { slug, is_sample: true });
+  });
+  await page.setViewportSize(PHONE);
+  await startArticle(page, newTitle(), "Awal.");
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await page.locator(".source-editor .cm-content").fill(`::bandingkan{produk="${slugs.join(",")}"}\n`);
+  await page.locator(".mode", { hasText: "Visual" }).click();
+  const beside = blocks(page, "Perbandingan produk").locator(".compared-choice");
+  await expect(beside).toHaveText(["Data contoh", "Data contoh", "Data contoh"]);
+  const isCut = await beside.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth > cell.clientWidth));
+  expect(isCut).toEqual([false, false, false]);
+});
+
 test("what there is no product of says so, in the block and before publishing", async ({ page, redaction }) => {
   await addCoffee(redaction.dataDir);
   await startArticle(page, newTitle(), "Awal.");
