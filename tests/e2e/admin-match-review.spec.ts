@@ -185,7 +185,19 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(page.getByText("Ini baru rencana; belum ada yang berubah.")).toBeVisible({ timeout: 20_000 });
   await expectAccessibleLayout(page);
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
-  await page.getByRole("button", { name: "Terapkan" }).click();
+  // As a job that ended its process three times leaves it.
+  await withDatabase(redaction.dataDir, (db) =>
+    db
+      .updateTable("maintenance_runs")
+      .set({ status: "failed", resumes: "applying", why: "attempts" })
+      .where("tool", "=", "decide-pairs")
+      .where("status", "=", "planned")
+      .execute(),
+  );
+  await page.reload();
+  await expect(page.getByText("Lanjutkan untuk mengerjakan sisanya.")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole("button", { name: "Lanjutkan" }).dblclick();
   await expect(page.getByText("3 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible({ timeout: 20_000 });
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toHaveLength(3);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();

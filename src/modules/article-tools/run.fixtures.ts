@@ -49,7 +49,7 @@ export async function plannedRun(database: Database<Tables>, changes: Partial<Ne
   return started.value;
 }
 
-export async function stepTo(database: Database<Tables>, id: number, step: "apply" | "undo"): Promise<void> {
+export async function stepTo(database: Database<Tables>, id: number, step: "apply" | "undo" | "resume"): Promise<void> {
   const taken = await transitionRun(database.db, id, step, CLI);
   if (!taken.ok) throw new Error(taken.code);
   await workOnRun(workOf(database), id);

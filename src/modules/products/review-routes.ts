@@ -135,6 +135,7 @@ function runRoutes({ db }: Services) {
     }),
     step("POST /product-runs/:id/application", "Menerapkan rencana tentang produk", "apply"),
     step("POST /product-runs/:id/reversal", "Mengurungkan rencana tentang produk", "undo"),
+    step("POST /product-runs/:id/resumption", "Melanjutkan rencana tentang produk yang terhenti", "resume"),
     step("POST /product-runs/:id/cancellation", "Membatalkan rencana tentang produk", "cancel"),
   ];
 }

@@ -79,8 +79,12 @@ function RunView({ run }: { readonly run: ProductRun }) {
   );
 }
 
+/** Before its end: what is left waits for somebody. */
+const isStopped = (status: ProductRun["status"]) => status === "failed" || status === "paused";
+
 function statusText({ status, counts }: ProductRun): string {
   const { planned = 0, applied = 0, undone = 0, kept = 0 } = counts;
+  if (isStopped(status)) return "Yang sudah selesai tetap begitu. Lanjutkan untuk mengerjakan sisanya.";
   if (status === "planned" && planned > 0) return "Ini baru rencana; belum ada yang berubah.";
   if (status === "applied" && applied > 0)
     return `${formatNumber(applied)} selesai. Semuanya dapat diurungkan sekaligus.`;
@@ -91,15 +95,19 @@ function statusText({ status, counts }: ProductRun): string {
     : `${formatNumber(undone)} kembali seperti semula; ${formatNumber(kept)} dibiarkan karena sudah berubah.`;
 }
 
+const STEPS = {
+  apply: "POST /product-runs/:id/application",
+  undo: "POST /product-runs/:id/reversal",
+  resume: "POST /product-runs/:id/resumption",
+  cancel: "POST /product-runs/:id/cancellation",
+} as const;
+type Step = keyof typeof STEPS;
+
 function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun }) {
   const mayEdit = canI(useMe(), "editProducts");
   const params = { id };
   const { attempt, isPending } = useApiMutation({
-    send: (step: "apply" | "undo" | "cancel") => {
-      if (step === "apply") return api("POST /product-runs/:id/application", { params });
-      if (step === "undo") return api("POST /product-runs/:id/reversal", { params });
-      return api("POST /product-runs/:id/cancellation", { params });
-    },
+    send: (step: Step) => api(STEPS[step], { params }),
     invalidates: [
       [addressOf("GET /product-runs/:id", params)],
       PRODUCT_RUNS_KEY,
@@ -114,6 +122,16 @@ function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun 
         <>
           <Button busy={isPending} onClick={() => attempt("apply")}>
             Terapkan
+          </Button>
+          <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
+            Batalkan rencana
+          </Button>
+        </>
+      )}
+      {isStopped(status) && (
+        <>
+          <Button busy={isPending} onClick={() => attempt("resume")}>
+            Lanjutkan
           </Button>
           <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
             Batalkan rencana

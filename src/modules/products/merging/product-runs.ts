@@ -33,7 +33,7 @@ export async function planProducts(
   return started.ok ? started : failure("wrong-plan");
 }
 
-export type ProductRunStep = Extract<RunTransition, "apply" | "undo" | "cancel">;
+export type ProductRunStep = Extract<RunTransition, "apply" | "undo" | "resume" | "cancel">;
 export type StepFailure = "not-found" | "wrong-status" | "nothing-planned";
 
 export async function stepProductRun(

@@ -9,7 +9,7 @@ import { moveOffer } from "../editing/move-offers.ts";
 import { undoDecision } from "../editing/undo-decision.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { CONTEXT } from "./merge.fixtures.ts";
-import { findProductRun } from "./product-runs.ts";
+import { findProductRun, stepProductRun } from "./product-runs.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -77,6 +77,26 @@ test("what a later merge kept from being undone is tried again once that one is 
   await stepTo(database, first, "undo");
   expect((await itemsOf(first)).map(({ state, why }) => [state, why])).toEqual([["undone", ""]]);
   expect(await placeOf(c.offers[0] ?? 0)).toBe(c.id);
+});
+
+test("a plan that stopped half-way goes on from there", async () => {
+  const target = await addProduct(db);
+  const others = [await addProduct(db, { offers: [{}] }), await addProduct(db, { offers: [{}] })];
+  const run = await plannedRun(database, {
+    tool: "merge-products",
+    filter: { products: others.map(({ id }) => id) },
+    options: { target: target.id },
+  });
+  expect(await stepProductRun(db, run, "resume", CONTEXT.audit)).toMatchObject({ ok: false, code: "wrong-status" });
+  // As a job that ended its process three times leaves it.
+  await db
+    .updateTable("maintenance_runs")
+    .set({ status: "failed", resumes: "applying", why: "attempts" })
+    .where("id", "=", run)
+    .execute();
+  await stepTo(database, run, "resume");
+  expect(await findProductRun(db, run)).toMatchObject({ status: "applied", counts: { applied: 2 } });
+  for (const { offers } of others) expect(await placeOf(offers[0] ?? 0)).toBe(target.id);
 });
 
 test("a plan whose decision was undone on the product's page is undone", async () => {
