@@ -31,6 +31,12 @@ export class ApiFailure extends Error {
   }
 }
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
+/** What was never shown is not there. On a page that is open what was typed stays, to be taken elsewhere. */
+export const isGone = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
+  data === undefined && isNotFound(error);
+
 /** What an answer that is none of success says. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const waitSeconds = Number(response.headers.get("retry-after")) || undefined;

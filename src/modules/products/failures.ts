@@ -6,6 +6,7 @@ import type { MergeFailure } from "./merging/merge-product.ts";
 import type { StepFailure } from "./merging/product-runs.ts";
 import type { SplitFailure } from "./merging/split-product.ts";
 import type { PairFailure } from "./reviews/decide-pair.ts";
+import { PRODUCT_SKIP_REASONS } from "./skip-reasons.shared.ts";
 
 export const FAILURES: Record<
   | (MoveFailure | UndoFailure | ComparisonFailure | MergeFailure | SplitFailure | PairFailure | StepFailure)
@@ -118,8 +119,7 @@ export const FAILURES: Record<
   "merged-since": {
     status: 409,
     code: "decision_merged",
-    message:
-      "Produknya kemudian digabung lagi ke produk lain. Urungkan dahulu penggabungan itu, lalu urungkan yang ini sekali lagi.",
+    message: PRODUCT_SKIP_REASONS["merged-since"],
   },
   "changed-since": {
     status: 409,

@@ -119,14 +119,14 @@ async function findOfType<Product extends FoundProduct>(
   reading: ParsedQuery,
   asked: ProductsAsked,
 ): Promise<ProductResults<Product> | undefined> {
-  const named = typesIn(reading, { typesNamed });
+  const named = typesIn(reading.terms, { typesNamed });
   if (!named) return find(asked);
   const of = { category: named.category, types: named.types };
   if (unnamedTerms(reading, named).length === 0) return find({ ...asked, ...of, words: [] });
   return (await find({ ...asked, ...of })) ?? find(asked);
 }
 
-function typesIn({ terms }: ParsedQuery, { typesNamed }: Pick<SearchedProducts, "typesNamed">) {
+function typesIn(terms: ParsedQuery["terms"], { typesNamed }: Pick<SearchedProducts, "typesNamed">) {
   const typed = terms.flatMap(({ words }) => words);
   return typesNamed(typed, productGroupsOf(typed.join(" ")));
 }
@@ -157,9 +157,10 @@ export function namedList<Product extends FoundProduct>(
   { terms }: ParsedQuery,
   budget: Budget | undefined,
 ) {
-  const typed = distinctiveTerms(terms).flatMap(({ words }) => words);
-  const named = products?.typesNamed(typed, productGroupsOf(typed.join(" ")));
-  if (!products || !named || typed.some((word) => !named.words.includes(word))) return undefined;
+  const telling = distinctiveTerms(terms);
+  const named = products && typesIn(telling, products);
+  const isAllNamed = named && telling.every((term) => term.words.every((word) => named.words.includes(word)));
+  if (!isAllNamed) return undefined;
   return products.listOf(named, priceRange(budget));
 }
 
@@ -188,7 +189,7 @@ async function nearProducts<Product extends FoundProduct>(
   if (words.length === 0) return undefined;
   const telling = distinctiveTerms(reading.terms).flatMap((term) => term.words);
   const bought = boughtOfBrand(telling).map((name) => typesNamed(name, []));
-  const named = typesIn(reading, { typesNamed }) ?? bought.find(Boolean);
+  const named = typesIn(reading.terms, { typesNamed }) ?? bought.find(Boolean);
   const of = named && { category: named.category, types: named.types };
   const unnamed = unnamedTerms(reading, named);
   const used = reading.words.filter(isUsedWord);

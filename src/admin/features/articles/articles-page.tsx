@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ApiFailure } from "../../api/api-failure.ts";
+import { isGone } from "../../api/api-failure.ts";
 import { PATHS } from "../../paths.ts";
 import { RequirePermission } from "../../shell/admin-page.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
@@ -71,8 +71,7 @@ function Editor({ id }: { readonly id: number | undefined }) {
 
 function Stored({ id }: { readonly id: number }) {
   const query = useQuery(articleQuery(id));
-  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
-  if (isGone && !query.data) return <ArticleNotFound />;
+  if (isGone(query)) return <ArticleNotFound />;
   return (
     <QueryResult query={query}>{(article) => <EditorScreen article={article} onCreated={() => {}} />}</QueryResult>
   );

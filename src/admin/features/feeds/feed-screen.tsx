@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
-import { ApiFailure } from "../../api/api-failure.ts";
+import { isGone } from "../../api/api-failure.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { feedRunPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
@@ -43,9 +43,7 @@ export function StoredFeed({ id }: { readonly id: number }) {
     refetchInterval: ({ state }) => (state.data ? untilNews(state.data) : false),
   });
   useNewRuns(query.data);
-  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
-  // What was typed on a page that is open stays, to be taken elsewhere.
-  if (isGone && !query.data) return <FeedNotFound />;
+  if (isGone(query)) return <FeedNotFound />;
   return (
     <>
       <BackLink to={PATHS.feeds}>Semua feed</BackLink>

@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
-import { ApiFailure } from "../../api/api-failure.ts";
+import { isNotFound } from "../../api/api-failure.ts";
 import { feedPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
@@ -30,7 +30,7 @@ export function RunScreen({ id }: { readonly id: number }) {
     queryFn: ({ signal }) => api("GET /feed-runs/:id", { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && WORKING_STATES.has(state.data.state) ? POLL_MS : false),
   });
-  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
+  const isMissing = isNotFound(query.error);
   if (isMissing && !query.data) return <RunNotFound />;
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Merchant } from "../../../modules/merchants/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { api } from "../../api/api.ts";
-import { ApiFailure } from "../../api/api-failure.ts";
+import { isGone } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
 import { RoleNotice } from "../../shell/admin-page.tsx";
@@ -32,9 +32,7 @@ export function StoredMerchant({ id }: { readonly id: number }) {
     queryKey: merchantKey(id),
     queryFn: ({ signal }) => api("GET /merchants/:id", { params: { id }, signal }),
   });
-  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
-  // What was typed on a page that is open stays, to be taken elsewhere.
-  if (isGone && !query.data) return <MerchantNotFound />;
+  if (isGone(query)) return <MerchantNotFound />;
   return (
     <>
       <BackToList />

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { addressOf, api } from "../../api/api.ts";
-import { ApiFailure } from "../../api/api-failure.ts";
+import { isNotFound } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS, productPath } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
@@ -30,7 +30,7 @@ export function ProductRunScreen({ id }: { readonly id: number }) {
     queryFn: ({ signal }) => api("GET /product-runs/:id", { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? POLL_MS : false),
   });
-  const isMissing = query.error instanceof ApiFailure && query.error.status === 404;
+  const isMissing = isNotFound(query.error);
   return (
     <>
       <BackLink to={PATHS.products}>Semua produk</BackLink>
@@ -116,27 +116,23 @@ function RunButtons({ run: { id, status, counts } }: { readonly run: ProductRun 
     ],
   });
   if (!mayEdit) return null;
+  const isReady = status === "planned" && (counts.planned ?? 0) > 0;
   return (
     <p className="flex flex-wrap gap-3 empty:hidden">
-      {status === "planned" && (counts.planned ?? 0) > 0 && (
-        <>
-          <Button busy={isPending} onClick={() => attempt("apply")}>
-            Terapkan
-          </Button>
-          <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
-            Batalkan rencana
-          </Button>
-        </>
+      {isReady && (
+        <Button busy={isPending} onClick={() => attempt("apply")}>
+          Terapkan
+        </Button>
       )}
       {isStopped(status) && (
-        <>
-          <Button busy={isPending} onClick={() => attempt("resume")}>
-            Lanjutkan
-          </Button>
-          <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
-            Batalkan rencana
-          </Button>
-        </>
+        <Button busy={isPending} onClick={() => attempt("resume")}>
+          Lanjutkan
+        </Button>
+      )}
+      {(isReady || isStopped(status)) && (
+        <Button look="outline" busy={isPending} onClick={() => attempt("cancel")}>
+          Batalkan rencana
+        </Button>
       )}
       {status !== "undoing" && status !== "applying" && (counts.applied ?? 0) > 0 && (
         <Button look="outline" busy={isPending} onClick={() => attempt("undo")}>

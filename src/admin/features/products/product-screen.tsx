@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { api } from "../../api/api.ts";
-import { ApiFailure } from "../../api/api-failure.ts";
+import { isGone } from "../../api/api-failure.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { PATHS, productPath } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
@@ -33,9 +33,7 @@ export function ProductScreen({ id }: { readonly id: number }) {
     queryKey: productKey(id),
     queryFn: ({ signal }) => api("GET /products/:id", { params: { id }, signal }),
   });
-  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
-  // What was typed on a page that is open stays, to be taken elsewhere.
-  if (isGone && !query.data) return <ProductNotFound />;
+  if (isGone(query)) return <ProductNotFound />;
   return (
     <>
       <BackLink to={PATHS.products}>Semua produk</BackLink>

@@ -77,8 +77,7 @@ export class SigningKeys {
       rows = await read();
     }
     const trusted = await Promise.all(rows.map((row) => keyOf(row.kid, row.private_jwk)));
-    const signing = rows.findLast(({ retired_at }) => retired_at === null || retired_at > stillSigning);
-    const active = trusted.find(({ kid }) => kid === signing?.kid);
+    const active = trusted[rows.findLastIndex(({ retired_at }) => retired_at === null || retired_at > stillSigning)];
     if (!active) throw new Error("there is no active signing key");
     return { active, trusted };
   }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { TARGET_CODES, type Target } from "../../../../modules/translation/schema.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { ApiFailure } from "../../../api/api-failure.ts";
+import { isGone } from "../../../api/api-failure.ts";
 import { useFilteredList } from "../../../api/keyset-list.ts";
 import { PATHS, translateArticlePath } from "../../../paths.ts";
 import { RequirePermission } from "../../../shell/admin-page.tsx";
@@ -60,11 +60,10 @@ function Choice() {
 
 function Opened({ id, to }: { readonly id: number; readonly to: Target }) {
   const query = useQuery(manualQuery(id, to));
-  const isGone = query.error instanceof ApiFailure && query.error.status === 404 && !query.data;
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      {isGone ? (
+      {isGone(query) ? (
         <Notice tone="warning">
           <p>Artikel ini tidak ada, atau ada di sampah.</p>
           <Link to={PATHS.translateArticle} className="button button-outline mt-3">
