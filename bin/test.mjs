@@ -3,13 +3,19 @@
 // --only-cluster  that alone: `npm run test:cluster`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
+import { combineRuns, readPlaywrightReport, readVitestReport, slowest } from "../tests/support/test-report.ts";
 import { CHECKS } from "./checks.mjs";
+
+// How often a file with a failed test is run again by itself.
+const REPEATS = 2;
+const SLOWEST_SHOWN = 20;
 
 const node = process.execPath;
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+const outcomes = [];
+const suites = [];
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
@@ -17,6 +23,17 @@ mkdirSync("test-results", { recursive: true });
 const env = { ...process.env, NODE_ENV: undefined };
 
 const only = process.argv.includes("--only-cluster");
+
+/** Its report is named in playwright.config.ts. */
+const playwright = {
+  args: ["node_modules/@playwright/test/cli.js", "test"],
+  alone: ["--workers=1"],
+  report: "test-results/playwright.json",
+  read: () => readPlaywrightReport("test-results/playwright.json"),
+};
+
+const hasFailed = ({ status }) => status === "failed";
+const isFlaky = ({ status }) => status === "flaky";
 
 const running = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -32,16 +49,22 @@ if (!only) {
   for (const { name, args } of CHECKS) await check(name, args);
   await starterData?.show();
   // Beside each other: each waits a part of its time, for pages, processes and clocks.
-  const unit = startVitest("test-results/vitest.json");
-  const browser = startPlaywright("test-results/playwright.json");
-  await suite("Unit and integration tests", unit);
-  await suite("End-to-end tests", browser);
+  const unit = startSuite("Unit and integration tests", vitest("vitest"));
+  const browser = startSuite("End-to-end tests", playwright);
+  await showSuite(unit);
+  await showSuite(browser);
 }
 if (only || process.argv.includes("--cluster")) {
-  await suite("Cluster test", startVitest("test-results/cluster.json", "--config=vitest.cluster.config.ts"));
+  await showSuite(startSuite("Cluster test", vitest("cluster", "--config=vitest.cluster.config.ts")));
 }
+for (const suite of suites) await repeatFailures(suite);
+for (const suite of suites) countSuite(suite);
 
-if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.join("\n")}`);
+const { tests, files } = slowest(outcomes, SLOWEST_SHOWN);
+list("Slowest tests", tests);
+list("Slowest files", files);
+list("Flaky (failed, then passed in a run of its file by itself)", outcomes.filter(isFlaky).map(describe));
+list("What failed or was skipped", failures);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -50,7 +73,7 @@ async function check(name, args) {
   console.log(`\n── ${name}`);
   const ok = await start(args).show();
   totals[ok ? "passed" : "failed"] += 1;
-  if (!ok) failures.push(`  ${name}`);
+  if (!ok) failures.push(name);
   return ok;
 }
 
@@ -73,75 +96,57 @@ function start(args) {
   };
 }
 
-/** A runner with a count of its own; one that breaks without counting a failure counts as one. */
-async function suite(name, runner) {
-  console.log(`\n── ${name}`);
-  const ok = await runner.show();
-  const { passed, failed, names } = runner.count();
-  if (!ok || names.length > 0) failures.push(`  ${name}`, ...names.map((one) => `    ${one}`));
-  totals.passed += passed;
-  totals.failed += failed === 0 && (!ok || passed === 0) ? 1 : failed;
+function startSuite(name, runner) {
+  const suite = { name, runner, run: start(runner.args), ok: false, found: undefined };
+  suites.push(suite);
+  return suite;
 }
 
-function startVitest(file, ...options) {
-  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  return { ...start(["node_modules/vitest/vitest.mjs", "run", ...options, ...reports]), count: () => countUnits(file) };
+async function showSuite(suite) {
+  console.log(`\n── ${suite.name}`);
+  suite.ok = await suite.run.show();
+  suite.found = suite.runner.read();
 }
 
-/** @param file as in playwright.config.ts */
-function startPlaywright(file) {
-  return { ...start(["node_modules/@playwright/test/cli.js", "test"]), count: () => countBrowsers(file) };
-}
-
-function countUnits(file) {
-  const report = readReport(file);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests,
-    names: report.testResults.flatMap(unitFailures),
-  };
-}
-
-function countBrowsers(file) {
-  const { stats, suites } = readReport(file);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-    names: suites.flatMap(browserFailures),
-  };
-}
-
-/** The failures of one file of vitest's report, with the first line of each message. */
-function unitFailures({ name, message, assertionResults }) {
-  const file = relative(process.cwd(), name);
-  const failed = assertionResults.filter(({ status }) => status !== "passed");
-  if (failed.length === 0 && message) return [`${file}: ${firstLine(message)}`];
-  return failed.map(({ fullName, status, failureMessages }) => {
-    return `${file} › ${fullName}: ${firstLine(failureMessages?.[0] ?? status)}`;
-  });
-}
-
-/** The failures of one suite of Playwright's report, and of those inside it. */
-function browserFailures({ file, specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status !== "expected"));
-  return [...failed.map(({ title, line }) => `${file}:${line} › ${title}`), ...suites.flatMap(browserFailures)];
-}
-
-function firstLine(text) {
-  return text.split("\n", 1)[0].slice(0, 200);
-}
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return {
-      numPassedTests: 0,
-      numFailedTests: 1,
-      numPendingTests: 0,
-      testResults: [],
-      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
-      suites: [],
-    };
+/** Files with failed tests run again, with nothing beside them: what passes then was in the way of other work, or is flaky. */
+async function repeatFailures(suite) {
+  const { name, runner } = suite;
+  for (let repeat = 0; repeat < REPEATS && suite.found?.some(hasFailed); repeat += 1) {
+    const files = [...new Set(suite.found.filter(hasFailed).map(({ file }) => file))];
+    console.log(`\n── ${name}: ${files.join(", ")} by itself`);
+    rmSync(runner.report, { force: true });
+    suite.ok = await start([...runner.args, ...files, ...runner.alone]).show();
+    suite.found = combineRuns(suite.found, runner.read() ?? []);
   }
+}
+
+function countSuite({ name, ok, found = [] }) {
+  const failed = found.filter(hasFailed);
+  // A runner that breaks without naming a test has failed as a whole.
+  if (failed.length === 0 && (!ok || found.length === 0))
+    failed.push({ file: name, name: "", message: "the runner failed" });
+  failures.push(...failed.map(describe));
+  outcomes.push(...found);
+  totals.passed += found.filter((outcome) => !hasFailed(outcome)).length;
+  totals.failed += failed.length;
+}
+
+/** @param report the name of its report */
+function vitest(report, ...options) {
+  const path = `test-results/${report}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+  return {
+    args: ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters],
+    alone: ["--maxWorkers=1"],
+    report: path,
+    read: () => readVitestReport(path),
+  };
+}
+
+function list(title, lines) {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+}
+
+function describe({ file, name, message }) {
+  return `${[file, name].filter(Boolean).join(" › ")}: ${message}`;
 }

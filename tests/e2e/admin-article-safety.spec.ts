@@ -62,7 +62,7 @@ test("a tab that is closed while there is no connection offers its text the next
   const address = page.url();
   await context.setOffline(true);
   await page.keyboard.type(" Hanya di sini.");
-  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)", { timeout: 30_000 });
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (offline)");
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -111,9 +111,7 @@ test("the second editor reads until they take over, and the first keeps their wo
   await page.keyboard.press("Control+End");
   // At once: between two keys the words before them may be refused.
   await page.keyboard.insertText(" Terlambat.");
-  await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible();
   await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
   typed.resolve();
   await page.getByRole("button", { name: "Ambil alih" }).click();
@@ -449,7 +447,7 @@ test("a session that ends keeps the words, and goes on after the password", asyn
   await startArticle(page, unique("Sesi"), "Awal.");
   await endSessions(redaction.url, person);
   await page.keyboard.type(" Lanjut.");
-  await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible();
   await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (sesi berakhir)");
   await givePassword(page, person);
   await waitUntilSaved(page);

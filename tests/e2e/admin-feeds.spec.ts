@@ -86,7 +86,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await expectAccessibleLayout(page);
 
   await page.getByRole("button", { name: "Jalankan sekarang" }).click();
-  await expect(page.getByText("Ini pembaruan pertama feed ini.", { exact: false })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Ini pembaruan pertama feed ini.", { exact: false })).toBeVisible();
   await page.getByLabel("Tampilkan").selectOption("Penawaran baru");
   await expect(page.getByText("Kipas angin Melati 0")).toBeVisible();
   await expectAccessibleLayout(page);
@@ -106,7 +106,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   );
   allowConsoleErrors(consoleErrors, /status of 409/);
   await late.close();
-  await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Diterapkan", { exact: true })).toBeVisible();
 
   await page.goto(`${url}/admin/feeds?paths`);
   await expect(page.getByText("30 penawaran", { exact: false })).toBeVisible();
@@ -129,7 +129,7 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await page.getByRole("row").filter({ hasText: "Diterapkan" }).getByRole("link").click();
   await page.getByRole("button", { name: "Urungkan" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
-  await expect(page.getByText("Diurungkan", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Diurungkan", { exact: true })).toBeVisible();
   await page.goto(`${url}/admin/feeds?run=99999`);
   await expect(page.getByRole("heading", { level: 1, name: "Pembaruan tidak ditemukan" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ke daftar feed" })).toBeVisible();

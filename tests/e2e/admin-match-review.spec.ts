@@ -182,7 +182,7 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(dialog.getByText("3 pasangan")).toBeVisible();
   await expect(dialog.getByText(new RegExp(`jenis Panci; dari ${stores[1]} dan ${stores[0]}`))).toBeVisible();
   await dialog.getByRole("button", { name: /^Sama/ }).click();
-  await expect(page.getByText("Ini baru rencana; belum ada yang berubah.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Ini baru rencana; belum ada yang berubah.")).toBeVisible();
   await expectAccessibleLayout(page);
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
   // As a job that ended its process three times leaves it.
@@ -198,10 +198,10 @@ test("pairs that are alike are decided by one plan, and undone as one", async ({
   await expect(page.getByText("Lanjutkan untuk mengerjakan sisanya.")).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole("button", { name: "Lanjutkan" }).dblclick();
-  await expect(page.getByText("3 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("3 selesai. Semuanya dapat diurungkan sekaligus.")).toBeVisible();
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toHaveLength(3);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
-  await expect(page.getByText("3 kembali seperti semula.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("3 kembali seperti semula.")).toBeVisible();
   expect((await productsOf(redaction, targets)).filter((merged) => merged !== null)).toEqual([]);
 });
 
@@ -217,18 +217,18 @@ test("products chosen in the list are merged, and offers of one are split off", 
   await page.getByRole("button", { name: "Gabungkan…" }).click();
   await page.getByLabel("Produk yang dipertahankan").selectOption({ label: `${name} GA-403 (1 penawaran)` });
   await page.getByRole("button", { name: "Susun rencana" }).click();
-  await expect(page.getByText(/1 penawaran pindah ke/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/1 penawaran pindah ke/)).toBeVisible();
   await page.getByRole("button", { name: "Terapkan" }).click();
-  await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible();
   const moved = await page.request.get(`/produk/${other.slug}`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, `/produk/${one.slug}`]);
 
   await page.goto(`/admin/products?id=${one.id}`);
   await page.getByRole("checkbox", { name: /Pilih .* dari Toko Dua/ }).check();
   await page.getByRole("button", { name: "Jadikan produk lain…" }).click();
-  await expect(page.getByText("1 dari 2 penawaran menjadi produk baru.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 dari 2 penawaran menjadi produk baru.")).toBeVisible();
   await page.getByRole("button", { name: "Terapkan" }).click();
-  await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible();
   await page.goto(`/admin/products?id=${one.id}`);
   const history = page.getByRole("region", { name: "Riwayat keputusan" });
   await expect(history.getByText(/^Sebagian penawaran menjadi produk/).first()).toBeVisible();
@@ -264,7 +264,7 @@ test("a merge that was merged again says what comes first, and the rest of it is
     await page.getByLabel("Produk yang dipertahankan").selectOption(kept);
     await page.getByRole("button", { name: "Susun rencana" }).click();
     await page.getByRole("button", { name: "Terapkan" }).click();
-    await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("1 selesai.", { exact: false })).toBeVisible();
     return page.url();
   };
   const older = await merge("dua", "bekas");
@@ -272,15 +272,15 @@ test("a merge that was merged again says what comes first, and the rest of it is
   const newer = await merge("bekas", "satu");
   await page.goto(older);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
-  await expect(page.getByText("Belum diurungkan.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Belum diurungkan.", { exact: false })).toBeVisible();
   await expect(page.getByText(/Urungkan dahulu penggabungan itu/)).toBeVisible();
   await expectAccessibleLayout(page);
   await page.goto(newer);
   await page.getByRole("button", { name: "Urungkan semuanya" }).click();
-  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible();
   await page.goto(older);
   await page.getByRole("button", { name: "Coba urungkan sisanya" }).click();
-  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 kembali seperti semula.")).toBeVisible();
   await expect(page.getByRole("button", { name: /urungkan/i })).toHaveCount(0);
   expect(await productsOf(redaction, [first.id, second.id])).toEqual([null, null]);
 });

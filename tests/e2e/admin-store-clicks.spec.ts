@@ -25,9 +25,7 @@ test("what a person opens at a store is counted by store, product, page and day;
       (route) => route.fulfill({ body: "toko" }),
     );
     const visit = await context.newPage();
-    await expect
-      .poll(async () => (await visit.goto(url + FIXTURE_PAGES.product))?.status(), { timeout: 60_000 })
-      .toBe(200);
+    await expect.poll(async () => (await visit.goto(url + FIXTURE_PAGES.product))?.status()).toBe(200);
     const store = context.waitForEvent("page");
     await visit.locator('a[href^="/ke/"]').first().click();
     await (await store).waitForURL((address) => address.origin !== url);
@@ -38,7 +36,7 @@ test("what a person opens at a store is counted by store, product, page and day;
   await expect(async () => {
     await page.reload();
     await expect(clicks.getByText("1 kunjungan.")).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(clicks.getByRole("row").filter({ hasText: "Toko Uji Satu" })).toContainText("100 %");
   await expectAccessibleLayout(page);
   const by = clicks.getByLabel("Menurut");

@@ -91,7 +91,9 @@ test.describe("videos", () => {
     );
     await expect(second.locator("iframe")).toBeFocused();
     await expect(page).toHaveURL(path);
-    expect(asked.map((address) => new URL(address).host)).toEqual(["www.youtube-nocookie.com", "player.vimeo.com"]);
+    await expect
+      .poll(() => asked.map((address) => new URL(address).host))
+      .toEqual(["www.youtube-nocookie.com", "player.vimeo.com"]);
   });
 
   test("let a page frame their provider's player, and no other page", async ({ page, redaction }) => {

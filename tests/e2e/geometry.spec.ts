@@ -19,7 +19,7 @@ test.beforeAll(async ({ redaction }) => {
 
 /** At the size that the page has now. It may still be putting its parts in place. */
 async function expectNoFaults(page: Page, where: string) {
-  await expect.poll(() => page.evaluate(findLayoutProblems), { message: where, timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(findLayoutProblems), { message: where }).toEqual([]);
 }
 
 async function expectSoundLayout(page: Page, { name }: PageKind, widths: readonly number[] = WIDTHS) {

@@ -16,7 +16,7 @@ export async function startArticle(page: Page, title: string, text: string): Pro
 
 /** Waits until all that was typed is on the server. */
 export const waitUntilSaved = (page: Page) =>
-  expect(page.locator(".save-state")).toHaveText(/^Tersimpan \d\d\.\d\d WIB$/, { timeout: 30_000 });
+  expect(page.locator(".save-state")).toHaveText(/^Tersimpan \d\d\.\d\d WIB$/);
 
 /** Puts something on the clipboard as another program would, and pastes it. */
 export async function pasteHtml(page: Page, html: string, words: string) {
