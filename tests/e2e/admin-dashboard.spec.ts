@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { startArticle } from "../support/article-editor.ts";
+import { withDatabase } from "../support/products.ts";
 
 test.setTimeout(180_000);
 
@@ -67,4 +69,40 @@ test("what needs attention says how urgent it is and where it is settled, for wh
   await expect(items.filter({ hasText: /dicadangkan|SMTP_URL|webhook/ })).toHaveCount(0);
   await expect(panel(page, "Pembaca").getByRole("link", { name: "Pelanggan newsletter" })).toHaveCount(0);
   await expect(panel(page, "Pelanggan newsletter")).toHaveCount(0);
+});
+
+test("background work that was given up is run again or dropped where the dashboard leads", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  // No worker knows this name, so that it waits once it is run again.
+  const name = `coba-${crypto.randomUUID().slice(0, 8)}`;
+  await withDatabase(redaction.dataDir, async (db) => {
+    await sql`select graphile_worker.add_job(${name}, max_attempts => 1)`.execute(db);
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where id =
+      (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(db);
+  });
+  await signIn(page, person);
+  const attention = panel(page, "Perlu perhatian");
+  const item = attention.getByRole("listitem").filter({ hasText: /pekerjaan latar gagal/ });
+  await item.getByRole("link", { name: "Periksa" }).click();
+  const jobs = panel(page, "Pekerjaan latar");
+  await expect(jobs.getByRole("heading")).toBeFocused();
+  await expect(jobs.getByText(`${name}: 1 gagal`, { exact: false })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await jobs.getByRole("button", { name: "Jalankan lagi semuanya" }).click();
+  await expect(jobs.getByText("Tidak ada pekerjaan yang gagal.")).toBeVisible();
+  await withDatabase(redaction.dataDir, (db) =>
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where id =
+      (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(db),
+  );
+  await page.reload();
+  await jobs.getByRole("button", { name: "Hapus semuanya…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
+  await expect(jobs.getByText("Tidak ada pekerjaan yang gagal.")).toBeVisible();
+  const left = await withDatabase(redaction.dataDir, (db) =>
+    sql`select 1 from graphile_worker.jobs where task_identifier = ${name}`.execute(db),
+  );
+  expect(left.rows).toEqual([]);
 });

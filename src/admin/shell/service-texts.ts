@@ -62,3 +62,5 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
 
 /** Of a page that has an overview of them all. */
 export const SERVICES_ANCHOR = "layanan";
+/** Of the same page: background work that was given up. */
+export const FAILED_JOBS_ANCHOR = "pekerjaan-latar";

@@ -24,6 +24,18 @@ export const servicesAnswer = z.object({
   owners: z.array(z.string()).describe("Nama orang yang dapat dimintai bantuan"),
 });
 
+export const failedJobsAnswer = z.object({
+  jobs: z.array(
+    z.object({
+      name: z.string().describe("Jenis pekerjaan, seperti tertulis di log"),
+      count: z.number(),
+      lastFailedAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const settledJobsAnswer = z.object({ count: z.number().describe("Banyaknya pekerjaan") });
+
 /** What does not exist yet is left out of it. */
 export const dashboardAnswer = z.object({
   recent: z.array(recentArticle).describe("Yang terakhir ditulis orang ini, terbaru lebih dahulu"),

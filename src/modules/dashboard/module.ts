@@ -2,6 +2,8 @@ import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import type { Module } from "../../platform/module.ts";
+import { DASHBOARD_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { failedJobsRoutes } from "./failed-jobs-routes.ts";
 import { dashboardRoutes } from "./routes.ts";
 import { servicesRoute } from "./services-route.ts";
 
@@ -24,7 +26,9 @@ type Services = {
 
 export const dashboard = {
   name: "dashboard",
+  auditActions: DASHBOARD_AUDIT_ACTIONS,
   adminRoutes: ({ db, auth, config, dashboardItems }) => [
+    ...failedJobsRoutes(db),
     servicesRoute({ db, isSet: servicesOf(config, auth) }),
     ...dashboardRoutes({
       db,

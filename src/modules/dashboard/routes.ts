@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import { countJobs } from "../../platform/jobs/failed-jobs.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
@@ -85,13 +86,4 @@ async function dashboard(
     speeds,
     items,
   };
-}
-
-async function countJobs(db: Db): Promise<Dashboard["jobs"]> {
-  const { rows } = await sql<
-    Dashboard["jobs"]
-  >`select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
-    count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed
-    from graphile_worker.jobs`.execute(db);
-  return rows[0] ?? { waiting: 0, failed: 0 };
 }

@@ -2,7 +2,7 @@ import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
 import { maintenanceRunPath, PATHS } from "../../paths.ts";
-import { SERVICES_ANCHOR } from "../../shell/service-texts.ts";
+import { FAILED_JOBS_ANCHOR, SERVICES_ANCHOR } from "../../shell/service-texts.ts";
 
 /** Something that waits for a person. */
 export type Attention = {
@@ -38,7 +38,8 @@ function server({ jobs, backups, mailConfigured, webhooks }: Dashboard, me: Me):
   return [
     jobs.failed > 0 && {
       tone: "danger",
-      text: `${jobs.failed} pekerjaan latar gagal. Minta pengelola server memeriksanya dengan perintah npm run cli -- doctor.`,
+      text: `${jobs.failed} pekerjaan latar gagal.`,
+      link: { to: `${PATHS.settings}#${FAILED_JOBS_ANCHOR}`, label: "Periksa" },
     },
     backups !== null &&
       backups.failedAt !== null && {

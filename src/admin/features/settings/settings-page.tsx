@@ -2,15 +2,18 @@ import { canI, useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { SectionCards } from "../../shell/section-cards.tsx";
+import { FailedJobsPanel } from "./failed-jobs-panel.tsx";
 import { ServicesPanel } from "./services-panel.tsx";
 
 /** The way to everything that is set once in a while. */
 export function Page() {
+  const me = useMe();
   return (
     <>
       <PageTitle>Pengaturan</PageTitle>
       <SectionCards path={PATHS.settings} />
-      {canI(useMe(), "manageApi") && <ServicesPanel />}
+      {canI(me, "manageApi") && <ServicesPanel />}
+      {canI(me, "runMaintenance") && <FailedJobsPanel />}
     </>
   );
 }
