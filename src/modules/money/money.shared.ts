@@ -24,11 +24,15 @@ export type MoneyOptions = {
   readonly decimals?: DecimalStyle;
 };
 
+/** Characters: the expressions over an amount are not linear. */
+const MAX_TEXT = 200;
+
 /** Rupiah. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** An amount of money as people and programs write it: "Rp 1.299.000,-", "15000.00 IDR", "1,6jt", "8900.00 THB". */
 export function parseMoney(text: string, options: MoneyOptions = {}): Result<Money, MoneyFailure> {
+  if (text.length > MAX_TEXT) return failure("unreadable");
   // As programs write it.
   const [, digits, code] = PLAIN.exec(text) ?? [];
   if (digits !== undefined && (options.decimals ?? "auto") === "auto")

@@ -10,6 +10,12 @@ type Options = { readonly delimiter: string; readonly maxRecord?: number };
 const MAX_RECORD = 256 * 1024;
 
 /**
+ * Characters that may be read in vain before lines are read by themselves: a quote that does not close is looked for to the end
+ * of a record, and hostile text has one in each line.
+ */
+const MAX_IN_VAIN = 8 * MAX_RECORD;
+
+/**
  * The records of CSV (RFC 4180) as text comes in. What parsers refuse is read as it was meant: quotes within a field that is not
  * quoted, or that are not doubled. A quote that never closes costs one row; a parser would take the rest of the file for its field.
  */
@@ -19,6 +25,8 @@ export class CsvRecords {
   /** Cells of a whole record, once the header is known. */
   expected: number | undefined;
   #text = "";
+  /** Characters that were read in vain, less those that have been passed since. */
+  #inVain = 0;
 
   constructor({ delimiter, maxRecord = MAX_RECORD }: Options) {
     this.#delimiter = delimiter;
@@ -58,9 +66,13 @@ export class CsvRecords {
         at = next;
         continue;
       }
-      const quoted = this.#quotedRecord(text, at, isEnd);
+      const quoted =
+        this.#inVain > MAX_IN_VAIN ? this.#quotedLine(text.slice(at, next), at) : this.#quotedRecord(text, at, isEnd);
       if (quoted === "wait") break;
+      this.#inVain = Math.max(0, this.#inVain - (next - at));
       if (quoted === undefined || (quoted.next > next && !this.#fits(quoted.cells))) {
+        const searched = quoted ? quoted.next - at : Math.min(text.length - at, this.#maxRecord);
+        if (this.#inVain <= MAX_IN_VAIN) this.#inVain += searched;
         yield { cells: line.split(this.#delimiter), unclosed: true };
         at = next;
       } else {
@@ -95,17 +107,24 @@ export class CsvRecords {
     }
   }
 
+  /** A record that ends in its line. */
+  #quotedLine(line: string, start: number): { cells: string[]; next: number } | undefined {
+    const read = this.#quotedRecord(line, 0, true);
+    return typeof read === "object" ? { cells: read.cells, next: start + read.next } : undefined;
+  }
+
   #plainField(text: string, at: number): { cell: string; next: number } {
-    const lineEnd = text.indexOf("\n", at);
-    const line = text.slice(at, lineEnd < 0 ? text.length : lineEnd);
-    const delimiter = line.indexOf(this.#delimiter);
-    if (delimiter >= 0) return { cell: line.slice(0, delimiter), next: at + delimiter };
-    return { cell: withoutReturn(line), next: at + line.length };
+    let end = at;
+    while (end < text.length && text[end] !== "\n" && text[end] !== this.#delimiter) end += 1;
+    const cell = text.slice(at, end);
+    return { cell: text[end] === this.#delimiter ? cell : withoutReturn(cell), next: end };
   }
 
   /** Undefined where no quote closes it yet; "never" where the next field's opening quote comes first. */
   #quotedField(text: string, at: number): { cell: string; next: number } | "never" | undefined {
     let from = at + 1;
+    let hasBreak = false;
+    let searched = at;
     for (;;) {
       const quote = text.indexOf('"', from);
       if (quote < 0) return undefined;
@@ -115,7 +134,11 @@ export class CsvRecords {
       }
       const next = this.#endOfField(text, quote + 1);
       if (next !== undefined) return { cell: text.slice(at + 1, quote).replaceAll('""', '"'), next };
-      if (this.#opensField(text, quote) && text.lastIndexOf("\n", quote) > at) return "never";
+      if (this.#opensField(text, quote)) {
+        hasBreak ||= text.slice(searched, quote).includes("\n");
+        searched = quote;
+        if (hasBreak) return "never";
+      }
       from = quote + 1;
     }
   }

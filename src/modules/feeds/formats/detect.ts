@@ -3,6 +3,7 @@ import type { FileFailure } from "../file/failures.ts";
 import { guessColumns, missingFields } from "../mapping/guess.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
 import type { FeedFormat } from "../schema.ts";
+import { MAX_COLUMNS } from "./bounds.ts";
 import { CsvRecords } from "./csv-records.ts";
 import { detectDelimiter } from "./delimiter.ts";
 import { isObject } from "./json-fields.ts";
@@ -29,8 +30,6 @@ export type Detected = {
 };
 
 const SAMPLE_RECORDS = 50;
-/** An export of a shop with many fields of its own has some hundred. */
-const MAX_COLUMNS = 2000;
 
 export function detectFormat(sample: string, savedDelimiter?: string | null): Result<Detected, FileFailure> {
   const text = sample.trimStart();

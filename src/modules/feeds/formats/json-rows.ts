@@ -1,4 +1,5 @@
 import { JSONParser } from "@streamparser/json";
+import { JsonBounds } from "./json-bounds.ts";
 import { fieldsOfJson, isObject } from "./json-fields.ts";
 import type { IncompleteReason, RawRow, RowReader } from "./raw-row.ts";
 
@@ -39,7 +40,7 @@ export class JsonLinesReader implements RowReader {
       return [{ kind: "broken", row, problem: "too-long", value: text.slice(0, 200) }];
     }
     if (text === "") return [];
-    const value = parsed(text);
+    const value = new JsonBounds(0).read(text) === text.length ? parsed(text) : undefined;
     if (!isObject(value)) return [{ kind: "broken", row, problem: "json", value: text.slice(0, 200) }];
     return [{ kind: "row", row, fields: fieldsOfJson(value) }];
   }
@@ -57,12 +58,14 @@ export function parsed(text: string): unknown {
 /** The objects of one array: the whole file, or a member of its one object. */
 export class JsonArrayReader implements RowReader {
   readonly #parser: JSONParser;
+  readonly #bounds: JsonBounds;
   #ready: RawRow[] = [];
   #row = 0;
   #isBroken = false;
 
   constructor(member?: string) {
     const paths = [member === undefined ? "$.*" : `$.${member}.*`];
+    this.#bounds = new JsonBounds(member === undefined ? 1 : 2);
     this.#parser = new JSONParser({ paths, keepStack: false, stringBufferSize: 64 * 1024 });
     this.#parser.onValue = ({ value }) => {
       this.#row += 1;
@@ -76,7 +79,12 @@ export class JsonArrayReader implements RowReader {
   }
 
   write(text: string): RawRow[] {
-    if (!this.#isBroken && !this.#parser.isEnded) this.#parser.write(text);
+    if (!this.#isBroken && !this.#parser.isEnded) {
+      // The parser keeps what is nested and what is long in memory.
+      const within = this.#bounds.read(text);
+      this.#parser.write(text.slice(0, within));
+      if (within < text.length) this.#isBroken = true;
+    }
     const rows = this.#ready;
     this.#ready = [];
     return rows;

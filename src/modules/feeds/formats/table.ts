@@ -1,3 +1,4 @@
+import { MAX_COLUMN_NAME } from "./bounds.ts";
 import { type CsvRecord, CsvRecords } from "./csv-records.ts";
 import type { RawRow, RowReader } from "./raw-row.ts";
 
@@ -82,18 +83,28 @@ export class TableReader implements RowReader {
 /** Each once: "Harga", "Harga (2)"; an empty one by its position. */
 export function columnNames(cells: readonly string[]): string[] {
   const names = new Set<string>();
+  const counts = new Map<string, number>();
   for (const [index, cell] of cells.entries()) {
-    const name = cell.replace(/\uFEFF/g, "").trim() || String(index + 1);
+    const name =
+      cell
+        .slice(0, MAX_COLUMN_NAME)
+        .replace(/\uFEFF/g, "")
+        .trim() || String(index + 1);
     let unique = name;
-    for (let count = 2; names.has(unique); count++) unique = `${name} (${count})`;
+    for (let count = counts.get(name) ?? 2; names.has(unique); count++) {
+      unique = `${name} (${count})`;
+      counts.set(name, count + 1);
+    }
     names.add(unique);
   }
   return [...names];
 }
 
 /** Headers that stand above more than one column. @param columns as `columnNames` names them */
-export const repeatedHeaders = (columns: readonly string[]): string[] =>
-  columns.filter((column) => columns.includes(`${column} (2)`));
+export function repeatedHeaders(columns: readonly string[]): string[] {
+  const names = new Set(columns);
+  return columns.filter((column) => names.has(`${column} (2)`));
+}
 
 /** The first of these columns and those with the same header: the first cell that says something counts. */
 export function columnsNamed(header: string, columns: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { MAX_DEPTH } from "./bounds.ts";
 import { GROUPS } from "./json-fields.ts";
 import type { Fields } from "./raw-row.ts";
 
@@ -66,6 +67,7 @@ export class XmlFields {
     if (parent) parent.hasChildren = true;
     const open = { name: name.slice(colon + 1), rank, text: "", hasChildren: false } as const;
     this.#stack.push({ ...open });
+    if (this.#stack.length > MAX_DEPTH) this.#problem ??= "too deep";
     for (const attribute in attributes) {
       const text = attributes[attribute] ?? "";
       if (attribute.startsWith("xmlns")) continue;
@@ -117,9 +119,16 @@ function fieldsOf(values: ReadonlyMap<string, readonly Value[]>): Fields {
 /** Makes XML of what generators take for it: no control characters, and an `&` that is no entity becomes one. */
 function repaired(xml: string): string {
   const clean = CONTROL.test(xml) ? xml.replace(CONTROLS, "") : xml;
-  return clean.includes("&") ? clean.replace(BARE_AMPERSAND, (found) => (found === "&" ? "&amp;" : found)) : clean;
+  if (!clean.includes("&")) return clean;
+  // Behind the last end of a CDATA none begins: the expression would look for the end of each to the end of the text.
+  const end = clean.lastIndexOf("]]>") + 1;
+  const withData = clean
+    .slice(0, end && end + 2)
+    .replace(DATA_OR_AMPERSAND, (found) => (found === "&" ? "&amp;" : found));
+  return withData + clean.slice(end && end + 2).replace(BARE_AMPERSAND, "&amp;");
 }
 
 const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/u;
 const CONTROLS = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
-const BARE_AMPERSAND = /<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,9});)/gi;
+const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,9});)/gi;
+const DATA_OR_AMPERSAND = new RegExp(`<!\\[CDATA\\[[\\s\\S]*?\\]\\]>|${BARE_AMPERSAND.source}`, "gi");

@@ -1,6 +1,8 @@
 /** Characters of one item. */
 const MAX_ITEM = 1_000_000;
 const LONGEST_MARK = 100;
+/** Elements of the item's name within each other: Rakuten's has one. Each is searched to its end when it never closes. */
+const MAX_NESTED = 8;
 
 export type XmlItem = { readonly xml: string; readonly isUnclosed?: true };
 
@@ -21,6 +23,10 @@ export class XmlItems {
   #text = "";
   /** What follows the last item; its end has the closing tag of the root. */
   #tail = "";
+  /** Characters before the text that is held. */
+  #dropped = 0;
+  /** By end: where it was looked for last, and where it is, in characters of the file; Infinity where none has come in. */
+  readonly #searches = new Map<string, { readonly from: number; readonly at: number }>();
 
   constructor({ element, nests }: Options) {
     const name = element.replace(/[.\\]/g, "\\$&");
@@ -31,6 +37,7 @@ export class XmlItems {
   write(text: string): XmlItem[] {
     const items: XmlItem[] = [];
     this.#text += text;
+    this.#searches.clear();
     for (;;) {
       const item = this.#next();
       if (!item) return items;
@@ -49,13 +56,13 @@ export class XmlItems {
     const { at: start, isFound } = this.#opening();
     if (!isFound) {
       this.#tail = (this.#tail + this.#text.slice(0, start)).slice(-1000);
-      this.#text = this.#text.slice(start);
+      this.#drop(start);
       return undefined;
     }
     const end = this.#endOf(start);
     if (end === undefined) return undefined;
     const xml = this.#text.slice(start, end.at);
-    this.#text = this.#text.slice(end.at);
+    this.#drop(end.at);
     this.#tail = "";
     return end.isUnclosed ? { xml, isUnclosed: true } : { xml };
   }
@@ -82,12 +89,13 @@ export class XmlItems {
       const mark = this.#mark.exec(this.#text);
       if (!mark || (mark[1] === undefined && !this.#skip(mark))) return this.#unclosed(start);
       if (mark[1] === undefined) continue;
-      const close = this.#text.indexOf(">", mark.index);
+      const close = this.#find(">", mark.index);
       if (close < 0) return this.#unclosed(start);
       if (mark[1] === "" && depth > 0 && !this.#nests) return { at: mark.index, isUnclosed: true };
       if (mark[1] === "/") depth -= 1;
       else if (this.#text[close - 1] !== "/") depth += 1;
       if (depth <= 0) return { at: close + 1 };
+      if (depth > MAX_NESTED) return { at: close + 1, isUnclosed: true };
     }
   }
 
@@ -103,9 +111,25 @@ export class XmlItems {
   /** Behind a comment or CDATA; false where it does not end here. */
   #skip(mark: RegExpExecArray): boolean {
     const end = mark[0] === "<!--" ? "-->" : "]]>";
-    const at = this.#text.indexOf(end, mark.index + mark[0].length);
+    const at = this.#find(end, mark.index + mark[0].length);
     if (at < 0) return false;
     this.#mark.lastIndex = at + end.length;
     return true;
+  }
+
+  /** As `indexOf`, without looking again through text that is known not to have it. */
+  #find(end: string, from: number): number {
+    const known = this.#searches.get(end);
+    if (known && this.#dropped + from >= known.from && this.#dropped + from <= known.at)
+      return known.at === Number.POSITIVE_INFINITY ? -1 : known.at - this.#dropped;
+    const at = this.#text.indexOf(end, from);
+    const found = at < 0 ? Number.POSITIVE_INFINITY : this.#dropped + at;
+    this.#searches.set(end, { from: this.#dropped + from, at: found });
+    return at;
+  }
+
+  #drop(characters: number): void {
+    this.#text = this.#text.slice(characters);
+    this.#dropped += characters;
   }
 }

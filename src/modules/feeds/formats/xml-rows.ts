@@ -33,13 +33,7 @@ export class XmlReader implements RowReader {
 
   end() {
     const { tail, isInItem } = this.#items.end();
-    const isClosed =
-      !isInItem &&
-      tail
-        .trimEnd()
-        .replace(/(?:<!--[\s\S]*?-->\s*)+$/, "")
-        .trimEnd()
-        .endsWith(this.#closing);
+    const isClosed = !isInItem && withoutLastComments(tail).endsWith(this.#closing);
     return { rows: [], incomplete: isClosed ? this.#trailerProblem(tail) : ("no-closing-root" as const) };
   }
 
@@ -58,4 +52,15 @@ export class XmlReader implements RowReader {
     const fields = isUnclosed ? undefined : this.#fields.parse(xml);
     return fields ? { kind: "row", row, fields } : { kind: "broken", row, problem: "xml", value: xml.slice(0, 200) };
   }
+}
+
+/** Comments hold no `--`, so that each begins at the last `<!--`. An expression for them takes exponential time on hostile text. */
+function withoutLastComments(text: string): string {
+  let rest = text.trimEnd();
+  while (rest.endsWith("-->")) {
+    const start = rest.lastIndexOf("<!--");
+    if (start < 0) break;
+    rest = rest.slice(0, start).trimEnd();
+  }
+  return rest;
 }

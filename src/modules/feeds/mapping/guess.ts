@@ -14,7 +14,7 @@ export function guessColumns(columns: readonly string[]): FieldColumns {
   }
   // "Harga (Rp)", "Stok [pcs]": what is in brackets is a unit.
   for (const column of columns) {
-    const name = normaliseHeader(column.replace(/\([^)]*\)|\[[^\]]*\]/g, " "));
+    const name = normaliseHeader(column.replace(/\([^()]*\)|\[[^[\]]*\]/g, " "));
     if (name !== "" && !byName.has(name)) byName.set(name, column);
   }
   const taken = new Set<string>();

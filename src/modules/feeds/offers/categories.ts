@@ -18,7 +18,7 @@ const levelsOf = (text: string): string[] =>
   text
     .replaceAll("\\,", ",")
     .replace(/&amp;gt;|&gt;/gi, ">")
-    .split(/\s*[>»→|]\s*|\s\/\s/)
+    .split(/[>»→|]|\s\/\s/)
     .map((level) => plainLine(level))
     .filter(Boolean)
     .slice(0, MAX_LEVELS);

@@ -1,3 +1,4 @@
+import { MAX_CELL } from "../formats/bounds.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import { type FeedField, FIELDS, MULTIPLE } from "../mapping/fields.ts";
 import { normaliseHeader } from "../mapping/header-names.ts";
@@ -91,9 +92,9 @@ class FieldReader {
   }
 }
 
-/** Trimmed; empty for what says nothing. A shop's template may leave the name of a column in its cells. */
+/** Trimmed and cut; empty for what says nothing. A shop's template may leave the name of a column in its cells. */
 function textIn(value: string, { name, normalised, saysStock }: Column): string {
-  const text = value.trim();
+  const text = value.slice(0, MAX_CELL).trim();
   if (isNothing(text) || (!saysStock && isEmptyWord(text))) return "";
   return text.length === name.length && normaliseHeader(text) === normalised ? "" : text;
 }

@@ -5,7 +5,7 @@ const MAX_LINK = 4000;
 
 /** An http or https address with a host, as it stands there where it is ASCII; undefined for anything else, also for one that signs in. */
 export function readLink(text: string): string | undefined {
-  if (PLAIN.test(text) && text.length <= MAX_LINK) return text;
+  if (text.length <= MAX_LINK && PLAIN.test(text)) return text;
   const link = decodeEntities(text.trim())
     .replace(/[\t\r\n]/g, "")
     .replaceAll(" ", "%20");
@@ -22,8 +22,8 @@ const PLAIN =
 
 /** The first address of a list; one without a host is of the page's. */
 export function readImage(text: string, page: string | null): string | undefined {
-  const [first = ""] = text.trim().split(/\s*[,|;]\s*(?=https?:|\/)/i);
-  if (/^https?:/i.test(first)) return readLink(first);
+  const [first = ""] = text.split(/[,|;](?=\s*(?:https?:|\/))/i, 1);
+  if (/^\s*https?:/i.test(first)) return readLink(first.trim());
   const relative = decodeEntities(first.trim());
   if (page === null || relative === "" || /^[a-z][a-z0-9+.-]*:/i.test(relative) || !URL.canParse(relative, page))
     return undefined;

@@ -3,11 +3,15 @@ import type { Period } from "./offer.ts";
 
 type Moment = { readonly at: number; readonly isZoneAssumed: boolean };
 
+/** Characters of a moment, or of two: the expressions over them are not linear. */
+const MAX_TEXT = 200;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** `2026-11-11T00:00+07:00`, `2026-11-11`, `2021-03-01UTC00:00+0000`, `11/12/2026 08:30`: days stand before months, unless there is no such month. */
 export function readMoment(text: string, timeZone: string, isEnd = false): Moment | undefined {
   const words = text.trim();
+  if (words.length > MAX_TEXT) return undefined;
   const iso =
     /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|UTC|\s)+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
       words,
@@ -62,6 +66,7 @@ export function readPeriod(start: string, end: string, timeZone: string): Period
 
 /** The two ends of Google's `sale_price_effective_date`. */
 export function splitPeriod(text: string): readonly [start: string, end: string] {
+  if (text.length > MAX_TEXT) return ["", ""];
   const [start = "", end = ""] = text.split(/\s*(?:\/(?=\s*\d{4}-)|\bs\/d\b|\bsampai\b|\s-\s|\s–\s)\s*/);
   return [start.trim(), end.trim()];
 }

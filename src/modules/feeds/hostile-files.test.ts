@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { previewFeed } from "./preview.ts";
+import { readFeed } from "./queries.ts";
+
+const repeated = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length));
+const rss = (make: (length: number) => string) => (length: number) =>
+  `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${make(length)}</channel></rss>`;
+const item = (inner: string) =>
+  `<item><g:id>1</g:id><g:title>Panci</g:title><g:price>10000 IDR</g:price>${inner}</item>`;
+const table = (row: string) => (length: number) => `id,title,price\n${repeated(row)(length)}`;
+const cell =
+  (make: (length: number) => string, column = "title") =>
+  (length: number) =>
+    `id,title,price,${column}\n1,Panci,10000,"${make(length).replaceAll('"', "'")}"\n`;
+
+/** By what they are: files whose cost was exponential or quadratic in their length, or looks as if it could be. */
+const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
+  "comments behind the root": (length) => `${rss(() => item(""))(0)}${repeated("<!---->")(length)}x`,
+  "comments behind the root that never close": (length) => `${rss(() => item(""))(0)}${repeated("<!-- ")(length)}`,
+  "items that never close": rss(repeated("<item>")),
+  "items whose tags never close": rss(repeated("<item ")),
+  "items whose data never close": rss(repeated("<item><![CDATA[&")),
+  "products that never close": (length) => `<merchandiser>${repeated("<product>")(length)}`,
+  "products within products": (length) => `<merchandiser>${repeated("<product><name>a</name>")(length)}</merchandiser>`,
+  "data that never close in an item": rss((length) => item(repeated("<![CDATA[&")(length))),
+  "elements within each other": rss((length) => item(repeated("<g:a>")(length))),
+  "declarations that never end": (length) => `<rss ${repeated("xmlns:")(length)}><channel>${item("")}</channel></rss>`,
+  "objects within each other": (length) => `[${repeated('{"a":')(length)}`,
+  "lists within each other": (length) => `[{"id":1,"title":"Panci","price":10000},${repeated("[")(length)}`,
+  "a line of lists within each other": (length) => `{"id":1,"title":"Panci","price":10000}\n${repeated("[")(length)}`,
+  "quotes that never close": table('1,"Panci,10000\n'),
+  "quotes with a record that does not fit": table('"1\n2\n'),
+  "quotes within one line": table('1,"a ,"x,"x,"x'),
+  "one line of quoted cells": table('"a","b",'),
+  "columns without end": (length) => `id,title,price${repeated(",a")(length)}\n${repeated("1\n")(length)}`,
+  "brackets in the name of a column": (length) => `id,title,price,${repeated("((")(length)}\n1,Panci,10000,a\n`,
+  "a price of hyphens": cell(repeated("-"), "sale_price"),
+  "a price of blanks": cell(repeated(" "), "sale_price"),
+  "a price of digits": cell(repeated("1 -"), "sale_price"),
+  "a path of blanks": cell(repeated(" a  "), "product_type"),
+  "a path of signs": cell(repeated(" > "), "product_type"),
+  "links parted by blanks": cell(repeated(",  "), "image_link"),
+  "a sale of blanks": cell(repeated("  - "), "sale_price_effective_date"),
+  "shipping parted by commas": cell(repeated(",a"), "shipping"),
+  "a title of tags": cell(repeated("<a "), "description"),
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hostile-files-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const read = (path: string) => previewFeed(path, { moment: new Date("2026-11-01T00:00:00Z"), unpackFolder: folder });
+
+/** Milliseconds of the processor, which a busy machine does not lengthen as it does the clock's. */
+async function costOf(content: string): Promise<number> {
+  const path = join(folder, "feed");
+  await writeFile(path, content);
+  const begun = process.cpuUsage();
+  await read(path);
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
+
+describe("what it costs to read", () => {
+  test.each(Object.entries(HOSTILE))("%s grows no faster than the file", async (_name, make) => {
+    const measured: string[] = [];
+    let isInStep = false;
+    // Whatever else the machine does makes one look slow, and hardly five.
+    for (let look = 0; look < 5 && !isInStep; look += 1) {
+      const costs = [await costOf(make(250_000)), await costOf(make(500_000)), await costOf(make(1_000_000))];
+      const [one = 0, two = 0, four = 0] = costs;
+      measured.push(costs.map((cost) => `${Math.round(cost)} ms`).join(", "));
+      isInStep = (two < 2.5 * one || two < 150) && (four < 2.5 * two || four < 300);
+    }
+    expect(isInStep, measured.join("; ")).toBe(true);
+  });
+});
+
+test("a comment behind the root is no reason to doubt a file, and text is", async () => {
+  const outcomes = ["<!-- a --> <!-- b -->\n", "<!-- a --> x", "<!-- a"].map(async (end, index) => {
+    const path = join(folder, `end-${index}`);
+    await writeFile(path, `${rss(() => item(""))(0)}${end}`);
+    const preview = await read(path);
+    return preview.ok && preview.value.outcome.complete;
+  });
+  expect(await Promise.all(outcomes)).toEqual([true, false, false]);
+});
+
+test("JSON that is too deep is broken, packed or not, and what stands before it is read", async () => {
+  const product = '{"id":"1","title":"Panci","price":10000}';
+  const deep = `[${product},{"id":"2","a":${"[".repeat(3_000_000)}`;
+  for (const content of [Buffer.from(deep), gzipSync(deep)]) {
+    const path = join(folder, "deep");
+    await writeFile(path, content);
+    const preview = await read(path);
+    expect(preview.ok && preview.value.outcome).toMatchObject({
+      offers: 1,
+      complete: false,
+      incomplete: "broken-json",
+    });
+  }
+  const path = join(folder, "long");
+  await writeFile(path, `[${product},{"id":"2","title":"${"a".repeat(5_000_000)}"},${product}]`);
+  const preview = await read(path);
+  expect(preview.ok && preview.value.outcome).toMatchObject({ offers: 1, incomplete: "broken-json" });
+});
+
+test("rows behind many quotes that never close are read as they stand", async () => {
+  const path = join(folder, "quotes");
+  const bad = '1,"Panci,10000\n'.repeat(100_000);
+  await writeFile(path, `id,title,price\n${bad}2,"Wajan, besar",20000\n3,Sutil,3000\n`);
+  const rows: unknown[] = [];
+  const feed = await readFeed(path, { moment: new Date(), unpackFolder: folder });
+  if (!feed.ok) throw new Error(feed.code);
+  for await (const row of feed.value.rows) if (row.kind === "offer") rows.push(row.offer.title);
+  expect(rows.slice(-2)).toEqual(["Wajan, besar", "Sutil"]);
+});
