@@ -15,6 +15,8 @@ export const RUN_FAILURES = {
   "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
   "secret-unreadable":
     "Kata sandi feed ini tidak dapat dibuka, karena kuncinya sudah lain. Isi lagi kata sandinya di halaman feed.",
+  "secret-elsewhere":
+    "Server ini meminta kata sandi. Kata sandi yang tersimpan hanya untuk alamat feed yang lama, jadi tidak dikirim ke sini. Isi kata sandinya di bagian Akses.",
   status: "Server feed menjawab dengan galat.",
   "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
   "content-refused":
