@@ -37,6 +37,7 @@ export type FeedRunParts = {
   readonly timeZone: string;
   readonly clock: Clock;
   readonly download: GuardedDownload;
+  readonly downloadLimits?: ContentSource["downloadLimits"];
   readonly pages: PageAccess;
   readonly key: KeyOfSecrets;
 };
