@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { momentText } from "../../platform/json-api/date-text.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
 
 /** What goes over the wire at `/api/admin/api-keys` (docs/guides/admin-api.md). */
 
@@ -6,9 +8,9 @@ export const SCOPES = ["content:read"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const apiKeyInput = z.object({
-  name: z.string().trim().min(1, "Tulis untuk apa kunci ini.").max(100, "Nama maksimal 100 karakter."),
+  name: nameText({ empty: "Tulis untuk apa kunci ini.", max: 100, tooLong: "Nama maksimal 100 karakter." }),
   scopes: z.array(z.enum(SCOPES)).min(1, "Pilih minimal satu hak.").default(["content:read"]),
   /** When it ends by itself; null: never. */
-  expiresAt: z.iso.datetime({ offset: true, error: "Tanggal ini tidak benar." }).nullable().default(null),
+  expiresAt: momentText("Tanggal ini tidak benar.").nullable().default(null),
 });
 export type ApiKeyInput = z.output<typeof apiKeyInput>;

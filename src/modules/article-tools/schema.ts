@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayText } from "../../platform/json-api/date-text.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import type { ArticleChoices } from "./answers.ts";
 
@@ -58,11 +59,7 @@ export const articleFilter = z.strictObject({
   tags: few(z.string().trim().max(60)),
   ids: z.array(z.number().int().positive()).max(1000).optional(),
   /** Changed at that day or later; ISO date. */
-  // There is no year 0 to PostgreSQL.
-  changedSince: z.iso
-    .date("Tulis tanggal sebagai tahun-bulan-hari.")
-    .refine((text) => text >= "0001", "Masukkan tanggal yang benar.")
-    .optional(),
+  changedSince: dayText("Tulis tanggal sebagai tahun-bulan-hari.").optional(),
 });
 export type ArticleFilter = z.output<typeof articleFilter>;
 

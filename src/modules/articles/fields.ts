@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storable } from "../../platform/database/storable.ts";
+import { momentText } from "../../platform/json-api/date-text.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
@@ -196,7 +197,7 @@ export const ARTICLE_FIELDS = {
     label: "Tanggal terbit",
     column: "published_at",
     input: z.date().optional(),
-    draft: z.iso.datetime({ offset: true }).nullable().default(null),
+    draft: momentText().nullable().default(null),
     problem: "Tentukan tanggal terbit.",
   },
   /** Last change that a reader would care about. Left out: now. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { dayText } from "../../platform/json-api/date-text.ts";
 
-/** The year 0000 is one of ISO 8601 and none of PostgreSQL's. */
-const day = z.iso.date("Masukkan tanggal yang benar.").refine((text) => text >= "0001", "Masukkan tanggal yang benar.");
+const day = dayText();
 
 /** GET /api/admin/audit-log?actor=&action=&from=&to=&cursor= → newest first; `.csv`: all of it. */
 export const auditFilter = z.object({

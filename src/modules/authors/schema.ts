@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
 import { slugSchema } from "../articles/schema.ts";
 
 /** What goes over the wire at `/api/admin/authors` (docs/guides/admin-api.md). */
 
-const name = z.string().trim().min(1, "Tulis nama penulis.").max(100, "Nama maksimal 100 karakter.");
+const name = nameText({ empty: "Tulis nama penulis.", max: 100, tooLong: "Nama maksimal 100 karakter." });
 const bio = z.string().trim().max(1000, "Biodata maksimal 1.000 karakter.");
 const imageId = z.number().int().positive().nullable();
 

@@ -290,6 +290,7 @@ describe("articles", () => {
     ["page=1.5", "page"],
     ["sort=judul", "sort"],
     ["updatedSince=kemarin", "updatedSince"],
+    ["updatedSince=0000-01-01T00:00:00Z", "updatedSince"],
     ["language=x", "language"],
   ] as const;
   test.each(wrong)("refuse ?%s", async (query, field) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentText } from "../../platform/json-api/date-text.ts";
 import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
@@ -68,7 +69,7 @@ export const articlesQuery = z.strictObject({
   author: slugSchema.optional(),
   language: languageSchema.optional(),
   /** Changed at or after that moment (ISO 8601 with offset). */
-  updatedSince: z.iso.datetime({ offset: true }).optional(),
+  updatedSince: momentText().optional(),
   sort: z.enum(["newest", "updated"]).default("newest"),
   fields,
   limit,

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
@@ -29,7 +29,17 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 afterAll(() => server.close());
-const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const portOf = (one: Server) => (one.address() as AddressInfo).port;
+const shop = `http://127.0.0.1:${portOf(server)}`;
+
+/** Somebody else's server, which keeps the passwords that it is sent. */
+const stolen: (string | undefined)[] = [];
+const thief = createServer((request, response) => {
+  stolen.push(request.headers.authorization);
+  response.end("bukan feed");
+});
+await new Promise<void>((done) => thief.listen(0, "127.0.0.1", done));
+afterAll(() => thief.close());
 
 const call = (method: string, path: string, body?: unknown) => api.call("admin", method, path, body);
 const add = async (input: object) => (await call("POST", "/feeds", { merchant: "toko", ...input })).body;
@@ -145,6 +155,68 @@ describe("a password", () => {
     expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
     const { rows } = await house.pool.query("select detail::text from audit_log where action like 'feed.%'");
     expect(JSON.stringify(rows)).not.toContain("rahasia");
+  });
+
+  test.each([
+    ["another port", () => `http://127.0.0.1:${portOf(thief)}/curi`],
+    ["another host", () => `http://localhost:${portOf(server)}/terkunci`],
+    ["another scheme", () => `https://127.0.0.1:${portOf(server)}/terkunci`],
+  ])("that is stored is not sent to %s, neither by a preview nor by a changed address", async (_name, other) => {
+    content.set("/terkunci", feedText(rowsOf(2)));
+    const secret = { user: "toko", password: "rahasia" };
+    const feed = await add({ url: `${shop}/terkunci`, secret });
+    stolen.splice(0);
+    await call("POST", "/feed-previews", { feed: feed.id, url: other() });
+    const changed = await call("PATCH", `/feeds/${feed.id}`, { url: other() });
+    expect(changed.body).toMatchObject({ url: other(), hasSecret: false });
+    await house.run(feed.id);
+    expect(stolen.filter((header) => header !== undefined)).toEqual([]);
+    await call("PATCH", `/feeds/${feed.id}`, { url: `${shop}/terkunci` });
+    expect(await house.run(feed.id)).toMatchObject({ state: "failed", reason: "status:401" });
+  });
+
+  test("stays with another path of its server, and is new with a new server", async () => {
+    content.set("/terkunci-lain", feedText(rowsOf(2)));
+    const secret = { user: "toko", password: "rahasia" };
+    const feed = await add({ url: `${shop}/terkunci`, secret });
+    expect((await call("PATCH", `/feeds/${feed.id}`, { url: `${shop}/terkunci-lain` })).body.hasSecret).toBe(true);
+    expect((await house.run(feed.id)).state).toBe("held");
+    const url = `http://127.0.0.1:${portOf(thief)}/feed`;
+    stolen.splice(0);
+    expect((await call("PATCH", `/feeds/${feed.id}`, { url, secret })).body.hasSecret).toBe(true);
+    await house.run(feed.id);
+    expect(stolen).toEqual(["Basic dG9rbzpyYWhhc2lh"]);
+  });
+
+  test("is said to be for another address, where that one asks for a password", async () => {
+    const secret = { user: "toko", password: "rahasia" };
+    const feed = await add({ url: `http://127.0.0.1:${portOf(thief)}/feed`, secret });
+    const { body } = await call("POST", "/feed-previews", { feed: feed.id, url: `${shop}/terkunci` });
+    expect(body.problem.code).toBe("secret-elsewhere");
+  });
+
+  test("is audited where a preview sends it, and a changed address names both servers without what they may hide", async () => {
+    content.set("/terkunci", feedText(rowsOf(2)));
+    const secret = { user: "toko", password: "rahasia" };
+    const feed = await add({ name: "Diaudit", url: `${shop}/terkunci`, secret });
+    await call("POST", "/feed-previews", { feed: feed.id });
+    await call("POST", "/feed-previews", { merchant: "toko", url: `${shop}/terkunci?kunci=k1`, secret });
+    await call("POST", "/feed-previews", { feed: feed.id, secret: null });
+    await call("PATCH", `/feeds/${feed.id}`, { url: "https://lain.example/k3y/feed.xml?token=k2" });
+    const { rows } = await house.pool.query(
+      "select action, target, detail from audit_log where action in ('feed.previewed', 'feed.changed') order by id desc limit 3",
+    );
+    expect(rows).toEqual([
+      {
+        ...{ action: "feed.changed", target: "Diaudit" },
+        detail: { id: feed.id, fields: ["url"], from: `${shop}/…`, to: "https://lain.example/…" },
+      },
+      { action: "feed.previewed", target: "toko", detail: { address: `${shop}/…`, secret: "typed" } },
+      {
+        ...{ action: "feed.previewed", target: "Diaudit" },
+        detail: { id: feed.id, address: `${shop}/…`, secret: "stored" },
+      },
+    ]);
   });
 });
 

@@ -165,7 +165,7 @@ function contentRoutes(services: FeedAdminServices) {
       answer: answers.feedPreviewSchema,
       errors: errorsOf(FAILURES, "not-found", "no-upload"),
       can: canManageFeeds,
-      handle: ({ input: asked }) => previewContent({ ...services, now: clock.now() }, asked),
+      handle: ({ input: asked, audit }) => previewContent({ ...services, now: clock.now(), audit }, asked),
     }),
     endpoint("POST /feed-uploads", {
       summary: "Memulai unggahan berkas feed; berkasnya menyusul per bagian",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
 import { rowId } from "../../platform/json-api/row-id.ts";
 import { findProductType } from "../products/product-types.shared.ts";
 import { findCategory } from "../stores/categories.shared.ts";
@@ -8,12 +9,7 @@ import { DIFFERENCE_KINDS, feedMappingSchema, feedSecretSchema, MAX_UPLOAD } fro
 
 /** What goes over the wire at `/api/admin/feeds` and beside it. */
 
-const name = z
-  .string()
-  .trim()
-  .min(1, "Tulis nama feed.")
-  .max(120, "Nama maksimal 120 karakter.")
-  .refine((text) => !/\p{Cc}/u.test(text), "Nama ini memuat karakter yang tidak terlihat. Ketik ulang namanya.");
+const name = nameText({ empty: "Tulis nama feed.", max: 120, tooLong: "Nama maksimal 120 karakter." });
 
 const url = z
   .string()

@@ -2,6 +2,7 @@
 export const FEEDS_AUDIT_ACTIONS = {
   "feed.added": "Feed ditambahkan",
   "feed.changed": "Feed diubah",
+  "feed.previewed": "Isi feed dilihat dengan kata sandi",
   "feed.paused": "Feed dijeda",
   "feed.resumed": "Feed dilanjutkan",
   "feed.deleted": "Feed dihapus",

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
+import { loggedChange, originOf } from "../../platform/http/origin-of.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
@@ -12,7 +13,7 @@ import { type ListParts, placeOffers, refreshHidden } from "./paths/place-offers
 import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
 import { contentFile } from "./runs/content.ts";
 import { dropStaging } from "./runs/staging-table.ts";
-import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
+import { forgetSecret, type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
 
 type Parts = {
   readonly db: Db;
@@ -68,10 +69,12 @@ async function writeChange(
       })
       .where("id", "=", id)
       .execute();
-    if (secret !== undefined) await saveSecret(trx, key, id, secret);
+    if (secret !== undefined) await saveSecret(trx, key, { feed: id, url: url ?? "" }, secret);
+    // A stored secret is for the server that it was typed for.
+    else if (originOf(url ?? "") !== originOf(feed.url ?? "")) await forgetSecret(trx, id);
     const hidden = category === undefined ? [] : await placeOffers(trx, id);
     const fields = fieldsOf({ ...change, secret, upload, pages });
-    await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields });
+    await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields, ...loggedChange(feed.url, url) });
     // Last: what the disk refuses takes the rest back with it.
     if (upload !== undefined) await copyInto(join(dataDir, contentFile(id)), uploadPath(dataDir, upload));
     return success(hidden);

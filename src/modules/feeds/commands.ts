@@ -82,7 +82,7 @@ export async function addFeed(
       .returning("id")
       .executeTakeFirstOrThrow();
     if (pages) await setPages(trx, id, admitted.value);
-    if (given) await saveSecret(trx, given.key, id, given.secret);
+    if (given && url !== undefined) await saveSecret(trx, given.key, { feed: id, url }, given.secret);
     for (const { path, category: ofPath, productType: typeOfPath } of paths) {
       await trx
         .insertInto("feed_paths")

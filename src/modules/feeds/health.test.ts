@@ -59,7 +59,7 @@ test("metrics and the doctor follow what becomes of feeds; the sample catalogue'
 test("passwords that no key opens are an error, and looking makes no key", async () => {
   expect(await feedSecretCheck(db, config)).toMatchObject({ state: "ok", what: "no feed has one" });
   const feed = await house.feed({ name: "Rahasia" });
-  await saveSecret(db, house.parts.key, feed, { user: "a", password: "b" });
+  await saveSecret(db, house.parts.key, { feed, url: "https://toko.example/feed.csv" }, { user: "a", password: "b" });
   expect(await feedSecretCheck(db, config)).toMatchObject({ state: "ok", what: "all 1 can be opened" });
   const other = { ...config, feedSecretsKey: Buffer.alloc(32, 7) };
   expect(await feedSecretCheck(db, other)).toMatchObject({

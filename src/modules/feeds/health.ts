@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { secretHeaders } from "./secrets/feed-secret.ts";
+import { isReadable } from "./secrets/feed-secret.ts";
 import { existingSecretKey } from "./secrets/secret-key.ts";
 
 /** What metrics and the doctor say of feeds. Those of the sample catalogue are nobody's concern. */
@@ -93,7 +93,7 @@ export async function closedSecrets(db: Db, { dataDir, configured }: KeyPlace) {
   const key = feeds.length > 0 ? await existingSecretKey(dataDir, configured) : undefined;
   let closed = key ? 0 : feeds.length;
   if (key) {
-    for (const { feed_id } of feeds) if (!(await secretHeaders(db, async () => key, feed_id)).ok) closed += 1;
+    for (const { feed_id } of feeds) if (!(await isReadable(db, async () => key, feed_id))) closed += 1;
   }
   return { all: feeds.length, closed, hasKey: key !== undefined };
 }

@@ -36,8 +36,9 @@ export type GateFinding = {
     | "empty-column"
     | "median-price"
     | "currency"
+    | "new-hosts"
     | "incomplete";
-  /** The column, the currency, or what is missing of the file. */
+  /** The column, the currency, the hosts, or what is missing of the file. */
   readonly detail?: string;
   readonly measured?: number;
   readonly bound?: number;

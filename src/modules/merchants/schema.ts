@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
-import { INVISIBLE } from "../../platform/text/invisible.shared.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
 import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
 import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
@@ -40,12 +40,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Pengenal hanya memuat huruf kecil, angka, dan tanda hubung di antaranya.")
   .describe("Alamat tetapnya, misalnya toko-sumber-rejeki; tidak dapat diubah lagi");
 
-const name = z
-  .string()
-  .trim()
-  .min(1, "Tulis nama toko.")
-  .max(100, "Nama maksimal 100 karakter.")
-  .refine((text) => !INVISIBLE.test(text), "Nama toko memuat karakter yang tidak terlihat. Ketik ulang namanya.");
+const name = nameText({ empty: "Tulis nama toko.", max: 100, tooLong: "Nama maksimal 100 karakter." });
 
 const homeUrl = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
 
 /** What goes over the wire at `/api/admin/tags` (docs/guides/admin-api.md). */
 
@@ -10,7 +11,7 @@ export const tagFilter = z.object({
   unused: z.stringbool().default(false),
 });
 export const tagChange = z.object({
-  name: z.string().trim().min(1, "Tulis nama tag.").max(60, "Nama tag maksimal 60 karakter."),
+  name: nameText({ empty: "Tulis nama tag.", max: 60, tooLong: "Nama tag maksimal 60 karakter." }),
 });
 
 export const tagMerge = z.object({

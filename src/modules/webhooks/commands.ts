@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Db } from "../../platform/database/tables.ts";
 import { type AllowedNetworks, isPublicIp } from "../../platform/fetch/ip-networks.ts";
+import { loggedChange } from "../../platform/http/origin-of.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { AdminCaller } from "../../platform/json-api/admin-api.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
@@ -90,6 +91,7 @@ export function changeWebhook(
     await writeAuditEntry(trx, audit, "webhook.changed", name ?? existing.name, {
       id,
       ...(enabled === undefined ? {} : { enabled }),
+      ...loggedChange(existing.url, url ?? existing.url),
     });
     return success(await mustFind(trx, id));
   });

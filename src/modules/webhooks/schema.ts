@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorText } from "../../platform/json-api/list-query.shared.ts";
+import { nameText } from "../../platform/json-api/name-text.ts";
 
 /** What goes over the wire at `/api/admin/webhooks` (docs/guides/admin-api.md), and to receivers (docs/guides/webhooks.md). */
 
@@ -20,7 +21,7 @@ export const TEST_EVENT = "test";
 
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
 
-const name = z.string().trim().min(1, "Tulis nama webhook.").max(100, "Nama maksimal 100 karakter.");
+const name = nameText({ empty: "Tulis nama webhook.", max: 100, tooLong: "Nama maksimal 100 karakter." });
 const url = z.string().trim().min(1, "Tulis alamat penerima.").max(2000, "Alamat maksimal 2.000 karakter.");
 const events = z.array(z.enum(EVENT_NAMES)).min(1, "Pilih minimal satu peristiwa.");
 

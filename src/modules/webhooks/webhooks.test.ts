@@ -326,6 +326,20 @@ describe("a webhook", () => {
     expect((await api.call("owner", "POST", "/webhooks/999999/secret")).status).toBe(404);
   });
 
+  test("whose address changes has both servers in the audit log, without what the addresses may hide", async () => {
+    const { webhook } = await add();
+    await api.call("owner", "PATCH", `/webhooks/${webhook.id}`, { url: "https://lain.example/services/T0K3N?kunci=k" });
+    await api.call("owner", "PATCH", `/webhooks/${webhook.id}`, { name: "Lain" });
+    const { rows } = await pool.query(
+      "select detail from audit_log where action = 'webhook.changed' order by id desc limit 2",
+    );
+    const from = new URL(URL_HERE).pathname === "/" ? new URL(URL_HERE).origin : `${new URL(URL_HERE).origin}/…`;
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      { id: webhook.id },
+      { id: webhook.id, from, to: "https://lain.example/…" },
+    ]);
+  });
+
   test("is changed and deleted with its log", async () => {
     const { webhook } = await add();
     await save();

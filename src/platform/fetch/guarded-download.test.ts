@@ -81,6 +81,27 @@ test("it begins again where the content has changed meanwhile", async () => {
   expect(await readFile(path)).toEqual(next);
 });
 
+test("one that comes byte by byte is too slow, and is not asked again", async () => {
+  answer = (_, response) => {
+    const drip = setInterval(() => response.write("x"), 5);
+    response.on("close", () => clearInterval(drip));
+  };
+  const got = await download(url, { ...REQUEST, leastSpeed: { bytes: 1000, within: 50 } });
+  expect(got).toEqual({ ok: false, code: "too-slow" });
+  expect(asked).toHaveLength(1);
+});
+
+test("one that is fast enough, and shorter than a stretch, is whole", async () => {
+  answer = (_, response) => void response.end(CONTENT);
+  const got = await download(url, { ...REQUEST, leastSpeed: { bytes: 1000, within: 60_000 } });
+  expect(got).toMatchObject({ ok: true, value: { checksum, isComplete: true } });
+});
+
+test("a server that takes a request and does not begin to answer is left", async () => {
+  answer = () => {};
+  expect(await download(url, { ...REQUEST, answerTimeout: 50 })).toEqual({ ok: false, code: "timed-out" });
+});
+
 test("one that never comes to its end is said to be incomplete, and so is one that falls silent", async () => {
   answer = (_, response) => {
     response.writeHead(200, { "content-length": CONTENT.length });

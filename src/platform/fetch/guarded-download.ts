@@ -16,11 +16,17 @@ export type DownloadRequest = {
   /** Of the content that is here already: an answer that it is still so has no body (RFC 9110, section 13). */
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
-  /** Milliseconds for an attempt, and between two pieces of the answer. */
+  /** Milliseconds for all attempts together, until an answer begins, and between two pieces of it. */
   readonly timeout: number;
+  readonly answerTimeout?: number;
   readonly idleTimeout: number;
   readonly maxBytes: number;
+  /** Bytes that must come in each stretch of so many milliseconds, so that no server holds a download for hours. */
+  readonly leastSpeed?: { readonly bytes: number; readonly within: number };
 };
+
+/** `too-slow`: bytes come, and fewer than asked for. */
+export type DownloadFailure = FetchFailure | "too-slow";
 
 export type Download =
   | { readonly kind: "not-modified" }
@@ -37,7 +43,7 @@ export type Download =
       readonly lastModified: string | undefined;
     };
 
-export type GuardedDownload = (url: string, request: DownloadRequest) => Promise<Result<Download, FetchFailure>>;
+export type GuardedDownload = (url: string, request: DownloadRequest) => Promise<Result<Download, DownloadFailure>>;
 
 const ATTEMPTS = 4;
 
@@ -73,15 +79,21 @@ class Attempts {
   #received = 0;
   #known: Known | undefined;
   #hash: Hash = createHash("sha256");
+  #isTooSlow = false;
+  readonly #deadline: number;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#deadline = performance.now() + parts.request.timeout;
   }
 
-  async run(): Promise<Result<Download, FetchFailure>> {
+  async run(): Promise<Result<Download, DownloadFailure>> {
     let last: Result<Download, FetchFailure> = failure("unreachable");
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      last = await this.#attempt();
+      const left = this.#deadline - performance.now();
+      if (attempt > 1 && left <= 0) break;
+      last = await this.#attempt(Math.max(1, Math.ceil(left)));
+      if (this.#isTooSlow) return failure("too-slow");
       if (!last.ok && last.code !== "unreachable" && last.code !== "timed-out") return last;
       if (last.ok) return last;
       // Nothing has come: asked again at once it would be no better.
@@ -90,8 +102,8 @@ class Attempts {
     return this.#received > 0 ? success(this.#result(false)) : last;
   }
 
-  async #attempt(): Promise<Result<Download, FetchFailure>> {
-    const { headers, timeout, etag, lastModified } = this.#parts.request;
+  async #attempt(timeout: number): Promise<Result<Download, FetchFailure>> {
+    const { headers, answerTimeout, etag, lastModified } = this.#parts.request;
     const resume = this.#received > 0 ? validatorOf(this.#known) : undefined;
     if (resume === undefined) await this.#restart();
     const conditions: Record<string, string> = resume
@@ -99,7 +111,7 @@ class Attempts {
       : { ...(etag && { "if-none-match": etag }), ...(lastModified && { "if-modified-since": lastModified }) };
     const answer = await this.#parts.guardedRequest(
       this.#parts.url,
-      { headers: { ...headers, ...conditions }, timeout },
+      { headers: { ...headers, ...conditions }, timeout, answerTimeout },
       (body, head) => this.#take(body, head),
     );
     if (!answer.ok) return answer;
@@ -124,7 +136,16 @@ class Attempts {
       size: length === undefined ? undefined : Number(length),
     };
     if ((this.#known.size ?? 0) > this.#parts.request.maxBytes) return failure("too-large");
-    for await (const chunk of withIdleTimeout(body, this.#parts.request.idleTimeout)) {
+    const { idleTimeout, leastSpeed } = this.#parts.request;
+    let stretch = { began: performance.now(), bytes: 0 };
+    for await (const chunk of withIdleTimeout(body, idleTimeout)) {
+      stretch.bytes += chunk.length;
+      const lasted = performance.now() - stretch.began;
+      if (leastSpeed && lasted >= leastSpeed.within) {
+        this.#isTooSlow = stretch.bytes < leastSpeed.bytes * (lasted / leastSpeed.within);
+        if (this.#isTooSlow) throw new BodyCutOff();
+        stretch = { began: performance.now(), bytes: 0 };
+      }
       if (this.#received + chunk.length > this.#parts.request.maxBytes) return failure("too-large");
       await this.#parts.file.write(chunk, 0, chunk.length, this.#received);
       this.#hash.update(chunk);

@@ -12,6 +12,8 @@ export type RequestHead = {
   readonly body?: string | Uint8Array;
   /** Milliseconds for everything: names, redirects, the whole answer. */
   readonly timeout: number;
+  /** Milliseconds until each server begins its answer; without it only `timeout` holds. */
+  readonly answerTimeout?: number | undefined;
   /** How many redirects are followed (GET and HEAD); at 0 the redirect itself is the answer. */
   readonly redirects?: number;
 };
@@ -115,7 +117,7 @@ export function createGuardedRequest({
 
   function ask<Body>(
     url: URL,
-    { method, headers, body }: RequestHead,
+    { method, headers, body, answerTimeout }: RequestHead,
     known: readonly Resolved[],
     { read, signal }: { read: ReadBody<Body>; signal: AbortSignal },
   ): Promise<Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>> {
@@ -139,12 +141,15 @@ export function createGuardedRequest({
           if (!isAllowed(socket.remoteAddress ?? "")) end(failure("private-address"));
         });
       });
+      const late = answerTimeout === undefined ? undefined : setTimeout(() => end(failure("timed-out")), answerTimeout);
       const end = (result: Result<ResponseHead & { readonly body: Body | undefined }, FetchFailure>) => {
+        clearTimeout(late);
         settle(result);
         outgoing.destroy();
       };
       outgoing.on("error", () => end(failure(signal.aborted ? "timed-out" : "unreachable")));
       outgoing.on("response", (incoming) => {
+        clearTimeout(late);
         const head = { status: incoming.statusCode ?? 0, url: url.href, headers: incoming.headers };
         if (isRedirect(head.status)) return end(success({ ...head, body: undefined }));
         read(chunksOf(incoming), head, signal)

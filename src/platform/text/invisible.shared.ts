@@ -1,2 +1,9 @@
-/** One character of those that nobody sees in a line of text, or that turn the order of the others around. */
-export const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+/**
+ * One character of those that nobody sees in a line of text, that break the line, or that turn the order of the others around. Joiners (U+200C,
+ * U+200D) and variation selectors are none: emoji and some scripts need them.
+ */
+export const INVISIBLE =
+  /[\u034F\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/u;
+
+/** Those of them that stand within words, which stay whole without them. */
+export const INVISIBLE_WITHIN_WORDS = /[\u034F\u00AD\u061C\u180E\u206A-\u206F\u{E0000}-\u{E007F}]/gu;

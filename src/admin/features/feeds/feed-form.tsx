@@ -40,7 +40,13 @@ export function FeedForm({ feed, merchant = "" }: Props) {
     <Form problem={problem} onSubmit={form.submit} className="flex flex-col gap-6">
       {!(feed && draft.source === "pages") && (
         <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
-          <SourceFields {...part} isNew={!feed} hasSecret={feed?.hasSecret ?? false} input={form.input} />
+          <SourceFields
+            {...part}
+            isNew={!feed}
+            hasSecret={feed?.hasSecret ?? false}
+            savedUrl={feed?.url ?? ""}
+            input={form.input}
+          />
           {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
           {draft.source === "pages" ? (
             <p className="hint mt-5">

@@ -9,6 +9,8 @@ import { PageFields } from "./page-fields.tsx";
 type Props = PartProps & {
   readonly isNew: boolean;
   readonly hasSecret: boolean;
+  /** The address that the stored secret is for. */
+  readonly savedUrl: string;
   readonly input: React.RefObject<HTMLInputElement | null>;
 };
 
@@ -18,7 +20,7 @@ export function problemOf(file: File): string | undefined {
 }
 
 /** Whose offers they are, and where their list comes from. */
-export const SourceFields = ({ draft, onChange, isNew, hasSecret, input }: Props) => (
+export const SourceFields = ({ draft, onChange, isNew, hasSecret, savedUrl, input }: Props) => (
   <div className="grid gap-5 lg:grid-cols-2">
     {isNew && (
       <>
@@ -49,7 +51,7 @@ export const SourceFields = ({ draft, onChange, isNew, hasSecret, input }: Props
           value={draft.url}
           onChange={({ target }) => onChange({ url: target.value })}
         />
-        <AccessFields draft={draft} onChange={onChange} hasSecret={hasSecret} />
+        <AccessFields draft={draft} onChange={onChange} hasSecret={hasSecret} savedUrl={savedUrl} />
       </>
     ) : (
       <FileField
@@ -90,14 +92,23 @@ const ACCESS_NAMES: Readonly<Record<Access, string>> = {
 };
 const ACCESS: readonly Access[] = ["kept", "open", "password", "header"];
 
-const AccessFields = ({ draft, onChange, hasSecret }: Omit<Props, "isNew" | "input">) => (
+/** The server forgets a stored secret with another scheme, host or port. */
+function accessHint({ access, url }: FeedDraft, savedUrl: string): string | undefined {
+  if (access === "open") return undefined;
+  const [saved, typed] = [URL.parse(savedUrl)?.origin, URL.parse(url.trim())?.origin];
+  return access === "kept" && typed !== undefined && typed !== saved
+    ? `Kata sandi yang tersimpan hanya untuk ${saved}, dan terhapus bila alamat baru ini disimpan. Isi lagi bila alamat baru memintanya.`
+    : "Kata sandi disimpan terenkripsi dan tidak pernah ditampilkan lagi.";
+}
+
+const AccessFields = ({ draft, onChange, hasSecret, savedUrl }: Omit<Props, "isNew" | "input">) => (
   <>
     <SelectField
       label="Akses"
       name="access"
       value={draft.access}
       onChange={({ target }) => onChange({ access: ACCESS.find((one) => one === target.value) ?? "open" })}
-      hint={draft.access === "open" ? undefined : "Kata sandi disimpan terenkripsi dan tidak pernah ditampilkan lagi."}
+      hint={accessHint(draft, savedUrl)}
     >
       {ACCESS.filter((one) => one !== "kept" || hasSecret).map((one) => (
         <option key={one} value={one}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentText } from "../../../platform/json-api/date-text.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { articleDraftSchema } from "../fields.ts";
 
@@ -40,7 +41,7 @@ export const newArticleInput = z.object({
 export const saveInput = z.object({ version, draft: articleDraftSchema, note: z.string().trim().max(300).default("") });
 
 /** POST /api/admin/articles/{id}/publication. `at` in the future: scheduled; without it, a `publishedAt` of the draft in the future. DELETE with `versionInput`: a draft again. */
-export const publicationInput = saveInput.extend({ at: z.iso.datetime({ offset: true }).optional() });
+export const publicationInput = saveInput.extend({ at: momentText().optional() });
 
 /** DELETE /api/admin/articles/{id}/publication, POST /api/admin/articles/{id}/trash. */
 export const versionInput = z.object({ version });
@@ -69,7 +70,7 @@ export const editingInput = z.object({
 /** POST /api/admin/articles/{id}/restoration: the content of a version, or as it was at a moment. */
 export const restorationInput = z.union([
   z.object({ version, to: version }),
-  z.object({ version, asOf: z.iso.datetime({ offset: true }) }),
+  z.object({ version, asOf: momentText() }),
 ]);
 
 /** In the place of a category's slug: articles that have none yet. */

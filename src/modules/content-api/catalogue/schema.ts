@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentText } from "../../../platform/json-api/date-text.ts";
 import { AVAILABILITY_CODES, type Availability, OFFER_CONDITIONS } from "../../offers/schema.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { cursor, limit } from "../schema.ts";
@@ -83,7 +84,7 @@ export const pricePointSchema = z.object({
 });
 export type ContentPricePoint = z.infer<typeof pricePointSchema>;
 
-const moment = z.iso.datetime({ offset: true }).optional();
+const moment = momentText().optional();
 const slug = z.string().max(200).optional();
 
 const productFilter = z.strictObject({

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { FetchFailure, GuardedRequest } from "../../../platform/fetch/guarded-request.ts";
+import { loggedAddress } from "../../../platform/http/origin-of.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { makeFolder } from "../../../platform/storage/folder.ts";
 import { removeFile } from "../../../platform/storage/partial-file.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { FeedPreviewAnswer } from "../answers.ts";
 import type { PreviewInput } from "../api-input.ts";
 import { repeatedHeaders } from "../formats/table.ts";
@@ -14,7 +17,7 @@ import { contentFile } from "../runs/content.ts";
 import { RUN_FAILURES, type RunFailure, statusText } from "../runs/failures.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
-import { headersOf, type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
+import { headersOf, type KeyOfSecrets, type StoredAccess, storedAccess } from "../secrets/feed-secret.ts";
 import { sampleAddress } from "./address-sample.ts";
 import { hasUpload, unpackFolderOf, uploadPath } from "./uploads.ts";
 
@@ -25,9 +28,12 @@ export type PreviewParts = {
   readonly now: Date;
   readonly request: GuardedRequest;
   readonly key: KeyOfSecrets;
+  readonly audit: AuditContext;
 };
 
 type Subject = {
+  /** The feed's name, or the merchant as it was named. */
+  readonly name: string;
   readonly url: string | null;
   readonly mapping: FeedMapping | null;
   readonly home: string | undefined;
@@ -62,37 +68,58 @@ async function subjectOf(db: Db, { feed, merchant, mapping }: PreviewInput): Pro
       .select("home_url")
       .where("slug", "=", merchant ?? "")
       .executeTakeFirst();
-    return { url: null, mapping: mapping ?? null, home: found?.home_url };
+    return { name: merchant ?? "", url: null, mapping: mapping ?? null, home: found?.home_url };
   }
   const found = await db
     .selectFrom("feeds as f")
     .innerJoin("merchants as m", "m.id", "f.merchant_id")
-    .select(["f.url", "f.mapping", "m.home_url"])
+    .select(["f.name", "f.url", "f.mapping", "m.home_url"])
     .where("f.id", "=", feed)
     .executeTakeFirst();
   if (!found) return undefined;
   const stored = found.mapping === null ? null : feedMappingSchema.parse(found.mapping);
-  return { url: found.url, mapping: mapping === undefined ? stored : mapping, home: found.home_url };
+  const { name, url, home_url: home } = found;
+  return { name, url, mapping: mapping === undefined ? stored : mapping, home };
 }
 
 async function previewAddress(
   parts: PreviewParts,
-  { feed, secret }: PreviewInput,
+  input: PreviewInput,
   { url, ...subject }: Subject & { readonly url: string },
 ): Promise<FeedPreviewAnswer> {
-  const { db, dataDir, key, request } = parts;
-  const stored = secret === undefined && feed !== undefined ? await secretHeaders(db, key, feed) : success({});
-  if (!stored.ok) return problem(stored.code);
-  const headers = secret ? headersOf(secret) : stored.value;
+  const { db, dataDir, request, audit } = parts;
+  const access = await accessOf(parts, input, url);
+  if (!access.ok) return problem(access.code);
+  const { kind, headers } = access.value;
+  if (kind === "stored" || kind === "typed")
+    await writeAuditEntry(db, audit, "feed.previewed", subject.name, {
+      ...(input.feed !== undefined && { id: input.feed }),
+      ...{ address: loggedAddress(url), secret: kind },
+    });
   const path = uploadPath(dataDir, `preview-${crypto.randomUUID()}`);
   await makeFolder(join(dataDir, "feeds", "uploads"));
   try {
     const got = await sampleAddress(request, url, { path, headers, maxBytes: MAX_BYTES });
+    if (!got.ok && kind === "elsewhere" && /^40[13]$/.test(got.detail ?? "")) return problem("secret-elsewhere");
     if (!got.ok) return fetchProblem(got.code, got.detail);
     return await read(parts, path, { ...subject, ...got.value });
   } finally {
     await removeFile(path);
   }
+}
+
+type Access = StoredAccess | { readonly kind: "typed"; readonly headers: StoredAccess["headers"] };
+
+/** A secret that was typed goes to the address that was typed with it; a stored one to the server that it was saved for alone. */
+async function accessOf(
+  { db, key }: PreviewParts,
+  { feed, secret }: PreviewInput,
+  url: string,
+): Promise<Result<Access, "secret-unreadable">> {
+  if (secret) return success({ kind: "typed", headers: headersOf(secret) });
+  return secret === null || feed === undefined
+    ? success({ kind: "none", headers: {} })
+    : storedAccess(db, key, { feed, url });
 }
 
 type Reading = Pick<Subject, "mapping" | "home"> & { readonly isCut: boolean };

@@ -123,6 +123,10 @@ describe("RSS", () => {
     ],
     ["a link without a host", { link: "/produk/1" }, { reason: "link-invalid" }],
     ["a link that signs in", { link: "https://a:b@melati.example/" }, { reason: "link-invalid" }],
+    ["a link to a number", { link: "https://93.184.216.34/produk/1" }, { field: "url", reason: "link-numeric" }],
+    ["a link to a number in hex", { link: "https://0x5d.0xb8d822/" }, { field: "url", reason: "link-numeric" }],
+    ["a link to one number", { link: "http://1572395042" }, { field: "url", reason: "link-numeric" }],
+    ["a link to an IPv6 number", { link: "https://[2606:2800:220:1::1]:8443/" }, { reason: "link-numeric" }],
     ["no title", { title: " " }, { field: "title", reason: "title-missing" }],
     ["10^12 rupiah and more", { "g:price": "9999999999999 IDR" }, { reason: "price-too-large" }],
   ])("%s is rejected", async (_name, elements, expected) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayText, momentText } from "../../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../../platform/json-api/row-id.ts";
 import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
@@ -6,7 +7,7 @@ import { parseMoney } from "../../money/money.shared.ts";
 import { parseGtin } from "../../products/gtin.shared.ts";
 import { findProductType } from "../../products/product-types.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
-import { readLink } from "../offers/links.ts";
+import { isNumericHost, readLink } from "../offers/links.ts";
 
 const text = (most: number) =>
   z
@@ -65,7 +66,8 @@ const url = z
   .string()
   .trim()
   .max(2000, "Alamat maksimal 2.000 karakter.")
-  .refine((typed) => readLink(typed) !== undefined, "Tulis alamat lengkap, misalnya https://www.toko.example/kipas.");
+  .refine((typed) => readLink(typed) !== undefined, "Tulis alamat lengkap, misalnya https://www.toko.example/kipas.")
+  .refine((typed) => !isNumericHost(typed), "Tulis alamat dengan nama situs, bukan angka (IP).");
 
 export const manualOfferInput = z
   .object({
@@ -84,7 +86,7 @@ export const manualOfferInput = z
       .refine((slug) => findProductType(slug) !== undefined, "Jenis ini tidak ada. Pilih yang lain.")
       .nullable()
       .default(null),
-    seenOn: z.iso.date("Isi tanggal harga ini dilihat.").describe("YYYY-MM-DD"),
+    seenOn: dayText("Isi tanggal harga ini dilihat.").describe("YYYY-MM-DD"),
   })
   .refine(({ price: paid, listPrice }) => listPrice === null || listPrice > paid, {
     message: "Harga coret harus di atas harganya.",
@@ -97,8 +99,7 @@ export const manualOfferInput = z
 export type ManualOfferInput = z.output<typeof manualOfferInput>;
 
 export const manualOfferChange = manualOfferInput.safeExtend({
-  updatedAt: z.iso
-    .datetime()
+  updatedAt: momentText()
     .optional()
     .describe(
       "Dari penawaran yang dibuka. Bila sudah berubah sejak itu, jawabannya 409; tanpa ini perubahannya ditimpa",

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { decodeEntities } from "../../../platform/text/html-text.ts";
 
 /** Characters: a tracker's link carries the address of the page within it. */
@@ -14,6 +15,13 @@ export function readLink(text: string): string | undefined {
   if (username !== "" || password !== "" || hostname === "") return undefined;
   return PRINTABLE.test(link) ? link : href;
 }
+
+/** Most hosts: a name whose last part is of letters. */
+const NAMED = /^https?:\/\/[a-z0-9.-]*\.[a-z]{2,}(?=[/?#:]|$)/i;
+
+/** Whether a link names a server by its number, in whatever notation: visitors cannot tell whose it is. */
+export const isNumericHost = (link: string): boolean =>
+  !NAMED.test(link) && isIP((URL.parse(link)?.hostname ?? "").replace(/^\[|\]$/g, "")) > 0;
 
 /** Nothing in it has to be read, and every parser of addresses takes it. */
 const PRINTABLE = /^[!-~]+$/;

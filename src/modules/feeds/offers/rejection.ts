@@ -12,6 +12,7 @@ export const REJECTIONS = {
   "price-too-large": "Harga melebihi 1 triliun rupiah.",
   "link-missing": "Tautan kosong.",
   "link-invalid": "Tautan bukan alamat http atau https.",
+  "link-numeric": "Tautan memakai alamat angka (IP), bukan nama situs.",
   "id-too-long": "ID lebih panjang dari 200 karakter.",
   "row-columns": "Jumlah kolom baris ini berbeda dari kepala tabel.",
   "row-quote": "Tanda kutip dalam baris ini tidak ditutup.",

@@ -1,5 +1,5 @@
 import { decodeEntities } from "../../../platform/text/html-text.ts";
-import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
+import { INVISIBLE, INVISIBLE_WITHIN_WORDS } from "../../../platform/text/invisible.shared.ts";
 
 /** Characters. */
 const MAX_TEXT = 500;
@@ -23,6 +23,7 @@ function withoutMarkup(text: string): string {
   return readBytes(decoded)
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ")
     .replace(/<\/?[a-z!][^<>]*>/gi, " ")
+    .replace(INVISIBLE_WITHIN_WORDS, "")
     .replace(INVISIBLE_RUN, " ")
     .toWellFormed();
 }

@@ -8,7 +8,7 @@ import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
 import { readGtins } from "./gtin.ts";
-import { readImage, readLink } from "./links.ts";
+import { isNumericHost, readImage, readLink } from "./links.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
 import { readMoment } from "./periods.ts";
@@ -35,6 +35,8 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
     cells: cellsBy(mapping),
     pages: shopPages(format, options.home),
     category: categoryForm(format, mapping),
+    // The addresses of pages were typed and confirmed by a person.
+    areNumbersAllowed: format === "pages",
     prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
   };
   return (fields) => toOffer(fields, context);
@@ -44,6 +46,7 @@ type Context = {
   readonly cells: Cells;
   readonly pages: ShopPages;
   readonly category: CategoryForm;
+  readonly areNumbersAllowed: boolean;
   readonly prices: PriceOptions;
 };
 
@@ -66,6 +69,9 @@ function toOffer(fields: Fields, context: Context): ReturnType<ReadOffer> {
   if (!prices.ok) return prices;
   const link = linkOf(fields, context);
   if (!link.ok) return link;
+  const tracking = readLink(text("tracking_url")) ?? null;
+  if (tracking !== null && isNumericHost(tracking))
+    return failure("link-numeric", { field: "tracking_url", value: tracking });
   const id = idOf(fields, { title, url: link.value }, context);
   if (id.text.length > MAX_ID) return failure("id-too-long", { field: "external_id", value: id.text });
   const flags: OfferFlag[] = [...(id.isMade ? (["id-made"] as const) : []), ...prices.value.flags];
@@ -79,7 +85,7 @@ function toOffer(fields: Fields, context: Context): ReturnType<ReadOffer> {
     availability: availabilityOf(text("availability"), flags),
     condition: conditionOf(text("condition"), flags),
     url: link.value,
-    trackingUrl: readLink(text("tracking_url")) ?? null,
+    trackingUrl: tracking,
     imageUrl: imageOf(text("image_url"), link.value ?? context.pages.home, flags),
     brand: line("brand"),
     gtin: codes.gtins[0] ?? null,
@@ -123,10 +129,15 @@ function pricesOf(text: (field: FeedField) => string, options: PriceOptions) {
 }
 
 /** A link that a row has must be one. A feed without any is of a shop whose pages are made by a rule, or that has none. */
-function linkOf(fields: Fields, { cells, pages }: Context): Result<string | null, RejectionReason, OfferFailure> {
+function linkOf(
+  fields: Fields,
+  { cells, pages, areNumbersAllowed }: Context,
+): Result<string | null, RejectionReason, OfferFailure> {
   const [first = "", ...others] = cells.all(fields, "url");
   const texts = [first, ...others];
   const link = texts.map((text) => readLink(text)).find((found) => found !== undefined);
+  if (link !== undefined && !areNumbersAllowed && isNumericHost(link))
+    return failure("link-numeric", { field: "url", value: link });
   if (link !== undefined) return success(link);
   const made = pages.pageOf(fields);
   if (first === "" && (made !== null || !pages.hasLinks(cells))) return success(made);

@@ -103,6 +103,16 @@ test.each<[string, RequestListener, string]>([
   expect((await house.prices("sku-3")).current).toMatchObject({ price: 103_000, gone: false });
 });
 
+test("a server that sends a byte now and then is left, and said to be slow", async () => {
+  const { house, feed } = await feedOfAddress();
+  Object.assign(house.parts, { downloadLimits: { leastSpeed: { bytes: 1000, within: 50 } } });
+  answer = (_, response) => {
+    const drip = setInterval(() => response.write("x"), 5);
+    response.on("close", () => clearInterval(drip));
+  };
+  expect(await house.run(feed)).toMatchObject({ state: "failed", reason: "too-slow" });
+});
+
 test("gzip, announced or not, is the same content", async () => {
   const { house, feed } = await feedOfAddress();
   answer = (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(TEXT));

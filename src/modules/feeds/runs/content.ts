@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type pg from "pg";
 import { type Clock, hours, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
+import type { DownloadRequest, GuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { makeFolder } from "../../../platform/storage/folder.ts";
 import { writeManualContent } from "../manual/manual-content.ts";
@@ -17,6 +17,14 @@ import type { FeedRow, LoadedRun } from "./run-row.ts";
 
 /** Of a feed's file as it comes over the wire. */
 const MAX_BYTES = 2 * 1024 ** 3;
+
+type DownloadLimits = Pick<DownloadRequest, "timeout" | "answerTimeout" | "idleTimeout" | "leastSpeed">;
+
+/** 4 kB a second is a tenth of what the slowest shared hosting serves. */
+const DOWNLOAD_LIMITS: DownloadLimits = {
+  ...{ timeout: hours(1), answerTimeout: minutes(2), idleTimeout: minutes(1) },
+  leastSpeed: { bytes: 240_000, within: minutes(1) },
+};
 
 /** Under the data folder: what a feed of files was given, and what each run reads. */
 export const contentFile = (feed: number) => `feeds/${feed}/content`;
@@ -38,6 +46,8 @@ export type ContentSource = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly download: GuardedDownload;
+  /** Others than a server of a feed usually has. */
+  readonly downloadLimits?: Partial<DownloadLimits> | undefined;
   readonly pages: PageAccess;
   readonly signal: AbortSignal;
   /** Each time a product page was read. */
@@ -77,9 +87,12 @@ async function bringContent(source: ContentSource, loaded: LoadedRun, path: stri
 
 type Target = { readonly feed: FeedRow; readonly url: string; readonly path: string };
 
-async function downloadContent({ download, headers }: ContentSource, { feed, url, path }: Target): Promise<Fetched> {
+async function downloadContent(
+  { download, headers, downloadLimits }: ContentSource,
+  { feed, url, path }: Target,
+): Promise<Fetched> {
   const known = feed.checksum && { etag: feed.etag ?? undefined, lastModified: feed.last_modified ?? undefined };
-  const limits = { maxBytes: MAX_BYTES, timeout: hours(1), idleTimeout: minutes(2) };
+  const limits = { ...DOWNLOAD_LIMITS, maxBytes: MAX_BYTES, ...downloadLimits };
   const got = await download(url, { path, headers, ...limits, ...known });
   if (got.ok && got.value.kind === "downloaded") {
     const { checksum, bytes, isComplete, etag = null, lastModified = null } = got.value;

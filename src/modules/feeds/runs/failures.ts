@@ -1,4 +1,4 @@
-import type { FetchFailure } from "../../../platform/fetch/guarded-request.ts";
+import type { DownloadFailure } from "../../../platform/fetch/guarded-download.ts";
 import { FILE_FAILURES, type FileFailure } from "../file/failures.ts";
 
 /** Why a run has failed: stored in `feed_runs.reason`, and what the operator reads. */
@@ -10,11 +10,15 @@ export const RUN_FAILURES = {
   unresolved: "Nama server feed ini tidak ditemukan. Periksa penulisan alamatnya.",
   unreachable: "Server feed ini tidak menjawab, atau sambungannya terputus. Periksa alamatnya, atau coba lagi nanti.",
   "timed-out": "Server feed ini terlalu lama menjawab. Coba lagi nanti.",
+  "too-slow":
+    "Server feed ini mengirim terlalu lambat, kurang dari 4 kB per detik, jadi unduhannya dihentikan. Coba lagi nanti, atau hubungi tokonya.",
   "too-large": "Berkas feed ini lebih besar dari 2 GB.",
   "wrong-type": "Server mengirim feed ini dengan kompresi yang tidak dikenal.",
   "too-many-redirects": "Alamat feed ini terus mengalihkan ke alamat lain.",
   "secret-unreadable":
     "Kata sandi feed ini tidak dapat dibuka, karena kuncinya sudah lain. Isi lagi kata sandinya di halaman feed.",
+  "secret-elsewhere":
+    "Server ini meminta kata sandi. Kata sandi yang tersimpan hanya untuk alamat feed yang lama, jadi tidak dikirim ke sini. Isi kata sandinya di bagian Akses.",
   status: "Server feed menjawab dengan galat.",
   "content-missing": "Berkas feed ini tidak ada lagi. Unggah lagi berkasnya.",
   "content-refused":
@@ -27,7 +31,7 @@ export const RUN_FAILURES = {
     "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Periksa catatan server, lalu jalankan lagi.",
   hung: "Pembaruan ini terlalu lama tanpa kemajuan, jadi dihentikan.",
   interrupted: "Situs dipulihkan dari cadangan selagi pembaruan ini berjalan. Jalankan lagi.",
-} as const satisfies Record<FetchFailure | FileFailure, string> & Record<string, string>;
+} as const satisfies Record<DownloadFailure | FileFailure, string> & Record<string, string>;
 
 export type RunFailure = keyof typeof RUN_FAILURES;
 

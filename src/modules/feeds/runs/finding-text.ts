@@ -21,6 +21,8 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
     `Harga tengahnya kini ${times(measured)} kali harga sebelumnya; ${bound < 1 ? "minimal" : "maksimal"} ${times(bound)} kali.`,
   currency: ({ detail, measured, bound }) =>
     `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; maksimal ${percent(bound)}.`,
+  "new-hosts": ({ detail = "" }) =>
+    `Tautannya mengarah ke situs yang belum pernah ada dalam feed ini: ${detail}. Terima hanya bila situs itu memang milik toko ini atau program afiliasinya.`,
   incomplete: ({ detail = "" }) =>
     `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
 };

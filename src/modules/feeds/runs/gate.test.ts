@@ -45,6 +45,25 @@ test.each<[name: string, text: string, code: string]>([
   ).toMatchObject({ state: "applied" });
 });
 
+test("links to a host that the feed never had are held until a person accepts it", async () => {
+  const { house, feed } = await settledFeed();
+  const moved = (host: string) => same(() => ({})).replace("https://toko.example/sku-3\t", `https://${host}/sku-3\t`);
+  const held = await house.run(feed, moved("lain.example"));
+  expect(held).toMatchObject({ state: "held", reason: "new-hosts" });
+  expect(held.findings).toEqual([{ code: "new-hosts", detail: "lain.example", measured: 1 }]);
+  expect((await house.accept(held.id)).state).toBe("applied");
+  house.days(1);
+  expect(await house.run(feed, moved("www.lain.example"))).toMatchObject({ state: "applied" });
+});
+
+test("letters of a new host that look like others are named", async () => {
+  const { house, feed } = await settledFeed();
+  const text = same(() => ({})).replace("https://toko.example/sku-3", "https://t\u043eko.example/sku-3");
+  const { findings } = await house.run(feed, text);
+  expect(findings.map(({ code }) => code)).toEqual(["new-hosts"]);
+  expect(findings[0]?.detail).toMatch(/^xn--[\w-]+\.example \(.*“о” U\+043E\)$/);
+});
+
 test("a file that is cut is held; accepted, it adds and changes, and withdraws nothing", async () => {
   const { house, feed } = await settledFeed();
   const whole = same((at) => ({ price: 100_000 + at * 1000 + 500 }));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
+import { newHosts } from "./new-hosts.ts";
 import { diffTable, stagedTable } from "./staging-table.ts";
 
 /** Of `catalog`'s gate: what passes these bounds waits for a person. */
@@ -43,7 +44,7 @@ type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record
 
 /** The most serious first: it is the run's reason. Of a test run nothing is more so than that it is one. */
 const BY_SEVERITY: readonly GateFinding["code"][] = [
-  ...(["test", "incomplete", "currency", "median-price", "prices-moved"] as const),
+  ...(["test", "incomplete", "new-hosts", "currency", "median-price", "prices-moved"] as const),
   ...(["fewer-rows", "new-ids", "empty-column", "first-run"] as const),
 ];
 
@@ -61,6 +62,7 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
     ...(await currencyFinding(db, input)),
   ];
   if (good.length === 0) return always;
+  always.push(...(await newHosts(db, input)));
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
   if (good.length < MIN_GOOD_RUNS) return always;

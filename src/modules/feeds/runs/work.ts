@@ -14,7 +14,7 @@ import {
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
-import { type KeyOfSecrets, secretHeaders } from "../secrets/feed-secret.ts";
+import { type KeyOfSecrets, storedAccess } from "../secrets/feed-secret.ts";
 import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
 import { type ContentSource, fetchContent, runFile } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
@@ -37,6 +37,7 @@ export type FeedRunParts = {
   readonly timeZone: string;
   readonly clock: Clock;
   readonly download: GuardedDownload;
+  readonly downloadLimits?: ContentSource["downloadLimits"];
   readonly pages: PageAccess;
   readonly key: KeyOfSecrets;
 };
@@ -105,9 +106,9 @@ async function ensureContent(
   const { db, key } = parts;
   const { run, feed } = loaded;
   if (run.checksum !== null) return next(loaded);
-  const headers = await secretHeaders(db, key, feed.id);
-  if (!headers.ok) return over(await fail(db, loaded, headers.code));
-  const source: ContentSource = { ...parts, headers: headers.value, signal, onPage: () => progress.add(1) };
+  const access = await storedAccess(db, key, { feed: feed.id, url: feed.url ?? "" });
+  if (!access.ok) return over(await fail(db, loaded, access.code));
+  const source: ContentSource = { ...parts, headers: access.value.headers, signal, onPage: () => progress.add(1) };
   const known = saysOtherwise(loaded) || (await needsReading(db, loaded)) ? { ...feed, checksum: null } : feed;
   const got = await fetchContent(source, { ...loaded, feed: known });
   if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { INVISIBLE } from "../text/invisible.shared.ts";
+
+type Messages = { readonly empty: string; readonly max: number; readonly tooLong: string };
+
+/** A name that somebody types: one line, in which every character is seen. Two names that look the same would else be two. */
+export const nameText = ({ empty, max, tooLong }: Messages) =>
+  z
+    .string()
+    .trim()
+    .min(1, empty)
+    .max(max, tooLong)
+    .refine((text) => !INVISIBLE.test(text), "Nama ini memuat karakter yang tidak terlihat. Ketik ulang namanya.");
