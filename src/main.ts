@@ -98,7 +98,7 @@ async function run() {
     });
   }
   for (const { name, what, todo } of await checkEnvFile())
-    process.stderr.write(`${name || "The file"} in .env ${what}. ${todo}\n`);
+    process.stderr.write(`${name ? `${name} in .env` : "The file .env"} ${what}. ${todo}\n`);
   try {
     config = readConfig();
     const tracer = await tracerOf(config);

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { envFileProblems } from "./env-file.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkEnvFile, envFileProblems } from "./env-file.ts";
 
 const found = (text: string | Uint8Array) =>
   envFileProblems(typeof text === "string" ? Buffer.from(text) : text).map(({ name, what }) =>
@@ -64,4 +67,16 @@ test("UTF-16 is said, whichever way round, and so are letters of another encodin
 test("no value is shown", () => {
   const text = "BACKUP_PASSPHRASE=kuda#lumping\nANON_KEY='kuda'lumping\n";
   expect(JSON.stringify(envFileProblems(Buffer.from(text)))).not.toMatch(/kuda|lumping/);
+});
+
+test("the file that Node was told to read is looked at, and no other", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pandubelanja-env-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, ".env");
+  await writeFile(path, "BACKUP_PASSPHRASE=kuda#lumping\n");
+  expect((await checkEnvFile([`--env-file=${path}`, "--enable-source-maps"])).map(({ name }) => name)).toEqual([
+    "BACKUP_PASSPHRASE",
+  ]);
+  expect(await checkEnvFile(["--enable-source-maps"])).toEqual([]);
+  expect(await checkEnvFile([`--env-file=${path}-none`])).toEqual([]);
 });

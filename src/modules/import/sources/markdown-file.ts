@@ -113,7 +113,8 @@ const nameWords = (name: string) => name.replaceAll("-", " ");
 
 /** The words of a title that is written in Markdown: Google Docs writes `# **Judul**`, and a backslash before signs. */
 function withoutMarks(title: string): string {
-  if (!/[*_`\\[=~]/.test(title)) return title;
+  // What is cut anyway is not parsed.
+  if (title.length > 1000 || !/[*_`\\[=~]/.test(title)) return title;
   // As a heading, so that "1. **Judul**" is no list.
   const words = plainText(parseMarkdown(`# ${title.replaceAll("==", "")}`))
     .replace(/\s+/g, " ")
