@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Config, ConfigError, readConfig } from "../src/product/config/config.ts";
+import { checkEnvFile } from "../src/product/config/env-file.ts";
 import { databaseChecks } from "./doctor-database.ts";
 import { machineChecks } from "./doctor-machine.ts";
 import { error, type Finding, ok, STATES } from "./doctor-report.ts";
@@ -18,14 +19,16 @@ export async function doctor(args: string[]) {
 
 async function examine(): Promise<Finding[]> {
   const config = settings();
-  if ("state" in config) return [config];
+  const files = (await checkEnvFile()).map(({ name, what, todo }) => error(name || ".env", what, todo));
+  // A setting that is wrong may be one that was cut.
+  if ("state" in config) return [...files, config];
   const groups = await Promise.all([
     settingsChecks(config),
     machineChecks(config),
     databaseChecks(config),
     serviceChecks(config),
   ]);
-  return [ok("settings", "every variable is right"), ...groups.flat()];
+  return [ok("settings", "every variable is right"), ...files, ...groups.flat()];
 }
 
 function settings(): Config | Finding {

@@ -6,6 +6,7 @@ import { keepTickShape } from "./platform/process/tick-shape.ts";
 import { createLog, type Log } from "./platform/telemetry/log.ts";
 import type { Tracer } from "./platform/telemetry/tracer.ts";
 import { type Config, readConfig } from "./product/config/config.ts";
+import { checkEnvFile } from "./product/config/env-file.ts";
 import { connectDatabase, migrateDatabase, takeServerLock } from "./product/database.ts";
 import { productMetrics } from "./product/metrics.ts";
 import { readFiles, startProduct } from "./product/product.ts";
@@ -96,6 +97,8 @@ async function run() {
       void stop().finally(() => process.exit(0));
     });
   }
+  for (const { name, what, todo } of await checkEnvFile())
+    process.stderr.write(`${name ? `${name} in .env` : "The file .env"} ${what}. ${todo}\n`);
   try {
     config = readConfig();
     const tracer = await tracerOf(config);

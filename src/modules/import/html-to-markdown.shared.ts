@@ -21,6 +21,7 @@ import { tidyMarks } from "./html/marks.shared.ts";
 import { readMedia } from "./html/media.ts";
 import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
+import { removeSubscriptions } from "./html/subscriptions.ts";
 import { addTableHeadings, alignColumns, unwrapLayoutTables } from "./html/tables.ts";
 import { isTooDeep } from "./html/tree.ts";
 import { writeMarkdown } from "./html/write-markdown.ts";
@@ -75,6 +76,7 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
   noteNumbers(tree);
   readFootnotes(tree, options.footnotesAsWords ?? false);
   dropConditionals(tree);
+  removeSubscriptions(tree);
   removeUnsupported(tree, problem);
   readOffice(tree);
   if (options.blankLines) readBlankLines(tree);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Nodes } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
-import { CONTINUE, SKIP, visit } from "unist-util-visit";
+import { CONTINUE, EXIT, SKIP, visit } from "unist-util-visit";
 import { storable } from "../../platform/database/storable.ts";
 import { type Failure, failure, type Result, type Success, success } from "../../platform/result.ts";
 import { detectLanguage, matchesLanguage } from "../../platform/text/language-detection.ts";
@@ -50,9 +50,11 @@ export async function mapArticle(
   if (refused) return failure(refused);
   problems.push(...body.problems);
   const words = plainWords(body.markdown);
+  const isEmpty = !item.own && item.status !== "draft" && !showsAnything(body.markdown);
+  if (isEmpty) problems.push(EMPTY_TEXT);
   const title = truncate(item.title, MAX_CHARACTERS.title, "Judul", problems) || titleFrom(words, problems);
   const tags = [...new Set([...item.tags, ...category.others].map((tag) => tag.trim()))].filter((tag) => tag !== "");
-  const { status, publishedAt } = publicationOf(item, now, problems);
+  const { status, publishedAt } = publicationOf(isEmpty ? { ...item, status: "draft" } : item, now, problems);
   return success({
     pictures: picturesIn(body.markdown),
     embedded: body.embedded,
@@ -84,6 +86,8 @@ export async function mapArticle(
     },
   });
 }
+
+export const EMPTY_TEXT = "Teksnya kosong setelah diimpor: masuk sebagai draf. Salin isinya dari situs lama.";
 
 const WITHOUT_CATEGORY = success({ slug: "" as const, others: [] as readonly string[] });
 
@@ -192,6 +196,18 @@ async function languageFor(
 
 /** Of Markdown, what its language and a title are known by. */
 const BEGINNING = 20_000;
+
+const VISIBLE = new Set(["text", "inlineCode", "code", "image", "imageReference"]);
+
+/** Whether a reader would see anything of it: page builders keep the text elsewhere, and HTML is not rendered. */
+function showsAnything(markdown: string): boolean {
+  let found = false;
+  visit(parseMarkdown(markdown), (node) => {
+    found ||= VISIBLE.has(node.type) && !("value" in node && String(node.value).trim() === "");
+    return found ? EXIT : CONTINUE;
+  });
+  return found;
+}
 
 /** The words of its paragraphs, items and quotations; no notes, code, tables and addresses. */
 function plainWords(markdown: string): string {

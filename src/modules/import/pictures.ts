@@ -118,15 +118,20 @@ export class Pictures {
     for (const [index, top] of tops.entries()) {
       const real = await realpath(top).catch(() => top);
       for (const folder of [...(index === 0 ? beside : []), ...PUBLIC]) {
-        const candidate = await realpath(join(top, folder, path)).catch(() => undefined);
-        if (!candidate?.startsWith(real + sep)) continue;
-        const found = await lstat(candidate);
-        if (found.isFile() && found.size <= MAX_IMAGE_BYTES) return candidate;
+        for (const spelled of spellings(path)) {
+          const candidate = await realpath(join(top, folder, spelled)).catch(() => undefined);
+          if (!candidate?.startsWith(real + sep)) continue;
+          const found = await lstat(candidate);
+          if (found.isFile() && found.size <= MAX_IMAGE_BYTES) return candidate;
+        }
       }
     }
     return undefined;
   }
 }
+
+/** As it is written, then with accents as letters of their own or not: macOS names files otherwise than texts are typed. */
+const spellings = (path: string) => new Set([path, path.normalize("NFC"), path.normalize("NFD")]);
 
 /** Folders that static generators publish at the top of a site. */
 const PUBLIC = [".", "static", "public", "assets"];

@@ -17,6 +17,7 @@ import { exportMarkdown } from "./export-markdown.ts";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./exports.fixtures.ts";
 import type { ImportContext } from "./import-item.ts";
 import { addImport } from "./import-report.ts";
+import { EMPTY_TEXT } from "./map-article.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { type ImportOptions, importOptions } from "./schema.ts";
 import { TIMED_OUT } from "./source-item.ts";
@@ -160,6 +161,20 @@ describe("a WordPress export", () => {
     expect((await readArticle(db, first.id))?.snapshot.body).toBe("Baru.");
     expect((await readArticle(db, edited.id))?.snapshot.title).toBe("Disunting di sini");
     expect((await run(path, { update: true })).lines.map(({ outcome }) => outcome)).toEqual(["same", "edited"]);
+  });
+
+  test("a post whose text comes out empty is a draft and says so", async () => {
+    const empty = ["", " <!-- wp:spacer /-->", "<hr><p>&nbsp;</p>", '[kontak id="9"]', "<!-- hanya catatan -->"];
+    const posts = empty.map((content, at) => post(70 + at, { content, slug: `kosong-${at}` }));
+    const shown = post(80, { content: '<img src="https://lama.example/a.png">', slug: "hanya-gambar" });
+    const { lines } = await run(await file("kosong.xml", wxr([...posts, shown])));
+    expect(lines.map(({ outcome, problems }) => [outcome, problems.includes(EMPTY_TEXT)])).toEqual([
+      ...empty.map(() => ["created", true]),
+      ["created", false],
+    ]);
+    const ids = lines.map(({ articleId }) => articleId ?? 0);
+    const saved = await db.selectFrom("articles").select("status").where("id", "in", ids).orderBy("id").execute();
+    expect(saved.map(({ status }) => status)).toEqual([...empty.map(() => "draft"), "published"]);
   });
 
   test("an unknown category waits for a choice, and broken ones do not stop the rest", async () => {
@@ -436,6 +451,16 @@ describe("a ZIP", () => {
     const { lines } = await run(path);
     expect(lines).toMatchObject([{ title: "Dari ZIP", outcome: "created", problems: [] }]);
     expect(await readdir(join(folder, "data", "imports"))).toEqual([]);
+  });
+
+  test("of macOS, whose names have their accents apart, has its pictures, in folders of such names too", async () => {
+    const text = `---\ntitle: Kafé\ncategory: laptop\nstatus: published\n---\n\n${indonesian}\n\n![a](foto%20kafé/gambar%20kafé.png)\n\n![[gambar kafé.png]]\n`;
+    const path = await zipFile("mac.zip", {
+      "Blog/kafé.md": text.normalize("NFC"),
+      ["Blog/foto kafé/gambar kafé.png".normalize("NFD")]: png,
+    });
+    const { lines } = await run(path);
+    expect(lines).toMatchObject([{ title: "Kafé", outcome: "created", problems: [] }]);
   });
 
   test.each([

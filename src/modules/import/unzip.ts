@@ -70,6 +70,8 @@ async function unpack(path: string, folder: string): Promise<void> {
 function isWanted(entry: Entry): boolean {
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
   if (isLink || entry.fileName.endsWith("/") || /(^|\/)(__MACOSX\/|\._)/.test(entry.fileName)) return false;
+  // Substack's list of what its posts are called.
+  if (/(^|\/)posts\.csv$/.test(entry.fileName)) return true;
   const extension = extname(entry.fileName);
   return TEXT.test(extension) || (PICTURE.test(extension) && entry.uncompressedSize <= MAX_IMAGE_BYTES);
 }

@@ -24,6 +24,8 @@ const SECRETS = new Set([
   "BACKUP_PASSPHRASE",
 ]);
 
+export const isSecret = (name: string): boolean => SECRETS.has(name);
+
 export type Config = ReturnType<typeof toConfig>;
 
 export class ConfigError extends Error {

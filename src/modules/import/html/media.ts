@@ -2,15 +2,16 @@ import type { Element, ElementContent, Root } from "hast";
 import { videoAt, watchAddress } from "../../articles/videos.shared.ts";
 import type { AddressKind } from "./addresses.ts";
 import { videoBox } from "./boxes.ts";
+import { imageAddress, pictureImage } from "./image-addresses.ts";
 import { attribute, element, elementsIn, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 export type Addresses = (written: string, kind: AddressKind) => string | undefined;
 
 /** Links, pictures, players and frames: each becomes a link or a picture whose address is known to be harmless. */
 export function readMedia(root: Root, addresses: Addresses, problem: (sentence: string) => void): void {
+  replaceChildren(root, (node) => (isElement(node, "picture") ? pictureImage(node) : undefined));
   replaceChildren(root, (node) => {
     if (!isElement(node)) return undefined;
-    if (isElement(node, "picture")) return node.children.filter((child) => isElement(child, "img"));
     if (isElement(node, "img", "amp-img")) return picture(node, addresses, problem);
     if (isElement(node, "iframe", "embed", "object", "amp-youtube")) return frame(node, addresses, problem);
     if (isElement(node, "video", "audio")) return player(node, addresses, problem);
@@ -19,13 +20,8 @@ export function readMedia(root: Root, addresses: Addresses, problem: (sentence: 
   });
 }
 
-/** Pictures that wait for a script to be shown keep their address elsewhere. */
-const LAZY = ["dataLazySrc", "dataOriginal", "dataSrc", "dataOrigFile"];
-
 function picture(node: Element, addresses: Addresses, problem: (sentence: string) => void): ElementContent[] {
-  const written = attribute(node, "src");
-  const lazy = LAZY.map((name) => attribute(node, name)).find((value) => value !== "");
-  const wanted = lazy && (written === "" || written.startsWith("data:")) ? lazy : written;
+  const wanted = imageAddress(node);
   const src = wanted === "" ? undefined : addresses(wanted, "picture");
   if (src === undefined) {
     if (wanted !== "") problem("Sebagian gambar tidak ikut; unggah gambarnya secara terpisah.");

@@ -6,42 +6,52 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { attribute, element, isElement, isTooDeep, replaceChildren } from "../html/tree.ts";
 import { otherAuthors, type SourceEntry } from "../source-item.ts";
+import { type PageDetails, readMediumPage, withoutRepeatedTitle } from "./medium-page.ts";
 import { dateOf, previousPath } from "./source-values.ts";
 
 const parser = unified().use(rehypeParse).freeze();
 const stringifier = unified().use(rehypeStringify).freeze();
 
-/** A page saved as HTML: what its head says of it, and of its body the article. */
-export function readHtmlFile(path: string, html: string): SourceEntry {
+/**
+ * A page saved as HTML: what its head says of it, and of its body the article.
+ * @param listed what the export says of it in a list of its own
+ */
+export function readHtmlFile(path: string, html: string, listed?: PageDetails): SourceEntry {
   const about = { kind: "html", sourceId: path, file: path } as const;
   const tree = parsed(html);
   if (!tree) return { found: "broken", ...about, title: path, problem: "HTML ini terlalu rumit untuk dibaca." };
+  // Of Medium's export: its account, with an address of mail.
+  if (/(^|\/)profile\/profile\.html$/.test(path))
+    return { found: "left", ...about, title: "Profil", why: "Halaman profil Medium, bukan artikel." };
   const meta = metaOf(tree);
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean) ?? "";
-  const content = contentOf(tree);
+  const medium = readMediumPage(path, tree);
+  const details = { ...medium?.details, ...listed };
+  const content = medium?.content ?? contentOf(tree);
   const heading = select("h1", content);
   const page = select("title", tree);
-  const title = first("og:title") || (heading ? wordsOf(heading) : "") || (page ? wordsOf(page) : "");
-  const inner = withoutFrame(content, heading);
+  const title = details.title || first("og:title") || (heading ? wordsOf(heading) : "") || (page ? wordsOf(page) : "");
+  const inner = withoutFrame(content, heading, [title, details.excerpt ?? ""]);
   const canonical = select('link[rel~="canonical"]', tree);
   const previous = canonical ? previousPath(attribute(canonical, "href")) : undefined;
   const root = select("html", tree);
-  const author = first("author", "article:author");
+  const author = details.author || first("author", "article:author");
   const named = selectAll('meta[name="author"]', tree).map((one) => attribute(one, "content"));
+  const fileName = (path.split("/").at(-1) ?? "").replace(/\.html?$/i, "");
   const others = [...new Set(named)].filter((name) => name !== "" && name !== author);
   return {
     found: "item",
     item: {
       ...about,
-      title: title || (path.split("/").at(-1) ?? "").replace(/\.html?$/i, "").replaceAll(/[-_]+/g, " "),
-      slug: (path.split("/").at(-1) ?? "").replace(/\.html?$/i, "").replace(/^index$/, path.split("/").at(-2) ?? ""),
+      title: title || fileName.replaceAll(/[-_]+/g, " "),
+      slug: details.slug || fileName.replace(/^index$/, path.split("/").at(-2) ?? ""),
       status: "draft",
-      publishedAt: dateOf(first("article:published_time", "date", "dcterms.date")),
+      publishedAt: details.publishedAt ?? dateOf(first("article:published_time", "date", "dcterms.date")),
       modifiedAt: dateOf(first("article:modified_time")),
       author: author && !/^https?:/.test(author) ? { login: author, name: author, bio: "" } : undefined,
       categories: first("article:section") ? [{ name: first("article:section"), slug: first("article:section") }] : [],
       tags: selectAll('meta[property="article:tag"]', tree).map((one) => attribute(one, "content")),
-      excerpt: undefined,
+      excerpt: details.excerpt || undefined,
       description: first("description", "og:description"),
       seoTitle: "",
       keywords: first("keywords")
@@ -59,6 +69,7 @@ export function readHtmlFile(path: string, html: string): SourceEntry {
       problems: [
         "Berkas HTML masuk sebagai draf: periksa dahulu hasilnya.",
         ...(others.length > 0 ? [otherAuthors(others)] : []),
+        ...(details.problems ?? []),
       ],
     },
   };
@@ -90,13 +101,17 @@ function contentOf(tree: Root): Element {
   return (articles.length === 1 ? only : undefined) ?? select("main", tree) ?? select("body", tree) ?? element("body");
 }
 
-/** Without what surrounds an article on a site, and without the heading that has become its title. */
-function withoutFrame(content: Element, heading: Element | undefined): { type: "root"; children: ElementContent[] } {
+/** Without what surrounds an article on a site, and without the headings that have become its title. */
+function withoutFrame(
+  content: Element,
+  heading: Element | undefined,
+  said: readonly string[],
+): { type: "root"; children: ElementContent[] } {
   const root = { type: "root" as const, children: content.children };
   replaceChildren(root as Root, (node) =>
     node === heading || (isElement(node, "nav", "footer", "aside") && content.tagName !== "article") ? [] : undefined,
   );
-  return root;
+  return { type: "root", children: withoutRepeatedTitle(root.children, said) };
 }
 
 const wordsOf = (node: Element) => toText(node).replace(/\s+/g, " ").trim();

@@ -1,3 +1,5 @@
+import { toString as plainText } from "mdast-util-to-string";
+import { parseMarkdown } from "../../articles/markdown.shared.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { frontMatterProblem } from "../failures.ts";
 import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
@@ -5,13 +7,21 @@ import { isTooComplex, markdownToHtml } from "../markdown-to-html.ts";
 import { otherAuthors, type SourceEntry, type SourceItem } from "../source-item.ts";
 import { isKeys, type Keys, listKey, readFrontMatter, textKey } from "./front-matter.ts";
 import { readTemplates } from "./liquid.ts";
+import {
+  isNotionName,
+  readNotionAsides,
+  withoutFileLinks,
+  withoutNotionNumber,
+  withoutNotionProperties,
+} from "./notion.ts";
+import { hasPrivateComments, readObsidian, withoutPrivateComments } from "./obsidian.ts";
 import { dateOf } from "./source-values.ts";
 
 /**
  * A Markdown file with front matter: ours (content/README.md, and what the export writes), Jekyll's or Hugo's.
  * @param path within the folder, with slashes: what the article is known by
  */
-export function readMarkdownFile(path: string, text: string): SourceEntry {
+export function readMarkdownFile(path: string, text: string, pictures: PictureNames = NO_PICTURES): SourceEntry {
   const sourceId = path.replace(/\.[a-z]+$/i, "");
   const name = (sourceId.split("/").at(-1) ?? "").replace(/^index$/, sourceId.split("/").at(-2) ?? "");
   const about = { kind: "markdown", sourceId, file: path } as const;
@@ -20,9 +30,23 @@ export function readMarkdownFile(path: string, text: string): SourceEntry {
   const { keys = {}, body } = read.value;
   return {
     found: "item",
-    item: isOurs(keys) ? ourItem(about, keys, body) : foreignItem(about, keys, body, name),
+    item: isOurs(keys)
+      ? withCommentsUnpublished(ourItem(about, keys, body))
+      : foreignItem(about, keys, body, { name: name.normalize("NFC"), pictures }),
   };
 }
+
+/** Where the folder has a picture of this name, in lower case: a path from its top. Obsidian names no folders. */
+export type PictureNames = ReadonlyMap<string, string>;
+const NO_PICTURES: PictureNames = new Map();
+
+/** A vault may have the same keys as our export, whose body stays as it is: what is private there is published by nobody unasked. */
+function withCommentsUnpublished(item: SourceItem): SourceItem {
+  if (item.status === "draft" || item.body.form !== "markdown" || !hasPrivateComments(item.body.markdown)) return item;
+  return { ...item, status: "draft", problems: [...item.problems, COMMENTS_LEFT] };
+}
+
+const COMMENTS_LEFT = "Memuat komentar %%…%% yang di Obsidian bersifat pribadi: masuk sebagai draf, periksa dahulu.";
 
 type About = { kind: "markdown"; sourceId: string; file: string };
 
@@ -53,20 +77,24 @@ function ourItem(about: About, keys: Keys, body: string): SourceItem {
   };
 }
 
-function foreignItem(about: About, keys: Keys, body: string, name: string): SourceItem {
+type Named = { readonly name: string; readonly pictures: PictureNames };
+
+function foreignItem(about: About, keys: Keys, body: string, { name, pictures }: Named): SourceItem {
   const problems: string[] = [];
   const problem = (sentence: string) => void (problems.includes(sentence) || problems.push(sentence));
-  const [, named, rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [undefined, undefined, name];
-  const templated = readTemplates(body, problem);
+  const known = withoutNotionNumber(name);
+  const [, named, rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(known) ?? [undefined, undefined, known];
+  const templated = readTemplates(withoutPrivateComments(body, problem), problem);
   const isHtml = /\.html?$/i.test(about.file);
   const heading = /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)*\s*#[ \t]+([^\n]+)(?:\n|$)/.exec(templated);
   const ownTitle = textKey(keys, "title");
-  const text = ownTitle === "" && heading ? templated.slice(heading[0].length) : templated;
+  const untitled = ownTitle === "" && heading ? templated.slice(heading[0].length) : templated;
+  const text = isNotionName(name) ? readNotionAsides(withoutNotionProperties(untitled, problem)) : untitled;
   const categories = [...listKey(keys, ["categories", "category", "section"], /\s+/), ...singular(keys, "category")];
   return {
     ...shared(about, keys, problem),
-    title: ownTitle || (headingWords(heading?.[1]) ?? rest ?? "").replaceAll("-", " "),
-    slug: textKey(keys, "slug", "basename") || (rest ?? name),
+    title: withoutMarks(ownTitle) || withoutMarks(headingWords(heading?.[1]) ?? "") || nameWords(rest ?? ""),
+    slug: textKey(keys, "slug", "basename") || (rest ?? known),
     status: statusOf(keys, about.sourceId, problem),
     publishedAt: dateOf(keys.date ?? keys.publishDate ?? keys.pubDate ?? keys.published_at) ?? dateOf(named),
     categories: [...new Set(categories)].map((one) => ({ name: one, slug: one })),
@@ -75,10 +103,28 @@ function foreignItem(about: About, keys: Keys, body: string, name: string): Sour
     excerpt: textKey(keys, "excerpt", "summary") || undefined,
     body: isHtml
       ? { form: "html", html: markdownToHtml(text), blankLines: false, base: undefined }
-      : { form: "markdown", markdown: plainMarkdown(text, problem) },
+      : { form: "markdown", markdown: plainMarkdown(readMarks(text, pictures, problem), problem) },
     formerPaths: formerPaths(keys),
     problems,
   };
+}
+
+const nameWords = (name: string) => name.replaceAll("-", " ");
+
+/** The words of a title that is written in Markdown: Google Docs writes `# **Judul**`, and a backslash before signs. */
+function withoutMarks(title: string): string {
+  // What is cut anyway is not parsed.
+  if (title.length > 1000 || !/[*_`\\[=~]/.test(title)) return title;
+  // As a heading, so that "1. **Judul**" is no list.
+  const words = plainText(parseMarkdown(`# ${title.replaceAll("==", "")}`))
+    .replace(/\s+/g, " ")
+    .trim();
+  return /[\p{L}\p{N}]/u.test(words) ? words : "";
+}
+
+function readMarks(text: string, pictures: PictureNames, problem: (sentence: string) => void): string {
+  const pathOf = (name: string) => pictures.get((name.split("/").at(-1) ?? "").normalize("NFC").toLowerCase()) ?? name;
+  return withoutFileLinks(readObsidian(text, pathOf, problem), problem);
 }
 
 const singular = (keys: Keys, name: string) => (typeof keys[name] === "string" ? [String(keys[name]).trim()] : []);

@@ -1,10 +1,12 @@
 import { lstat, open, readdir, readFile } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { basename, extname, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { readItem, type SourceAuthor, type SourceEntries, type SourceEntry, UnreadableSource } from "../source-item.ts";
 import { type GhostOptions, readGhost } from "./ghost.ts";
 import { readHtmlFile } from "./html-file.ts";
-import { readMarkdownFile } from "./markdown-file.ts";
+import { type PictureNames, readMarkdownFile } from "./markdown-file.ts";
+import type { PageDetails } from "./medium-page.ts";
+import { readSubstackList } from "./substack-list.ts";
 import { readWordPress } from "./wordpress.ts";
 
 /** Whether a file is a ZIP, by its first bytes: what is in it is imported as a folder is. */
@@ -39,7 +41,8 @@ export async function* readSource(path: string, options: SourceOptions = {}): So
   if (!found) throw new UnreadableSource(`Tidak ada berkas atau folder ${path}.`);
   if (found.isDirectory()) {
     const authors = await readAuthors(join(path, "authors.json"));
-    for await (const reading of readFolder(path, path, options)) yield withAuthor(reading, authors);
+    const beside = { ...options, pictures: await pictureNames(path) };
+    for await (const reading of readFolder(path, path, beside)) yield withAuthor(reading, authors);
     return;
   }
   const name = (options.name ?? path).split(/[\\/]/).at(-1) ?? path;
@@ -74,18 +77,46 @@ function withAuthor(reading: SourceEntry, authors: ReadonlyMap<string, SourceAut
   return reading.found === "item" && author ? { ...reading, item: { ...reading.item, author } } : reading;
 }
 
-async function* readFolder(root: string, folder: string, options: SourceOptions): SourceEntries {
+/** What lies beside the files of a folder and says more of them. */
+type Beside = SourceOptions & {
+  readonly pictures?: PictureNames;
+  readonly listed?: ReadonlyMap<string, PageDetails>;
+};
+
+const PICTURE = /\.(avif|gif|jpe?g|png|webp)$/i;
+/** Of a folder with more pictures the rest are found by their paths only. */
+const MAX_PICTURES = 100_000;
+
+async function pictureNames(root: string): Promise<PictureNames> {
+  const names = new Map<string, string>();
+  const folders = [root];
+  for (let folder = folders.pop(); folder !== undefined && names.size < MAX_PICTURES; folder = folders.pop()) {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(path);
+      if (!entry.isFile() || !PICTURE.test(entry.name)) continue;
+      const key = entry.name.normalize("NFC").toLowerCase();
+      if (!names.has(key)) names.set(key, `/${relative(root, path).split(sep).join("/")}`);
+    }
+  }
+  return names;
+}
+
+async function* readFolder(root: string, folder: string, options: Beside): SourceEntries {
   // Links may lead out of the folder, so none is followed.
   const entries = (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  // The list lies beside the folder of the posts.
+  const list = entries.some(({ name }) => name === "posts.csv") ? await readSubstackList(folder) : undefined;
+  const beside = list ? { ...options, listed: list } : options;
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && !SKIPPED.test(entry.name)) yield* readFolder(root, path, options);
+    if (entry.isDirectory() && !SKIPPED.test(entry.name)) yield* readFolder(root, path, beside);
     if (!entry.isFile() || !READ.has(extname(entry.name).toLowerCase()) || NO_ARTICLE.test(entry.name)) continue;
     const name = relative(root, path).split(sep).join("/");
     const format = await formatOf(path);
     if (!format) continue;
     try {
-      yield* readFolderFile(path, name, format, options);
+      yield* readFolderFile(path, name, format, beside);
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       yield { found: "broken", kind: format, sourceId: name, title: name, file: name, problem: error.message };
@@ -93,12 +124,7 @@ async function* readFolder(root: string, folder: string, options: SourceOptions)
   }
 }
 
-async function* readFolderFile(
-  path: string,
-  name: string,
-  format: SourceFormat,
-  options: SourceOptions,
-): SourceEntries {
+async function* readFolderFile(path: string, name: string, format: SourceFormat, options: Beside): SourceEntries {
   if (format === "wordpress") return yield* readWordPress(path, name, options.onItemStarted);
   if (format === "ghost") return yield* readGhost(path, name, options);
   const { size } = await lstat(path);
@@ -108,8 +134,11 @@ async function* readFolderFile(
     return;
   }
   const text = await readFile(path, "utf8");
-  const read = format === "html" ? readHtmlFile : readMarkdownFile;
-  yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, () => read(name, text), options.onItemStarted);
+  const read = () =>
+    format === "html"
+      ? readHtmlFile(name, text, options.listed?.get(basename(name, extname(name))))
+      : readMarkdownFile(name, text, options.pictures);
+  yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, read, options.onItemStarted);
 }
 
 /** As the reader of that format knows an article. */

@@ -11,7 +11,12 @@ export type WordPressIndex = {
   readonly attachments: Attachments;
   /** Categories by their number, which Yoast names. */
   readonly terms: ReadonlyMap<string, string>;
+  /** What synced patterns hold, by their number. */
+  readonly patterns: ReadonlyMap<string, string>;
 };
+
+/** Characters of all synced patterns, which are kept in memory; a site has a few dozen of some lines. */
+const MAX_PATTERNS = 4_000_000;
 
 /** The first of two ways through the file. */
 export async function readIndex(path: string): Promise<WordPressIndex> {
@@ -20,6 +25,8 @@ export async function readIndex(path: string): Promise<WordPressIndex> {
   const terms = new Map<string, string>();
   const byId = new Map<string, Attachment>();
   const byPost = new Map<string, Attachment[]>();
+  const patterns = new Map<string, string>();
+  let patternCharacters = 0;
   for await (const record of readRecords(path)) {
     const field = (name: string) => (record.fields.get(name) ?? "").trim();
     if (record.fields.has("value") && !channel.has(record.name)) channel.set(record.name, field("value"));
@@ -29,6 +36,17 @@ export async function readIndex(path: string): Promise<WordPressIndex> {
       authors.set(field("wp:author_login"), { name, bio: "" });
     }
     if (record.name === "wp:category") terms.set(field("wp:term_id"), field("wp:category_nicename"));
+    // WordPress shows those alone that are published and without a password.
+    if (
+      record.name === "item" &&
+      field("wp:post_type") === "wp_block" &&
+      field("wp:status") === "publish" &&
+      field("wp:post_password") === ""
+    ) {
+      const content = record.fields.get("content:encoded") ?? "";
+      patternCharacters += content.length;
+      if (patternCharacters <= MAX_PATTERNS) patterns.set(field("wp:post_id"), content);
+    }
     if (record.name === "item" && field("wp:post_type") === "attachment") {
       const attachment = {
         url: field("wp:attachment_url") || field("guid"),
@@ -48,5 +66,6 @@ export async function readIndex(path: string): Promise<WordPressIndex> {
     authors,
     attachments: { byId: (id) => byId.get(id), ofPost: (id) => byPost.get(id) ?? [] },
     terms,
+    patterns,
   };
 }

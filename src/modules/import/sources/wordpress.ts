@@ -4,7 +4,9 @@ import { decodeEntities, plainText } from "../../../platform/text/html-text.ts";
 import type { OtherThing } from "../schema.ts";
 import { otherAuthors, readItem, type SourceAuthor, type SourceEntries, type SourceItem } from "../source-item.ts";
 import { dateOf, previousPath } from "./source-values.ts";
+import { builderProblem } from "./wordpress-builders.ts";
 import { readIndex, type WordPressIndex } from "./wordpress-index.ts";
+import { withPatterns } from "./wordpress-patterns.ts";
 import { escaped, readShortcodes } from "./wordpress-shortcodes.ts";
 import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 
@@ -51,7 +53,9 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): SourceI
     dateOf(text(record, "wp:post_date_gmt"), "Z") ??
     dateOf(text(record, "pubDate")) ??
     dateOf(text(record, "wp:post_date"));
-  const content = record.fields.get("content:encoded") ?? "";
+  const content = withPatterns(record.fields.get("content:encoded") ?? "", index.patterns, problem);
+  const builder = content.trim() === "" ? builderProblem(record.meta) : undefined;
+  if (builder) problem(builder);
   const shown = readShortcodes(content, {
     postId: text(record, "wp:post_id"),
     attachments: index.attachments,

@@ -11,16 +11,29 @@ const TURN_KIND = "(?:i|cite|image_group|navlist|video|filecite|products?|financ
 const SOURCES =
   "(?:[a-z]+_)?(?:cite|citation|source|web|page|file|doc|document|search|result|memory|image|chart|post|ref|snippet|tool|history|event|video|news|url|upload|context|chunk)";
 
+/** What a citation's name leads to, whose address may hold brackets and have a title. */
+const TARGET =
+  '(?:\\((?:<[^<>\\n]{0,2000}>|(?:[^()\\s]|\\([^()\\s]{0,200}\\)){0,2000})(?: +"[^"\\n]{0,200}")?\\)|\\[[^\\[\\]\\n]{0,40}\\])';
+const OAI_LINK = `\\[\\^?oai_citation(?:[^\\[\\]\\n]|\\[[^\\[\\]\\n]{0,60}\\]){0,160}\\]${TARGET}?`;
+/** With or without a link, in brackets of its own kind, several in one pair, or bare: `oai_citation:9‡kompas.com`. */
+const OAI_CITATION = [
+  `\\(${OAI_LINK}(?:[,;]? ?${OAI_LINK}){0,20}\\)`,
+  OAI_LINK,
+  `[【〔〖]oai_citation[^】〕〗\\n]{0,120}[】〕〗]${TARGET}?`,
+  "[({]oai_citation[^(){}\\n]{0,120}[)}]",
+  ":?oai_citation(?:_attribution)?(?:\\[[^\\]\\n]{0,120}\\]|:\\d+(?:[†‡](?:[\\w-]+(?:\\.[\\w-]+)*)?)?)(?:\\{[^{}\\n]{0,40}\\})?",
+].join("|");
+
 /** Marks as assistants write them; what they look like in a text, a reader sees too. */
 const TOKENS = new RegExp(
   [
+    OAI_CITATION,
     ":?(?:contentReference)?\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
     "[【〔〖]\\d+(?:[:,–-] ?\\d+)*[】〕〗]",
     `[【〔〖](?:${SOURCES}[:_-]\\d|${TURN}|[^】\\n]{0,40}†)[^】〕〗\\n]{0,80}[】〕〗]`,
     "\\[\\d+(?::\\d+)?†[^\\]\\n]{0,80}\\](?!\\()",
     `[([]?[\\ue200-\\ue206]*${TURN_KIND}?:?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206, ]*${TURN})*[\\ue200-\\ue206]*[)\\]]?`,
     "\\ue200(?!entity)[^\\ue200\\ue201\\n]{0,2000}\\ue201",
-    "\\[oai_citation[^\\]\\n]{0,120}\\](?:\\([^)\\s]*\\))?|\\(oai_citation[^)\\n]{0,120}\\)",
     "\\[cite_(?:start|end)\\]",
     "[[({]{1,2}(?:cite|citation|source)s?: ?\\d+(?:(?:, ?| ?[-–] ?)\\d+)*[\\])}]{1,2}",
     `\\[\\^?${SOURCES}[:_-]\\d+(?:, ?(?:${SOURCES}[:_-])?\\d+)*\\](?:\\([^)\\s]*\\))?(?![:\\w])`,

@@ -53,26 +53,32 @@ export const runTogetherItems: TextRule = {
   },
 };
 
-/** `1. satu 2. dua 3. tiga`: at least three, counted from one. */
+/** `1. satu 2. dua 3. tiga`, or with brackets: at least three, counted from one, with the same sign behind each. */
 function numbered(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const words = doc.prose.slice(node.from, node.to);
   const item = node.parent?.name === "ListItem" ? childrenOf(node.parent, "ListMark")[0] : undefined;
   // The first number is the list's own where the line begins with it.
   const starts = item ? [{ number: Number.parseInt(doc.slice(item), 10), index: -1 }] : [];
-  if (item && doc.slice(item) !== "1.") return;
-  for (const found of words.matchAll(/(?<=^|[\s:;.,])(\d{1,2})[.)](?: (?=[\p{L}*“"\ufffc])|(?=\p{Lu}\p{Ll}))/gu)) {
-    if (Number(found[1]) === starts.length + 1) starts.push({ number: starts.length + 1, index: found.index });
+  if (item && !/^1[.)]$/.test(doc.slice(item))) return;
+  let sign = item ? doc.slice(item).slice(1) : "";
+  for (const found of words.matchAll(/(?<=^|[\s:;.,])(\d{1,2})([.)])(?: (?=[\p{L}*“"\ufffc])|(?=\p{Lu}\p{Ll}))/gu)) {
+    if (Number(found[1]) !== starts.length + 1 || (sign !== "" && found[2] !== sign)) continue;
+    sign = found[2] ?? "";
+    starts.push({ number: starts.length + 1, index: found.index });
   }
   if (starts.length < 3 || (item && isWithin(node.parent as SyntaxNode, "ListItem"))) return;
+  // "1) struk, 2) kotak, dan 3) nota" is a sentence.
+  if (sign === ")" && LAST_OF_SENTENCE.test(words.slice(0, starts.at(-1)?.index))) return;
   for (const { index, number } of starts) {
     const glued = /^\d{1,2}[.)](?=\p{L})/u.exec(words.slice(Math.max(0, index)))?.[0].length ?? 0;
-    if (index >= 0 && glued > 0) replace(node.from + index, node.from + index + glued, `${number}. `);
+    if (index >= 0 && glued > 0) replace(node.from + index, node.from + index + glued, `${number}${sign} `);
     if (index <= 0) continue;
     const gap = /\s*$/.exec(words.slice(0, index))?.[0].length ?? 0;
     const isFirst = !item && index === starts[0]?.index;
     replace(node.from + index - gap, node.from + index, isFirst ? "\n\n" : "\n");
   }
 }
+const LAST_OF_SENTENCE = /(?:^|\s)(?:dan|atau|serta|maupun|and|or)\s+$/i;
 
 /** `• satu • dua`, with spaces around or without, on any line. */
 function bulleted(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
@@ -97,9 +103,9 @@ function dashed(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const own = node.parent && list ? doc.slice(childrenOf(node.parent, "ListMark")[0] ?? node) : "-";
   if (list && (list.name !== "BulletList" || childrenOf(list, "ListItem").length > 1)) return;
   // "Senin - Jumat, 08.00 - 17.00" is a span, "Jakarta - Bandung - Surabaya" alone on its line a way.
-  const start = list ? 0 : /:(?= [-–] \p{L})/u.exec(words)?.index;
+  const start = list ? 0 : /:(?= [-–] [\p{L}*“"\ufffc])/u.exec(words)?.index;
   if (start === undefined || /\d\s*[-–]\s*\d/.test(words.slice(start))) return;
-  const marks = [...words.slice(start).matchAll(/ [-–*] (?=[\p{L}*“"\ufffc])/gu)].filter(
+  const marks = [...words.slice(start).matchAll(/ [-–*+] (?=[\p{L}*“"\ufffc])/gu)].filter(
     ({ 0: found }) => found[1] === own || (own === "-" && found[1] === "–"),
   );
   if (marks.length < 2 || (list && marks.length < 3 && !isItemised(words))) return;
@@ -109,8 +115,11 @@ function dashed(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   });
 }
 
-/** Each part has several words: no way from one town to the next. */
-const isItemised = (words: string) => words.split(/ [-–*] /).every((part) => part.trim().split(/\s+/).length > 1);
+/** Each part has several words, or none is a name: no way from one town to the next. */
+function isItemised(words: string): boolean {
+  const parts = words.split(/ [-–*+] /).map((part) => part.trim());
+  return parts.every((part) => part.split(/\s+/).length > 1) || parts.every((part) => /^\p{Ll}/u.test(part));
+}
 
 export const looseEmphasis: TextRule = {
   name: "loose-emphasis",
