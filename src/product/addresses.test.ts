@@ -22,6 +22,9 @@ test.each([
   ["/harga/ibu-bayi/popok-bayi?merek=a%2Cb&isi=20", "/harga/ibu-bayi/popok-bayi?merek=a%2Cb&isi=20"],
   // Not the one order of its parameters: led to the address that has it.
   ["/harga/ibu-bayi?halaman=2&urut=termurah", undefined],
+  ["/produk/popok?penawaran=berakhir&laporan=diterima", "/produk/popok?penawaran=berakhir&laporan=diterima"],
+  // A value that a page does not know would be a copy of the page.
+  ["/produk/popok?laporan=apa-saja&penawaran=1&toko=toko-satu", "/produk/popok?toko=toko-satu"],
   ["/ke/12", undefined],
   ["/artikel/Komputer", undefined],
   ["/artikel/komputer-laptop/rss.xml?x=1", "/artikel/komputer-laptop/rss.xml"],

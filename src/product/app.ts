@@ -15,6 +15,7 @@ import type { Mount } from "../platform/module.ts";
 import { CACHE_EXPIRES_HEADER, CACHE_TAGS_HEADER, PageCache } from "../platform/page-cache/page-cache.ts";
 import type { Log } from "../platform/telemetry/log.ts";
 import { METRICS_PATH } from "../platform/telemetry/metrics-endpoint.ts";
+import type { PageResult } from "../site/page.ts";
 import { isHttps, pagePolicy } from "../site/page-policy.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
 import { previewPath } from "../site/paths.shared.ts";
@@ -27,7 +28,7 @@ import type { ProductTelemetry } from "./telemetry.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
 const MAX_BODY_BYTES = 1024 * 1024;
-type Env = { Bindings: { isInternal?: true }; Variables: RequestIdVariables };
+type Env = { Bindings: { isInternal?: true; loaded?: PageResult }; Variables: RequestIdVariables };
 
 /** Bindings of requests that no visitor sent, as those of the audit: hundreds of lines nobody wants to read. */
 export const INTERNAL_REQUEST = { isInternal: true } as const;
@@ -142,7 +143,8 @@ export function createCachedHandler({
   const headers = headersFor(services);
   const flatHeaders = Object.entries(headers).flat();
   const files = new StaticFiles(clientFolder, flatHeaders);
-  const admission = new Admission(flatHeaders);
+  const { clientKeys } = services;
+  const admission = new Admission({ headers: flatHeaders, clientOf: (request) => clientKeys.keyOf(request) });
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
     keyOf: ADDRESSES.cacheKeyOf,
@@ -151,8 +153,10 @@ export function createCachedHandler({
     async render(key) {
       const asked = pageOf(key);
       // What fails here fails in the router too, which logs it and has words for it.
-      const page = asked && (await renderCacheable(asked.page, asked.input, services).catch(() => undefined));
-      return page ?? app.fetch(new Request(services.config.siteUrl + key));
+      const made = asked && (await renderCacheable(asked.page, asked.input, services).catch(() => undefined));
+      if (made && "body" in made) return made;
+      // What cost queries once is not loaded again: nobody keeps answers that are 404, or lists that are narrowed.
+      return app.fetch(new Request(services.config.siteUrl + key), { ...made });
     },
     clock: services.clock,
     log,
@@ -165,6 +169,7 @@ export function createCachedHandler({
     return response;
   });
   const handler: RequestHandler = (request, response) => {
+    clientKeys.note(request);
     if (files.handle(request, response)) return telemetry.file(request, response);
     if (cache.serveCached(request, response)) return;
     telemetry.request(request, response, () => {

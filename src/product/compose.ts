@@ -21,6 +21,7 @@ import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, FIXED_PATHS, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
 import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
+import { proxyItems } from "./proxy-items.ts";
 import type { ProductServices } from "./services.ts";
 import { sitemapSections } from "./sitemap-sections.ts";
 import { userAgentOf } from "./user-agent.ts";
@@ -39,6 +40,7 @@ type ServiceParts = Pick<
   | "clicks"
   | "signUps"
   | "render"
+  | "clientKeys"
 >;
 
 /** All of it, from what main.ts has opened. */
@@ -48,7 +50,10 @@ export function productServices(given: ServiceParts): ProductServices {
     ...given,
     permissions: MODULES.flatMap(({ permissions }) => permissions ?? []),
     auditActions: Object.assign({}, ...MODULES.map(({ auditActions }) => auditActions)),
-    dashboardItems: (actor) => dashboardItems(services, actor),
+    dashboardItems: async (actor) => [
+      ...proxyItems(given.clientKeys.unbelievedProxy, actor),
+      ...(await dashboardItems(services, actor)),
+    ],
     onAnswer: config.checkAnswers ? checkAnswer : undefined,
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),
     recordClick: clickRecorder({

@@ -13,6 +13,7 @@ import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
 import { VisitCounter } from "../modules/visits/visit-counter.ts";
 import { systemClock } from "../platform/clock.ts";
 import { ReplicaReads } from "../platform/database/replica-reads.ts";
+import { ClientKeys } from "../platform/http/client-keys.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
 import { EVERY_PAGE, EVERYTHING } from "../platform/page-cache/cache-tags.ts";
 import { RenderQueue } from "../platform/page-cache/render-queue.ts";
@@ -36,6 +37,9 @@ import type { ProductTelemetry } from "./telemetry.ts";
 import { startWorker } from "./worker.ts";
 
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
+
+const UNBELIEVED_PROXY =
+  "requests carry X-Forwarded-For and TRUST_PROXY is 0: all visitors count as one address and share its limits, so sign-ups are refused; set TRUST_PROXY to the number of proxies before this";
 
 type Parts = {
   readonly config: Config;
@@ -82,7 +86,9 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     onPresenceChange: () => product?.cache.dropTags([EVERY_PAGE]),
     onListsChange: (categories) => product?.cache.dropTags(categories.map(productTags.listed)),
   });
+  const clientKeys = new ClientKeys(config.trustProxy, (address) => log.warn({ address }, UNBELIEVED_PROXY));
   const shared = {
+    clientKeys,
     ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, clicks, log },
     storage: storageOf(config),
     articles: articlesForPages(reads, renderQueue),

@@ -13,6 +13,7 @@ import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitCounter } from "../modules/visits/visit-counter.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { ConnectionSettings } from "../platform/database/database.ts";
+import type { ClientKeys } from "../platform/http/client-keys.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 import type { AnswerCheck } from "../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
@@ -48,6 +49,8 @@ export type ProductServices = Omit<Services, "config"> & {
 
   /** Looks at answers of the JSON API before they are sent. */
   readonly onAnswer: AnswerCheck | undefined;
+  /** Tells clients apart where places are shared out. */
+  readonly clientKeys: ClientKeys;
   /** Of the client that a request comes from. */
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;

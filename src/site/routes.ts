@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
@@ -11,7 +12,7 @@ import { REVALIDATED_CACHE_CONTROL, SHARED_CACHE_CONTROL } from "../platform/pag
 import { blogRedirectTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
-import type { PageContent, PageInput, PageRoute } from "./page.ts";
+import type { PageContent, PageInput, PageResult, PageRoute } from "./page.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { about } from "./pages/about.tsx";
 import { article } from "./pages/article.tsx";
@@ -49,8 +50,11 @@ export const SITE_PAGES: readonly PageRoute[] = [
   preview,
 ];
 
-export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hono {
-  const app = new Hono();
+/** What the page cache has loaded already of the page that it asks the router for. */
+type LoadedPage = { Bindings: { loaded?: PageResult } };
+
+export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hono<LoadedPage> {
+  const app = new Hono<LoadedPage>();
   for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, methodNotAllowed);
   // The addresses of categories invite to this one; the front page has them all.
   app.get(storeListPath(), (c) => c.redirect("/#kategori", 301));
@@ -60,7 +64,7 @@ export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hon
     const category = findCategory(c.req.param("slug") ?? "");
     if (!category) return c.json({ error: { code: "category_not_found", message: "Kategori tidak ditemukan." } }, 404);
     return c.json(await categoryListing(category.slug, services), 200, {
-      [CACHE_TAGS_HEADER]: `list:${category.slug}`,
+      [CACHE_TAGS_HEADER]: tagsOf([articleTags.list(category.slug)]).join(" "),
       "cache-control": "public, max-age=60",
     });
   });
@@ -76,13 +80,13 @@ export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hon
 export const methodNotAllowed = (c: Context) =>
   c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
 
-async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
+async function answer(c: Context<LoadedPage>, route: PageRoute, services: Services): Promise<Response> {
   const { search } = new URL(c.req.url);
   if (route.isOrdered && !isOrderedQuery(route.query, search)) {
     return redirectTo(c, c.req.path + queryString(orderedQuery(route.query, search)), 301);
   }
   const input = inputOf(c, route);
-  const [result] = await Promise.all([route.load(input, services), services.productCounts.load()]);
+  const [result] = await Promise.all([c.env?.loaded ?? route.load(input, services), services.productCounts.load()]);
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renderQueue.waitForTurn();
@@ -139,15 +143,15 @@ export function renderContent(content: PageContent, services: Services, signedUp
 
 /**
  * A page for the page cache, past router and `Response`, which take longer than the page itself.
- * @returns undefined where the router has to answer: no such page, a redirect, a failure.
+ * @returns what was loaded where the router has to answer: no such page, a redirect, a page that is not kept.
  */
 export async function renderCacheable(
   page: PageRoute,
   input: PageInput,
   services: Services,
-): Promise<CacheablePage | undefined> {
+): Promise<CacheablePage | { readonly loaded: PageResult }> {
   const [content] = await Promise.all([page.load(input, services), services.productCounts.load()]);
-  if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
+  if (content === "not-found" || "redirect" in content || !content.tags || content.status) return { loaded: content };
   await services.renderQueue.waitForTurn();
   const { html, styleHash } = renderDocument(content.meta, content.body, services);
   return {

@@ -44,6 +44,9 @@ export const productChartPath = (slug: string, store?: string): string =>
   `${productPath(slug)}${store === undefined ? "" : `?${CHART_STORE}=${store}`}#riwayat`;
 export const CHART_STORE = "toko";
 
+/** Which page of a product's offers. */
+export const OFFER_PAGE = "halaman";
+
 /** Where in the admin pairs of products are decided. */
 export const MATCH_REVIEW_PATH = "/admin/match-review";
 

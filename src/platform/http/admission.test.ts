@@ -13,9 +13,12 @@ afterEach(async () => {
   }
 });
 
-/** A server that answers when told to. */
+/** A server that answers when told to. Clients are told apart by a header; without it they are unknown. */
 async function slowServer() {
-  const admission = new Admission(["X-Test", "ya"]);
+  const admission = new Admission({
+    headers: ["X-Test", "ya"],
+    clientOf: ({ headers }) => headers["x-client"]?.toString(),
+  });
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {
     if (admission.admit(request, response)) waiting.push(response);
@@ -24,10 +27,11 @@ async function slowServer() {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const askAs = (client: string) => fetch(`http://127.0.0.1:${port}/`, { headers: { "x-client": client } });
   const answerAll = () => {
     for (const response of waiting.splice(0)) response.end("selesai");
   };
-  return { port, waiting, answerAll, ask: () => fetch(`http://127.0.0.1:${port}/`) };
+  return { port, waiting, answerAll, ask: () => fetch(`http://127.0.0.1:${port}/`), askAs };
 }
 
 test("more requests than can be worked on are refused at once, and later ones taken again", async () => {
@@ -56,4 +60,24 @@ test("a connection that floods us is closed, and what it held is free again", as
   await expect.poll(() => waiting.length).toBe(200);
   answerAll();
   expect((await Promise.all(others)).every(({ ok }) => ok)).toBe(true);
+});
+
+test("one client holds at most its share while places are short, and all that it wants while they are not", async () => {
+  const { waiting, answerAll, askAs } = await slowServer();
+  const flood = Array.from({ length: 220 }, () => askAs("192.0.2.1"));
+  const statuses = Promise.all(flood).then((responses) => responses.map(({ status }) => status));
+  // Alone it has half of the places.
+  await expect.poll(() => waiting.length).toBe(100);
+  const others = Array.from({ length: 55 }, (_, nth) => askAs(`198.51.100.${nth}`));
+  await expect.poll(() => waiting.length).toBe(155);
+  expect((await askAs("192.0.2.1")).status).toBe(503);
+  answerAll();
+  expect((await Promise.all(others)).every(({ ok }) => ok)).toBe(true);
+  const refused = (await statuses).filter((status) => status === 503);
+  expect(refused).toHaveLength(120);
+  // What it held is free again.
+  const again = askAs("192.0.2.1");
+  await expect.poll(() => waiting.length).toBe(1);
+  answerAll();
+  expect((await again).status).toBe(200);
 });

@@ -5,16 +5,30 @@ import type { Socket } from "node:net";
 const MAX_IN_FLIGHT = 200;
 /** HTTP/1.1 lets a client ask on before it is answered. Browsers do not; who floods us this way loses the connection. */
 const MAX_PER_CONNECTION = 8;
+/** Of the places, those from which on they are short: an address beyond its share gets no more of them. */
+const SHORT_FROM = MAX_IN_FLIGHT / 2;
+/**
+ * The share of one address while places are short: a quarter of them. Thousands of phones come from one address of their carrier, so
+ * it is no limit while there is room.
+ */
+const SHARE_WHILE_SHORT = MAX_IN_FLIGHT / 4;
+
+type Options = {
+  /** Sent with every refusal: flat list of name, value, … */
+  readonly headers: readonly string[];
+  /** What a client is counted by, such as its address. Undefined: unknown, and bounded together with all others only. */
+  readonly clientOf: (request: IncomingMessage) => string | undefined;
+};
 
 /** Bounds the requests that are being worked on; what is answered from memory need not ask. */
 export class Admission {
   readonly #perConnection = new WeakMap<Socket, number>();
-  readonly #headers: readonly string[];
+  readonly #perClient = new Map<string, number>();
+  readonly #options: Options;
   #inFlight = 0;
 
-  /** @param headers sent with every refusal: flat list of name, value, … */
-  constructor(headers: readonly string[]) {
-    this.#headers = headers;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   /** @returns false when the request was refused, and answered, because too many are under way. */
@@ -25,17 +39,33 @@ export class Admission {
       socket.destroy();
       return false;
     }
-    if (this.#inFlight >= MAX_IN_FLIGHT) {
-      response.writeHead(503, [...this.#headers, "Retry-After", "1", "Content-Type", "text/plain; charset=utf-8"]);
+    const client = this.#options.clientOf(request);
+    if (this.#inFlight >= MAX_IN_FLIGHT || this.#isBeyondShare(client)) {
+      const { headers } = this.#options;
+      response.writeHead(503, [...headers, "Retry-After", "1", "Content-Type", "text/plain; charset=utf-8"]);
       response.end("Situs sedang ramai. Silakan coba lagi sebentar lagi.\n");
       return false;
     }
     this.#inFlight += 1;
     this.#perConnection.set(socket, open + 1);
+    this.#count(client, 1);
     response.once("close", () => {
       this.#inFlight -= 1;
       this.#perConnection.set(socket, (this.#perConnection.get(socket) ?? 1) - 1);
+      this.#count(client, -1);
     });
     return true;
+  }
+
+  #isBeyondShare(client: string | undefined): boolean {
+    if (client === undefined || this.#inFlight < SHORT_FROM) return false;
+    return (this.#perClient.get(client) ?? 0) >= SHARE_WHILE_SHORT;
+  }
+
+  #count(client: string | undefined, change: 1 | -1) {
+    if (client === undefined) return;
+    const left = (this.#perClient.get(client) ?? 0) + change;
+    if (left > 0) this.#perClient.set(client, left);
+    else this.#perClient.delete(client);
   }
 }

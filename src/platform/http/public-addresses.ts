@@ -8,6 +8,8 @@ export type PublicAddress<Kind extends string = string> = {
   readonly kind: Kind;
   /** The parameters that change what it shows, in the order of its cache key; all others are dropped. */
   readonly query: readonly string[];
+  /** Of parameters that know but a few values: with any other one the page is as without the parameter, and is cached as that. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
   /** Its parameters have one order, none is empty, several values are joined by commas; other spellings are led there. */
   readonly isOrdered?: boolean;
   /** False where the answers are without number (search) or depend on more than their address. */
@@ -91,7 +93,7 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
       const declared = new URLSearchParams();
       for (const name of address.query) {
         const value = given.get(name);
-        if (value !== null) declared.append(name, value);
+        if (value !== null && (address.values?.[name]?.includes(value) ?? true)) declared.append(name, value);
       }
       const key = declared.size > 0 ? `${path}?${declared}` : path;
       return key.length > MAX_KEY_LENGTH ? undefined : key;

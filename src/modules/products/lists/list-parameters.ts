@@ -45,6 +45,7 @@ export type ListState = {
   readonly page: number;
 };
 
+/** Of all parameters together: each is a condition of the query, and of the counts beside every facet. */
 export const MAX_VALUES_ASKED = 20;
 const VALUE = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
@@ -76,6 +77,7 @@ export function readListState(query: Query, { type }: Of): ListState | undefined
     page !== undefined &&
     page > 0 &&
     q.length <= 200 &&
+    [brands, stores, ...state.facts.values()].reduce((sum, values) => sum + values.length, 0) <= MAX_VALUES_ASKED &&
     facts.every((key) => type?.facts.includes(key) && (state.facts.get(key) ?? []).length > 0);
   return isSensible ? { ...state, brands, stores, conditions, stock, verdicts, compared } : undefined;
 }

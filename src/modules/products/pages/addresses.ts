@@ -11,6 +11,7 @@ import {
   LINK_CHECK_PARAMETERS,
   linkCheckPath,
   merchantPagePath,
+  OFFER_PAGE,
   ONLY_DIFFERENCES,
   priceDropsPath,
   pricesPath,
@@ -46,7 +47,8 @@ export const PRODUCT_ADDRESSES = {
   product: decided({
     path: productPath(":slug"),
     kind: "product",
-    query: [GONE_OFFER.name, CHART_STORE, REPORTED.name],
+    query: [GONE_OFFER.name, CHART_STORE, REPORTED.name, OFFER_PAGE],
+    values: { [GONE_OFFER.name]: [GONE_OFFER.value], [REPORTED.name]: [REPORTED.value] },
   }),
   // Without number, as searches are.
   comparison: address({

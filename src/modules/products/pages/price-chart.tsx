@@ -3,6 +3,7 @@ import { dateOfNumber, dayOfNumber } from "../../../platform/calendar.ts";
 import { formatRupiah } from "../../money/money.shared.ts";
 import { type ChartShape, chartShape } from "../chart/chart-shape.ts";
 import { productChartPath } from "../paths.shared.ts";
+import { MOST_CHART_STORES } from "../visible/chart-stores.ts";
 import type { PriceSeries } from "../visible/product-prices.ts";
 import { ChartDrawing } from "./price-chart-drawing.tsx";
 import { priceText } from "./price-step-text.ts";
@@ -31,12 +32,9 @@ export function PriceChart({ slug, series }: Props) {
   );
 }
 
-/** A marketplace has more stores than anybody would press. */
-const MOST_STORES = 12;
-
 function StoreLinks({ slug, series: { stores, store } }: Props) {
   if (stores.length < 2) return null;
-  const links = [{ slug: undefined, name: "Semua toko" }, ...stores.slice(0, MOST_STORES)];
+  const links = [{ slug: undefined, name: "Semua toko" }, ...stores.slice(0, MOST_CHART_STORES)];
   return (
     <nav aria-label="Riwayat menurut toko" className="mt-4 flex flex-wrap gap-2">
       {links.map((link) => (

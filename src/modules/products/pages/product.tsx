@@ -1,18 +1,21 @@
-import type { PageRoute } from "../../../site/page.ts";
+import { isFirstPageAlias, type PageInput, type PageResult, type PageRoute, pageNumber } from "../../../site/page.ts";
 import { ArticleGrid } from "../../../site/parts/article-card.tsx";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { ForStoresNote } from "../../../site/parts/for-stores-note.tsx";
+import { pageAddress } from "../../../site/parts/pagination.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
+import type { Services } from "../../../site/services.ts";
 import { articleTags } from "../../articles/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
-import { findCategory } from "../../stores/categories.shared.ts";
-import { CHART_STORE, comparisonPath, GONE_OFFER, pricesPath, productPath, REPORTED } from "../paths.shared.ts";
+import { CHART_STORE, comparisonPath, GONE_OFFER, OFFER_PAGE, productPath, REPORTED } from "../paths.shared.ts";
 import type { ArticlesAbout } from "../visible/articles-about.ts";
-import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
-import { type ProductPrices, productPrices } from "../visible/product-prices.ts";
+import { hasChartOf } from "../visible/chart-stores.ts";
+import type { ProductPage } from "../visible/product-pages.ts";
+import { productPrices } from "../visible/product-prices.ts";
 import { BestOffer, bestOf } from "./best-offer.tsx";
-import { OfferList } from "./offer-list.tsx";
+import { furtherOffers } from "./further-offers.tsx";
+import { MOST_OFFER_PAGES, Offers, offerPageOf } from "./offer-pages.tsx";
 import { OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { PriceVerdicts } from "./price-verdicts.tsx";
@@ -20,13 +23,27 @@ import { ProductDescription } from "./product-description.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { productMeta } from "./product-meta.ts";
+import { trailOf } from "./product-trail.ts";
 import { ReportForm } from "./report-form.tsx";
 import { sharedText } from "./words.ts";
 
 /** `/produk/{slug}`: what each store asks for it. */
-export const load: PageRoute["load"] = async ({ params, query }, services) => {
-  const page = await services.productPages.load(params.slug ?? "");
-  if (!page) return "not-found";
+export const load: PageRoute["load"] = async ({ params: { slug = "" }, query }, services) => {
+  const store = query[CHART_STORE];
+  const page = pageNumber(query[OFFER_PAGE]);
+  if (isFirstPageAlias(query[OFFER_PAGE])) return { redirect: productPath(slug), permanent: true };
+  // What is no page is found out before anything is read for it.
+  if (page === undefined || page > MOST_OFFER_PAGES) return "not-found";
+  if (page > 1 && Object.keys(query).length > 1) {
+    return { redirect: pageAddress(productPath(slug), page), permanent: true };
+  }
+  if (store !== undefined && !(await hasChartOf(services.reads, slug, store))) return "not-found";
+  if (page > 1) return furtherOffers(slug, page, services);
+  const found = await services.productPages.load(slug);
+  return found ? firstPage(found, query, services) : "not-found";
+};
+
+function firstPage(page: ProductPage, query: PageInput["query"], services: Services): PageResult {
   const { product: found, offers, hasMore, expiresAt, histories, related, about, today } = page;
   const { timeZone, siteUrl } = services.config;
   const store = query[CHART_STORE];
@@ -35,7 +52,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
   const trail = trailOf(found);
   const best = bestOf(offers);
   return {
-    meta: { ...productMeta(found, offers), breadcrumbs: trail },
+    meta: { ...productMeta(found, offers), breadcrumbs: trail, ...offerPageOf(offers, 1).linksOf(found.slug) },
     tags: [
       productTags.product(found.id),
       articleTags.list(found.category),
@@ -58,7 +75,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
             <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
           </p>
         </ProductHead>
-        <Offers {...{ offers, hasMore, timeZone }} product={found} discounts={prices?.discounts} />
+        <Offers {...{ offers, hasMore, timeZone }} page={1} product={found} discounts={prices?.discounts} />
         <ReportForm offers={offers} />
         {!best && <SimilarProducts products={related.similar} />}
         {prices && <PriceVerdicts prices={prices} />}
@@ -75,7 +92,7 @@ export const load: PageRoute["load"] = async ({ params, query }, services) => {
       </div>
     ),
   };
-};
+}
 
 const GoneOffer = () => (
   <p className="note note-tip mt-4" role="status">
@@ -89,66 +106,6 @@ const Reported = () => (
     Tidak ada data tentang Anda yang disimpan.
   </p>
 );
-
-function trailOf({ title, slug, category: categorySlug }: ShownProduct) {
-  const category = findCategory(categorySlug);
-  return [
-    { name: "Beranda", url: "/" },
-    { name: "Harga", url: pricesPath() },
-    ...(category ? [{ name: category.name, url: pricesPath(category.slug) }] : []),
-    { name: title, url: productPath(slug) },
-  ];
-}
-
-type OffersProps = {
-  readonly product: ShownProduct;
-  readonly offers: readonly ShownOffer[];
-  readonly discounts: ProductPrices["discounts"] | undefined;
-  readonly hasMore: boolean;
-  readonly timeZone: string;
-};
-
-/** Used and refurbished ones are something else than new ones, whatever they cost. */
-function Offers({ product, offers, discounts, hasMore, timeZone }: OffersProps) {
-  const isNew = ({ condition }: ShownOffer) => condition === "new";
-  const groups = [
-    { id: "penawaran", title: "Penawaran", offers: offers.filter(isNew) },
-    { id: "bekas", title: "Bekas dan rekondisi", offers: offers.filter((offer) => !isNew(offer)) },
-  ].filter((group) => group.offers.length > 0);
-  return (
-    <>
-      {groups.map((group) => (
-        <section key={group.id} aria-labelledby={group.id} className="mt-12">
-          <h2 id={group.id} className="section-title">
-            {group.title}
-          </h2>
-          <OrderOfOffers />
-          <OfferList
-            {...{ product, discounts, timeZone }}
-            offers={group.offers}
-            isAlone={offers.length === 1 && !hasMore}
-          />
-        </section>
-      ))}
-      {hasMore && <p className="mt-4 text-ink-muted">Penawaran lain yang lebih mahal tidak ditampilkan.</p>}
-    </>
-  );
-}
-
-const OrderOfOffers = () => (
-  <div className="mt-2 text-ink-muted">
-    <p>Diurutkan dari total termurah. Komisi tidak pernah menentukan urutan.</p>
-    <details className="text-sm">
-      <summary className="cursor-pointer py-1 pointer-coarse:py-3">Aturan urutan</summary>
-      <p className="max-w-3xl">{TIES_AND_LAST}</p>
-    </details>
-  </div>
-);
-
-const TIES_AND_LAST =
-  "Bila totalnya sama, yang lebih baru dicek lebih dahulu, lalu menurut nama toko. Yang ongkirnya belum diketahui diurutkan menurut \
-harganya. Yang habis, lama tidak dicek, atau harganya tampak keliru dan belum dipastikan ada di bawah. Harga yang dilaporkan pengunjung \
-tetap di tempatnya sampai kami selesai memeriksanya.";
 
 function Articles({ articles, showing, timeZone }: ArticlesAbout & { readonly timeZone: string }) {
   if (articles.length === 0) return null;

@@ -65,7 +65,7 @@ export type ShownOffers = {
 };
 
 /** A marketplace may have thousands of sellers of one thing; nobody reads past the cheapest hundred. */
-const MAX_OFFERS = 100;
+export const MOST_OFFERS = 100;
 
 /** By slug; without those that are hidden, or invented where such are not shown. */
 export async function shownProducts(
@@ -104,7 +104,7 @@ export async function shownOffers(
         row_number() over (order by ${COMPARED} desc, ${CHEAPEST_FIRST}) as place
       from ${OFFER_ROWS}
       where o.product_id = asked.product and ${SHOWN}
-      order by place limit ${MAX_OFFERS + 1}
+      order by place limit ${MOST_OFFERS + 1}
     ) offer order by offer.place`,
     [moment, products],
   );
@@ -113,8 +113,8 @@ export async function shownOffers(
     const found = byProduct.get(product);
     if (!found) return NO_OFFERS;
     return {
-      offers: found.slice(0, MAX_OFFERS),
-      hasMore: found.length > MAX_OFFERS,
+      offers: found.slice(0, MOST_OFFERS),
+      hasMore: found.length > MOST_OFFERS,
       expiresAt: earliest(found.map(({ ends }) => ends)),
     };
   };

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../tests/support/database.ts";
+import { addFixtureCatalogue, FIXTURE_PAGES } from "../../tests/support/fixture-catalogue.ts";
+import { hasChartOf } from "../modules/products/visible/chart-stores.ts";
+import { ADDRESSES } from "./addresses.ts";
+import { PAGES, pageOf } from "./pages.ts";
+
+const { db, pool } = await testDatabase();
+
+/** Whose junk is answered by 404 or a redirect, which nobody keeps; each has a test of its page. */
+const REFUSED = new Set(["halaman", "kategori", "q", "toko"]);
+
+test("each declared parameter of each kept page has junk left out of its key, or refused by its page", () => {
+  const asked = PAGES.filter(({ cached, isOrdered }) => cached && !isOrdered).flatMap((page) => {
+    const path = page.path.replace(/:\w+/g, "contoh-1");
+    return page.query.map((name) => ({ name, path, key: ADDRESSES.cacheKeyOf(`${path}?${name}=apa-saja`) }));
+  });
+  expect(asked.length).toBeGreaterThan(8);
+  for (const { name, path, key } of asked) {
+    if (!REFUSED.has(name)) expect(key, `${path}?${name}`).toBe(path);
+    expect(pageOf(key ?? "")?.page, `${path}?${name}`).toBeDefined();
+  }
+});
+
+test("a chart is of a store that sells the product", async () => {
+  await addFixtureCatalogue(db, { products: 1 });
+  const slug = FIXTURE_PAGES.product.replace("/produk/", "");
+  expect(await hasChartOf(pool, slug, "toko-uji-satu")).toBe(true);
+  expect(await hasChartOf(pool, slug, "apa-saja")).toBe(false);
+  expect(await hasChartOf(pool, "apa-saja", "toko-uji-satu")).toBe(false);
+});

@@ -1,0 +1,15 @@
+import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
+import type { Actor } from "../platform/json-api/actor.ts";
+
+/** For who may have the server's settings changed: a proxy before the site that TRUST_PROXY does not count. */
+export const proxyItems = (address: string | undefined, { role }: Pick<Actor, "role">): readonly DashboardItem[] =>
+  address === undefined || !ADMINS.has(role)
+    ? []
+    : [
+        {
+          text: `Permintaan dari ${address} membawa X-Forwarded-For, tetapi TRUST_PROXY masih 0. Semua pengunjung dianggap satu alamat, jadi pendaftaran buletin cepat ditolak. Isi TRUST_PROXY di server dengan jumlah proxy di depan situs ini, lalu mulai ulang.`,
+          tone: "danger",
+        },
+      ];
+
+const ADMINS: ReadonlySet<Actor["role"]> = new Set<Actor["role"]>(["owner", "admin"]);
