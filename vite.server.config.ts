@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => {
           "import-process": "src/product/processes/import.process.ts",
           "matching-process": "src/product/processes/matching.process.ts",
           "feed-process": "src/product/processes/feed.process.ts",
+          "feed-preview-process": "src/product/processes/feed-preview.process.ts",
           "sample-catalogue-process": "src/product/processes/sample-catalogue.process.ts",
           "maintenance-process": "src/product/processes/maintenance.process.ts",
           "password-thread": "src/modules/auth/passwords/password-thread.ts",

@@ -23,6 +23,7 @@ export { changeFeed, deleteFeed } from "./change-feed.ts";
 export { OFFER_MATCHING_TASK, queueOfferMatching } from "./matching/task.ts";
 export { matchAfterRun, workOnOfferMatching } from "./matching/work.ts";
 export { decidePath } from "./paths/decide-path.ts";
+export { previewFeed } from "./preview.ts";
 export { resumePages } from "./product-pages/change-pages.ts";
 export { createPageAccess } from "./product-pages/page-access.ts";
 export { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";

@@ -40,19 +40,23 @@ const SMALL_HEAP_FLAGS = ["--max-semi-space-size=4", "--single-threaded-gc"];
 const MAX_SKIPPED_ITEMS = 20;
 
 type StartMessage = { readonly input: object; readonly heartbeatInterval: number; readonly skipped: readonly string[] };
-type ChildMessage = { readonly step: string } | { readonly failure: unknown } | "beat";
-type ProcessOutcome = { readonly ended: "itself" } | { readonly ended: "hung"; readonly at: string | undefined };
+type ChildMessage = { readonly step: string } | { readonly failure: unknown } | { readonly result: unknown } | "beat";
+type ProcessOutcome =
+  | { readonly ended: "itself"; readonly result: unknown }
+  | { readonly ended: "hung"; readonly at: string | undefined };
 
 /**
  * Does a job in a process of its own, so that pages are answered meanwhile. Resolves when it has ended, also after an abort.
  * A process that computes without end is killed, and another one does the rest, but for the item it was at.
+ * @returns what the process handed to `end`
  * @throws WorkerHung, ProcessEnded, or what the process threw
  */
-export async function runInChildProcess(file: ProcessFile, input: object, signal: AbortSignal): Promise<void> {
+export async function runInChildProcess(file: ProcessFile, input: object, signal: AbortSignal): Promise<unknown> {
   const skipped: string[] = [];
   for (;;) {
     const ending = await runOnce(file, input, skipped, signal);
-    if (ending.ended === "itself" || signal.aborted) return;
+    if (ending.ended === "itself") return ending.result;
+    if (signal.aborted) return undefined;
     const { at } = ending;
     if (at === undefined || skipped.includes(at) || skipped.length >= MAX_SKIPPED_ITEMS) {
       throw new WorkerHung(`${file.name} computed without end at ${at ?? "its start"}`);
@@ -71,10 +75,11 @@ async function runOnce(
   const heartbeat = newHeartbeat(file.heartbeatTimeout);
   let failure: unknown;
   let at: string | undefined;
-  let ending: ProcessOutcome = { ended: "itself" };
+  let ending: ProcessOutcome = { ended: "itself", result: undefined };
   child.on("message", (message: ChildMessage) => {
     if (message === "beat") beat(heartbeat);
     else if ("step" in message) at = message.step;
+    else if ("result" in message) ending = { ended: "itself", result: message.result };
     else failure = message.failure;
   });
   const unwatch = onHeartbeatLost(heartbeat, () => {
@@ -123,7 +128,8 @@ export type ChildProcessContext<Input> = {
   readonly onItemStarted: OnItemStarted;
   /** A process before this one was killed: what it held may not be free yet. */
   readonly isRepeated: boolean;
-  readonly end: () => void;
+  /** @param result what the parent gets of it: data that can be cloned */
+  readonly end: (result?: unknown) => void;
 };
 
 /** The other side: its input, and the signal to stop. The process ends when nothing keeps it any more: call `end`. */
@@ -150,9 +156,11 @@ export async function childProcessContext<Input>(): Promise<ChildProcessContext<
       sendToParent({ step });
       return true;
     },
-    end() {
+    end(result) {
       process.off("disconnect", leave);
-      if (process.connected) process.disconnect();
+      sendToParent({ result }, () => {
+        if (process.connected) process.disconnect();
+      });
     },
   };
 }

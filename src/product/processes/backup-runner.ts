@@ -17,6 +17,7 @@ export const backupRunner = ({ database: { db }, connection, owner }: ProductDat
   new BackupRunner({
     ...{ db, log },
     clock: systemClock,
-    work: (input, signal) =>
-      runInChildProcess(BACKUP_PROCESS, { ...input, connection, owner } satisfies BackupProcessInput, signal),
+    async work(input, signal) {
+      await runInChildProcess(BACKUP_PROCESS, { ...input, connection, owner } satisfies BackupProcessInput, signal);
+    },
   });

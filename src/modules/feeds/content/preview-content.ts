@@ -12,13 +12,14 @@ import type { PreviewInput } from "../api-input.ts";
 import { repeatedHeaders } from "../formats/table.ts";
 import type { FileFailureDetails } from "../mapping/decide.ts";
 import { REJECTIONS } from "../offers/rejection.ts";
-import { type FeedPreview, previewFeed, previewNotes } from "../preview.ts";
+import { type FeedPreview, previewNotes } from "../preview.ts";
 import { contentFile } from "../runs/content.ts";
 import { RUN_FAILURES, type RunFailure, statusText } from "../runs/failures.ts";
 import { INCOMPLETE_TEXTS } from "../runs/incomplete-text.ts";
 import { type FeedMapping, feedMappingSchema } from "../schema.ts";
 import { headersOf, type KeyOfSecrets, type StoredAccess, storedAccess } from "../secrets/feed-secret.ts";
 import { sampleAddress } from "./address-sample.ts";
+import { previewInProcess } from "./preview-process.ts";
 import { hasUpload, unpackFolderOf, uploadPath } from "./uploads.ts";
 
 export type PreviewParts = {
@@ -126,7 +127,7 @@ type Reading = Pick<Subject, "mapping" | "home"> & { readonly isCut: boolean };
 
 async function read({ now, timeZone, dataDir }: PreviewParts, path: string, { mapping, home, isCut }: Reading) {
   const options = { mapping: mapping ?? undefined, moment: now, timeZone, home, unpackFolder: unpackFolderOf(dataDir) };
-  const preview = await previewFeed(path, options);
+  const preview = await previewInProcess({ path, options });
   return preview.ok ? answerOf(preview.value, isCut) : problem(preview.code, preview);
 }
 

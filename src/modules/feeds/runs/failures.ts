@@ -30,6 +30,8 @@ export const RUN_FAILURES = {
   "broken-off":
     "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Periksa catatan server, lalu jalankan lagi.",
   hung: "Pembaruan ini terlalu lama tanpa kemajuan, jadi dihentikan.",
+  "preview-stopped":
+    "Berkas ini terlalu berat untuk dibaca, jadi pratinjaunya dihentikan. Mungkin isinya rusak atau sengaja dibuat salah. Periksa berkasnya, atau minta berkas baru dari tokonya.",
   interrupted: "Situs dipulihkan dari cadangan selagi pembaruan ini berjalan. Jalankan lagi.",
 } as const satisfies Record<DownloadFailure | FileFailure, string> & Record<string, string>;
 

@@ -1,0 +1,47 @@
+import { minutes, seconds } from "../../../platform/clock.ts";
+import { WorkerHung } from "../../../platform/process/heartbeat.ts";
+import { failure, type Result } from "../../../platform/result.ts";
+import { ProcessEnded, type ProcessFile, runInChildProcess } from "../../../platform/tasks/child-process.ts";
+import type { FileFailure } from "../file/failures.ts";
+import type { FileFailureDetails } from "../mapping/decide.ts";
+import type { FeedPreview, previewFeed } from "../preview.ts";
+
+export type FeedPreviewTask = {
+  readonly path: string;
+  readonly options: Parameters<typeof previewFeed>[1];
+};
+type Previewed = Result<FeedPreview, FileFailure | "preview-stopped", FileFailureDetails>;
+
+const PROCESS: ProcessFile = {
+  source: new URL("../../../product/processes/feed-preview.process.ts", import.meta.url),
+  name: "feed-preview-process",
+  // What is shown, and a row of the largest size on its way.
+  maxHeapMb: 256,
+  heartbeatTimeout: seconds(20),
+  background: true,
+};
+
+/** A file of 64 MB takes a few seconds. */
+const MAX_TIME = minutes(1);
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Previews a file in a process of its own, one at a time: what a stranger's file costs, pages and other requests do not pay.
+ * `preview-stopped`: it took more time or memory than any honest file does.
+ */
+export function previewInProcess(task: FeedPreviewTask, file = PROCESS, maxTime = MAX_TIME): Promise<Previewed> {
+  const preview = previous.then(() => runPreview(task, file, maxTime));
+  previous = preview.catch(() => {});
+  return preview;
+}
+
+async function runPreview(task: FeedPreviewTask, file: ProcessFile, maxTime: number): Promise<Previewed> {
+  try {
+    const previewed = await runInChildProcess(file, task, AbortSignal.timeout(maxTime));
+    return (previewed as Previewed | undefined) ?? failure("preview-stopped");
+  } catch (error) {
+    if (error instanceof WorkerHung || error instanceof ProcessEnded) return failure("preview-stopped");
+    throw error;
+  }
+}
