@@ -23,6 +23,7 @@ type Services = {
   /** The whole page of an article, as its readers get it. */
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
   readonly hiddenProducts: CheckOptions["hiddenProducts"];
+  readonly deadLinks: CheckOptions["deadLinks"];
   readonly searchArticles: ArticleSearch;
 };
 
@@ -30,9 +31,9 @@ export const articles = {
   name: "articles",
   permissions: ARTICLES_PERMISSIONS,
   auditActions: ARTICLES_AUDIT_ACTIONS,
-  adminRoutes: ({ db, clock, site, log, config, renderArticle, hiddenProducts, searchArticles }) =>
+  adminRoutes: ({ db, clock, site, log, config, renderArticle, hiddenProducts, deadLinks, searchArticles }) =>
     articleAdminRoutes({
-      ...{ db, clock, site, log, hiddenProducts, searchArticles },
+      ...{ db, clock, site, log, hiddenProducts, deadLinks, searchArticles },
       ...{ siteUrl: config.siteUrl, renderPage: renderArticle },
     }),
   jobs: ({ db, clock }) => [
