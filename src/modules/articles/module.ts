@@ -11,6 +11,7 @@ import { relateArticlesTask } from "./read/related.ts";
 import type { ArticlePage } from "./schema.ts";
 import { articleAdminRoutes } from "./write/admin-routes.ts";
 import type { CheckOptions } from "./write/check-draft.ts";
+import { deleteEmptyDrafts } from "./write/empty-drafts.ts";
 import { PUBLISH_DUE, publishDue } from "./write/publish-due.ts";
 import { emptyTrash } from "./write/trash.ts";
 
@@ -44,6 +45,7 @@ export const articles = {
     },
     { handler: relateArticlesTask(db), schedule: "45 19 * * *" },
     { handler: emptyTrash(db, clock), schedule: "5 20 * * *" },
+    { handler: deleteEmptyDrafts(db, clock), schedule: "10 20 * * *" },
   ],
   // Times that passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}),
