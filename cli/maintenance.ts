@@ -10,9 +10,9 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog, type Log } from "../src/platform/telemetry/log.ts";
-import { FIXED_PATHS } from "../src/product/addresses.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
+import { findPagesOf } from "../src/product/find-pages.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
 import { connectForCommand, withInterruptSignal } from "./interrupt-signals.ts";
@@ -46,7 +46,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     const context = {
       database: productDatabase.database,
       log,
-      services: createRunServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
+      services: createRunServices(config, { storage: storageOf(config), findPages: findPagesOf(config), log }),
     };
     if (name === "runs") await showRuns(context, rest);
     else if (name === "xliff") await xliffCommand(context, rest);

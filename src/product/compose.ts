@@ -1,5 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { deadLinks } from "../modules/article-tools/queries.ts";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
 import { feedItems } from "../modules/articles/queries.ts";
@@ -18,7 +19,8 @@ import { newsletterAnswer } from "../site/pages/errors.tsx";
 import { HELP_PATH } from "../site/paths.shared.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
-import { FIXED_PAGES, FIXED_PATHS, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
+import { FIXED_PAGES, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
+import { findPagesOf } from "./find-pages.ts";
 import { dashboardItems } from "./module-mounts.ts";
 import { MODULES } from "./modules.ts";
 import { proxyItems } from "./proxy-items.ts";
@@ -70,7 +72,7 @@ export function productServices(given: ServiceParts): ProductServices {
       if (verified.ok) return "authenticated";
       return verified.code === "expired" ? "expired" : "undecodable";
     },
-    fixedPaths: FIXED_PATHS,
+    findPages: findPagesOf(config),
     fixedPages: FIXED_PAGES,
     narrowedLists: NARROWED_LISTS,
     namedPaths: { search: SEARCH_PATH, help: HELP_PATH },
@@ -84,6 +86,8 @@ export function productServices(given: ServiceParts): ProductServices {
     async hiddenProducts(slugs) {
       return (await given.articleProducts(slugs, given)).missing;
     },
+    deadLinks: (markdown, own) =>
+      deadLinks(given.db, { markdown, own, siteUrl: config.siteUrl, findPages: services.findPages }),
     searchArticles: (words, request) => searchEveryArticle(given, words, request),
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),

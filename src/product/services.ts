@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import type { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
-import type { ArticleSearch, feedItems } from "../modules/articles/queries.ts";
+import type { ArticleSearch, DeadLinks, feedItems } from "../modules/articles/queries.ts";
 import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
@@ -14,6 +14,7 @@ import type { VisitCounter } from "../modules/visits/visit-counter.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { ConnectionSettings } from "../platform/database/database.ts";
 import type { ClientKeys } from "../platform/http/client-keys.ts";
+import type { FindPages } from "../platform/http/find-pages.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 import type { AnswerCheck } from "../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
@@ -56,7 +57,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly isFromOwnPage: (c: Context) => boolean;
   /** What a browser that is signed in sends along with a sign-up. */
   readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;
-  readonly fixedPaths: ReadonlySet<string>;
+  readonly findPages: FindPages;
   readonly fixedPages: FixedPages;
   /** What addresses of lists begin with that parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
@@ -71,6 +72,7 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
   /** Those among these slugs of which visitors see no product. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
+  readonly deadLinks: DeadLinks;
   readonly searchArticles: ArticleSearch;
   readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
   readonly signedUpAt: (back: string) => string | undefined;

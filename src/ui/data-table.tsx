@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 export type Column<Row> = {
   /** At the head, and before each of its cells where a row is a card. */
@@ -22,7 +22,7 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** The first says which row it is. */
   readonly columns: readonly Column<Row>[];
-  /** A tick before each row, and one for all. */
+  /** A tick before each row, and one for all; with Shift a tick counts for all rows from the one before. */
   readonly selection?: Selection<Row>;
   /** The one thing, or the menu of all, that can be done with a row: beside its name where it is a card. */
   readonly rowAction?: (row: Row) => ReactNode;
@@ -34,6 +34,13 @@ type Props<Row> = {
 /** A table where there is room; on phones each row is a card. */
 export function DataTable<Row>({ rows, columns, selection, className = "", ...rest }: Props<Row>) {
   const hasActions = rest.rowAction !== undefined || rest.rowActions !== undefined;
+  const last = useRef<string | number | undefined>(undefined);
+  const tick = (row: Row, isChosen: boolean, isRange: boolean) => {
+    const at = rows.indexOf(row);
+    const from = isRange ? rows.findIndex((other) => rest.rowKey(other) === last.current) : -1;
+    last.current = rest.rowKey(row);
+    selection?.onChange(from < 0 ? [row] : rows.slice(Math.min(at, from), Math.max(at, from) + 1), isChosen);
+  };
   return (
     <table className={`data-table ${className}`}>
       <thead>
@@ -61,7 +68,7 @@ export function DataTable<Row>({ rows, columns, selection, className = "", ...re
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={rest.rowKey(row)} row={row} columns={columns} selection={selection} {...rest} />
+          <TableRow key={rest.rowKey(row)} row={row} columns={columns} selection={selection} onTick={tick} {...rest} />
         ))}
       </tbody>
     </table>
@@ -74,15 +81,21 @@ const classOf = <Row,>({ className, isNumber }: Column<Row>): string | undefined
 type RowProps<Row> = Pick<Props<Row>, "columns" | "rowAction" | "rowActions"> & {
   readonly row: Row;
   readonly selection: Selection<Row> | undefined;
+  readonly onTick: (row: Row, isChosen: boolean, isRange: boolean) => void;
 };
 
-function TableRow<Row>({ row, columns: [first, ...others], selection, rowAction, rowActions }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, selection, onTick, rowAction, rowActions }: RowProps<Row>) {
+  const [first, ...others] = columns;
   const isChosen = selection?.has(row) ?? false;
   return (
     <tr data-chosen={isChosen || undefined}>
       {selection && (
         <td className="row-tick">
-          <Tick label={selection.label(row)} isChosen={isChosen} onChange={(next) => selection.onChange([row], next)} />
+          <Tick
+            label={selection.label(row)}
+            isChosen={isChosen}
+            onChange={(next, isRange) => onTick(row, next, isRange)}
+          />
         </td>
       )}
       <th scope="row" className={first && classOf(first)}>
@@ -102,11 +115,19 @@ function TableRow<Row>({ row, columns: [first, ...others], selection, rowAction,
 type TickProps = {
   readonly label: string;
   readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
+  readonly onChange: (isChosen: boolean, isRange: boolean) => void;
 };
 
 const Tick = ({ label, isChosen, onChange }: TickProps) => (
   <label className="tick">
-    <input type="checkbox" aria-label={label} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChosen}
+      // Browsers make the change of a box from a click, of the space bar too.
+      onChange={({ target, nativeEvent }) =>
+        onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
   </label>
 );

@@ -28,7 +28,7 @@ async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
 
 test.beforeEach(async ({ page, person }) => signIn(page, person, LIST));
 
-test("fifteen articles are seen at once on a screen of 1280 by 900, each in one line with its cover", async ({
+test("fifteen articles are seen at once on a screen of 1280 by 900, each as high as the others with its cover", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -18,12 +18,12 @@ export async function startArticle(page: Page, title: string, text: string): Pro
 export const waitUntilSaved = (page: Page) =>
   expect(page.locator(".save-state")).toHaveText(/^Tersimpan \d\d\.\d\d WIB$/);
 
-/** Puts something on the clipboard as another program would, and pastes it. */
+/** Puts something on the clipboard as another program would, and pastes it. @param html empty: plain words alone */
 export async function pasteHtml(page: Page, html: string, words: string) {
   await textOf(page).evaluate(
     (text, [html, words]) => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", html as string);
+      if (html) clipboardData.setData("text/html", html as string);
       clipboardData.setData("text/plain", words as string);
       text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },

@@ -7,7 +7,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
-import { FIXED_PATHS } from "../../product/addresses.ts";
+import { findPagesOf } from "../../product/find-pages.ts";
 import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { type RunWorker, startRun, transitionRun, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
@@ -34,7 +34,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     guardedFetch: createGuardedFetch({}),
     siteUrl: "https://belanja.example",
-    fixedPaths: FIXED_PATHS,
+    findPages: findPagesOf({ siteUrl: "https://belanja.example" }),
     ai: undefined,
     capabilities: new Set(),
   },

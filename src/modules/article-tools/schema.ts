@@ -11,7 +11,7 @@ export const IMAGE = "image";
 /** Why an article or a picture was skipped, as an editor reads it. */
 export const ARTICLE_SKIP_REASONS = {
   "": "",
-  "working-copy": "Ada perubahan di editor yang belum disimpan.",
+  "working-copy": "Ada perubahan di editor yang belum disimpan. Buka untuk melihat siapa penulisnya.",
   changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
   "keeper-changed": "Artikel yang dipertahankan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
   gone: "Artikel sudah dihapus.",

@@ -392,7 +392,7 @@ describe("directives", () => {
     });
     expect(problems('::store-card{id="tak-ada"}\n\n::store-card')).toEqual([
       "Toko tidak dikenal: tak-ada",
-      "Toko tidak dikenal: ",
+      "Kartu toko belum memilih toko",
     ]);
   });
 

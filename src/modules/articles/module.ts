@@ -11,6 +11,7 @@ import { relateArticlesTask } from "./read/related.ts";
 import type { ArticlePage } from "./schema.ts";
 import { articleAdminRoutes } from "./write/admin-routes.ts";
 import type { CheckOptions } from "./write/check-draft.ts";
+import { deleteEmptyDrafts } from "./write/empty-drafts.ts";
 import { PUBLISH_DUE, publishDue } from "./write/publish-due.ts";
 import { emptyTrash } from "./write/trash.ts";
 
@@ -23,6 +24,7 @@ type Services = {
   /** The whole page of an article, as its readers get it. */
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
   readonly hiddenProducts: CheckOptions["hiddenProducts"];
+  readonly deadLinks: CheckOptions["deadLinks"];
   readonly searchArticles: ArticleSearch;
 };
 
@@ -30,9 +32,9 @@ export const articles = {
   name: "articles",
   permissions: ARTICLES_PERMISSIONS,
   auditActions: ARTICLES_AUDIT_ACTIONS,
-  adminRoutes: ({ db, clock, site, log, config, renderArticle, hiddenProducts, searchArticles }) =>
+  adminRoutes: ({ db, clock, site, log, config, renderArticle, hiddenProducts, deadLinks, searchArticles }) =>
     articleAdminRoutes({
-      ...{ db, clock, site, log, hiddenProducts, searchArticles },
+      ...{ db, clock, site, log, hiddenProducts, deadLinks, searchArticles },
       ...{ siteUrl: config.siteUrl, renderPage: renderArticle },
     }),
   jobs: ({ db, clock }) => [
@@ -43,6 +45,7 @@ export const articles = {
     },
     { handler: relateArticlesTask(db), schedule: "45 19 * * *" },
     { handler: emptyTrash(db, clock), schedule: "5 20 * * *" },
+    { handler: deleteEmptyDrafts(db, clock), schedule: "10 20 * * *" },
   ],
   // Times that passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}),

@@ -22,6 +22,7 @@ export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } fro
 export { ListIndex } from "./read/list-index.ts";
 export { renderBody } from "./render/render-body.ts";
 export type { ArticleSearch, FoundArticles } from "./write/article-list.ts";
+export type { DeadLinks } from "./write/check-draft.ts";
 export { recentWork } from "./write/recent-work.ts";
 export { readRevision } from "./write/revisions.ts";
 export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write/snapshots.ts";

@@ -96,3 +96,6 @@ export type ArticleList = { articles: ArticleCard[]; page: number; pages: number
 
 const WORDS_PER_MINUTE = 200;
 export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
+
+/** The title of a draft that nobody has given one. */
+export const UNTITLED = "Tanpa judul";

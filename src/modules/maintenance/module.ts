@@ -1,5 +1,6 @@
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
+import type { FindPages } from "../../platform/http/find-pages.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
@@ -16,8 +17,8 @@ type Services = {
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly storage: Storage;
-  /** Paths of the site that have a page whatever the database holds. */
-  readonly fixedPaths: ReadonlySet<string>;
+  /** Which paths of the site have a page. */
+  readonly findPages: FindPages;
   readonly config: RunSettings & { readonly logLevel: LogLevel };
 };
 type LogLevel = Parameters<typeof workOnRunJob>[0]["level"];
@@ -26,8 +27,8 @@ export const maintenance = {
   name: "maintenance",
   permissions: MAINTENANCE_PERMISSIONS,
   auditActions: MAINTENANCE_AUDIT_ACTIONS,
-  adminRoutes: ({ db, config, storage, fixedPaths, log }) =>
-    maintenanceAdminRoutes(db, createRunServices(config, { storage, fixedPaths, log })),
+  adminRoutes: ({ db, config, storage, findPages, log }) =>
+    maintenanceAdminRoutes(db, createRunServices(config, { storage, findPages, log })),
   jobs: ({ db, connection, config }) => [{ handler: workOnRunJob({ db, connection, level: config.logLevel }) }],
   tasks: [MAINTENANCE_TASK],
 } satisfies Module<Services>;

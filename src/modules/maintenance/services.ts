@@ -2,6 +2,7 @@ import { type Ai, createAi } from "../../platform/ai/client.ts";
 import type { AiSettings } from "../../platform/ai/schema.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { createGuardedFetch, type GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
+import type { FindPages } from "../../platform/http/find-pages.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Capability } from "./schema.ts";
@@ -17,8 +18,8 @@ export type RunServices = {
   readonly guardedFetch: GuardedFetch;
   /** Where readers find the site. */
   readonly siteUrl: string;
-  /** Paths of the site that have a page whatever the database holds. */
-  readonly fixedPaths: ReadonlySet<string>;
+  /** Which paths of the site have a page. */
+  readonly findPages: FindPages;
   /** The provider of texts and pictures; undefined where none is set. */
   readonly ai: Ai | undefined;
   /** What the settings give, of what not every installation has. */
@@ -32,9 +33,9 @@ export type RunSettings = {
   readonly ai: AiSettings | undefined;
 };
 
-export type RunParts = Pick<RunServices, "storage" | "fixedPaths"> & { readonly log: Log };
+export type RunParts = Pick<RunServices, "storage" | "findPages"> & { readonly log: Log };
 
-export function createRunServices(config: RunSettings, { storage, fixedPaths, log }: RunParts): RunServices {
+export function createRunServices(config: RunSettings, { storage, findPages, log }: RunParts): RunServices {
   const guardedFetch = createGuardedFetch({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, guardedFetch });
   return {
@@ -43,7 +44,7 @@ export function createRunServices(config: RunSettings, { storage, fixedPaths, lo
     storage,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
-    fixedPaths,
+    findPages,
     guardedFetch,
     ai,
     capabilities: capabilitiesOf(ai),

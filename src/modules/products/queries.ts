@@ -15,3 +15,4 @@ export { type ProductLink, productLinks } from "./visible/product-links.ts";
 export { type ListedProduct, productsByIds } from "./visible/product-list.ts";
 export { productsForPages } from "./visible/product-page-loader.ts";
 export type { ProductPage } from "./visible/product-pages.ts";
+export { shownPaths } from "./visible/shown-paths.ts";

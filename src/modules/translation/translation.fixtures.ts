@@ -87,6 +87,6 @@ export const servicesWith = (ai: Ai | undefined): RunServices => ({
   guardedFetch: createGuardedFetch({}),
   ai,
   siteUrl: "https://belanja.example",
-  fixedPaths: new Set(),
+  findPages: async () => new Map(),
   capabilities: capabilitiesOf(ai),
 });

@@ -4,8 +4,8 @@ import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
-import { FIXED_PATHS } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
+import { findPagesOf } from "../find-pages.ts";
 import { storageOf } from "../storage.ts";
 import { openBackgroundDatabase } from "./background-database.ts";
 
@@ -25,7 +25,7 @@ try {
       signal,
       onItemStarted,
       isRepeated,
-      services: createRunServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
+      services: createRunServices(config, { storage: storageOf(config), findPages: findPagesOf(config), log }),
     },
     task,
   );

@@ -138,12 +138,15 @@ function useBatch() {
     failed: "Belum dibatalkan",
   });
   const undone = useRef("");
+  const outcome = useRef<HTMLDivElement>(null);
   /** Once: the second press of a double click would be told that nothing is left to undo. */
   const undo = async (batch: string) => {
     if (undone.current === batch) return;
     undone.current = batch;
     await attempt(batch);
     undone.current = "";
+    // The button that was pressed is gone.
+    outcome.current?.focus();
   };
   const { mutate } = useApiMutation({
     async send(input: BatchInput & { readonly batch: string }) {
@@ -164,13 +167,13 @@ function useBatch() {
   const change = async (chosen: BatchInput) => {
     await mutate({ ...chosen, batch: crypto.randomUUID() });
   };
-  return { last, isUndoing, undo, change };
+  return { last, isUndoing, undo, change, outcome };
 }
 
 /** What the last change did, and the way back: it stays after the toast. */
-function Outcome({ last, isUndoing, undo }: Omit<ReturnType<typeof useBatch>, "change">) {
+function Outcome({ last, isUndoing, undo, outcome }: Omit<ReturnType<typeof useBatch>, "change">) {
   return (
-    <div role="status" className={last ? "" : "sr-only"}>
+    <div ref={outcome} role="status" tabIndex={-1} className={last ? "" : "sr-only"}>
       {last && (
         <Notice>
           <p>{last.words}</p>

@@ -15,6 +15,7 @@ import { ListItems } from "../../shell/list-items.tsx";
 import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
 import { type ReviewKey, ReviewShortcuts } from "./review-shortcuts.tsx";
 import { useRunStep } from "./run-queries.ts";
+import { WorkingCopyNote } from "./working-copy-note.tsx";
 
 const SAMPLE = 20;
 
@@ -194,6 +195,9 @@ function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, ch
         {item.state !== "planned" && !isShownOnly && <span className="badge">{ITEM_STATES[item.state]}</span>}
       </div>
       {why && <p className="pb-2 text-sm text-ink-muted">{why}</p>}
+      {isCurrent && item.why === "working-copy" && item.subjectId !== null && (
+        <WorkingCopyNote article={item.subjectId} />
+      )}
       {isCurrent && children}
     </li>
   );

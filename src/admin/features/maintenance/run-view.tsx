@@ -121,14 +121,15 @@ type RulesProps = { readonly run: Run; readonly rule: string; readonly onRule: (
 
 /** What was found how often; pressed, a rule shows its articles only. */
 function Rules({ run, rule, onRule }: RulesProps) {
-  if (run.rules.length === 0) {
-    if (Object.values(run.counts).some((count) => count > 0)) return null;
+  // A tool with rules lists them though none found anything.
+  if (Object.values(run.counts).every((count) => count === 0)) {
     return (
       <Panel title="Tidak ada yang perlu diubah">
         <p>Semua artikel yang diperiksa sudah sesuai.</p>
       </Panel>
     );
   }
+  if (run.rules.length === 0) return null;
   return (
     <Panel title="Temuan per aturan" lead="Pilih aturan untuk melihat artikelnya saja.">
       <ul className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { createGuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { readArticle } from "../../articles/write/snapshots.ts";
+import { addProduct } from "../../products/product.fixtures.ts";
 import { workOf } from "../run.fixtures.ts";
 import { applyArticleChanges } from "../text/text-fields.ts";
 import { checkLinks } from "./check-links.ts";
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   port = (server.address() as AddressInfo).port;
   await add({ slug: "sasaran", body: "## Cara memilih\n\nIsi." });
+  await addProduct(db, { slug: "kipas-angin" });
   await add({ slug: "draf", status: "draft" });
   await db
     .insertInto("redirects")
@@ -128,6 +130,11 @@ const CASES: readonly (readonly [string, string, string, readonly string[]])[] =
     ["missing: /artikel/elektronik-gadget/entah"],
   ],
   ["a category that is not there", "[a](/artikel/entah)", "[a](/artikel/entah)", ["missing: /artikel/entah"]],
+  ["the page of a product", "[a](/produk/kipas-angin)", "[a](/produk/kipas-angin)", []],
+  ["a product that readers do not see", "[a](/produk/entah)", "[a](/produk/entah)", ["missing: /produk/entah"]],
+  ["prices", "[a](/harga) [b](/harga/elektronik-gadget)", "[a](/harga) [b](/harga/elektronik-gadget)", []],
+  ["prices of nothing", "[a](/harga/hobi-mainan)", "[a](/harga/hobi-mainan)", ["missing: /harga/hobi-mainan"]],
+  ["two products side by side", "[a](/bandingkan?produk=a,b)", "[a](/bandingkan?produk=a,b)", []],
   ["a page that is not there", "[a](/entah)", "[a](/entah)", ["missing: /entah"]],
   ["the front page", "[a](/)", "[a](/)", []],
   ["a category", "[a](/artikel/hobi-mainan)", "[a](/artikel/hobi-mainan)", []],

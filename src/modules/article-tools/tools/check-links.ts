@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
-import { withScheme } from "../../../platform/text/with-scheme.ts";
-import { fragmentId } from "../../articles/markdown.shared.ts";
 import type { CurrentArticle } from "../../articles/queries.ts";
 import type { Flag, ToolRule } from "../../maintenance/answers.ts";
 import type { Plan, PlanContext } from "../../maintenance/commands.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { TextEdits } from "../text/text-edits.ts";
 import { checkExternalUrls, type ExternalVerdict, withoutAnchor } from "./links/external-links.ts";
-import { checkInternalPaths, type InternalVerdict, missingAnchors } from "./links/internal-links.ts";
-import { type ExternalLink, type InternalLink, type Link, linksOf, targetOf } from "./links/link-targets.ts";
+import { internalFindings, type LinkFinding, schemeFindings } from "./links/link-findings.ts";
+import { type Link, linksOf, type ResolvedLink, resolvedLinks } from "./links/link-targets.ts";
 
 const RULES = [
   {
@@ -52,7 +50,6 @@ const RULES = [
     on: false,
   },
 ] as const satisfies readonly ToolRule[];
-type RuleName = (typeof RULES)[number]["name"];
 
 const options = z
   .object({
@@ -81,13 +78,10 @@ export const checkLinks: ArticleTool<Options> = {
 async function plan({ id, snapshot }: CurrentArticle, context: PlanContext<Options>): Promise<Plan> {
   const doc = new MarkdownDoc(snapshot.body);
   const written = linksOf(doc);
-  const links = written.flatMap((link) => {
-    const target = targetOf(link.address, context.services.siteUrl);
-    return target ? [{ ...link, target }] : [];
-  });
+  const links = resolvedLinks(written, context.services.siteUrl);
   const found = [
     ...schemeFindings(written),
-    ...(await internalFindings(links, id, context)),
+    ...(await internalFindings(links, id, { db: context.db, findPages: context.services.findPages })),
     ...(wantsExternal(context.options) ? await externalFindings(links, context) : []),
   ].filter(({ rule }) => context.options.rules.includes(rule));
   const textEdits = new TextEdits(snapshot.body);
@@ -104,83 +98,9 @@ async function plan({ id, snapshot }: CurrentArticle, context: PlanContext<Optio
   return { ok: true, changes: textEdits.changes("body"), flags };
 }
 
-type ResolvedLink = Link & { readonly target: InternalLink | ExternalLink };
-type Finding = { readonly link: Link; readonly rule: RuleName; readonly text: string; readonly to?: string };
-
-const schemeFindings = (links: readonly Link[]): Finding[] =>
-  links.flatMap((link) => {
-    const meant = isTyped(link) ? withScheme(link.address) : undefined;
-    const text = `Alamat ini tidak memuat https://, jadi dicari di portal ini. Maksudnya barangkali ${meant}.`;
-    return meant ? [{ link, rule: "scheme", text }] : [];
-  });
-
-/** `www.toko.com` in running text is made a link by the renderer, with a scheme. */
-const isTyped = ({ node }: Link) => node.parent?.name === "Link" || node.parent?.name === "LinkReference";
-
-async function internalFindings(
-  links: readonly ResolvedLink[],
-  own: number,
-  { db, services }: PlanContext<Options>,
-): Promise<Finding[]> {
-  const inside = links.flatMap(({ target, ...link }) => (target.kind === "inside" ? [{ link, place: target }] : []));
-  if (inside.length === 0) return [];
-  const verdicts = await checkInternalPaths(
-    db,
-    inside.flatMap(({ place }) => (place.path === "" ? [] : [place.path])),
-    services.fixedPaths,
-  );
-  const articleOf = ({ path }: InternalLink) => {
-    const verdict = verdicts.get(path);
-    return path === "" ? own : verdict?.is === "there" ? verdict.articleId : undefined;
-  };
-  const missing = await missingAnchors(
-    db,
-    inside.flatMap(({ place }) => {
-      const articleId = articleOf(place);
-      if (articleId === undefined || place.anchor === "") return [];
-      return [place.anchor, fragmentId(place.anchor)].map((id) => ({ articleId, id }));
-    }),
-  );
-  return inside.flatMap(({ link, place }) => {
-    const isThere = (anchor: string) => anchor === "" || !missing.has(`${articleOf(place)}#${anchor}`);
-    const finding = internalFinding(place, verdicts.get(place.path) ?? { is: "there" }, isThere);
-    return finding ? [{ link, ...finding }] : [];
-  });
-}
-
-function internalFinding(
-  { path, query, anchor }: InternalLink,
-  verdict: InternalVerdict,
-  isThere: (anchor: string) => boolean,
-): Omit<Finding, "link"> | undefined {
-  switch (verdict.is) {
-    case "moved": {
-      const isWhole = /[?#]/.test(verdict.to);
-      const to = isWhole ? verdict.to : verdict.to + query + (anchor === "" ? "" : `#${anchor}`);
-      return { rule: "moved", text: "Halaman ini pindah: tautan diarahkan ke alamatnya yang sekarang.", to };
-    }
-    case "unpublished":
-      return { rule: "missing", text: "Artikel ini belum terbit, atau penerbitannya dibatalkan." };
-    case "missing":
-      return { rule: "missing", text: "Halaman ini tidak ada di portal." };
-    case "there": {
-      const id = fragmentId(anchor);
-      // Within an article the renderer finds the heading that is meant; across pages a browser wants its id.
-      if (anchor === "" || isThere(path === "" ? id : anchor)) return undefined;
-      if (path === "" || !isThere(id))
-        return { rule: "anchors", text: `Bagian “#${anchor}” tidak ada di halaman itu.` };
-      return {
-        rule: "anchors",
-        text: "Bagian yang dituju ditulis seperti di halamannya.",
-        to: `${path}${query}#${id}`,
-      };
-    }
-  }
-}
-
 const wantsExternal = ({ rules }: Options) => rules.includes("outside") || rules.includes("uncertain");
 
-async function externalFindings(links: readonly ResolvedLink[], context: PlanContext<Options>): Promise<Finding[]> {
+async function externalFindings(links: readonly ResolvedLink[], context: PlanContext<Options>): Promise<LinkFinding[]> {
   const outside = links.flatMap(({ target, ...link }) =>
     target.kind === "outside" ? [{ link, url: target.url }] : [],
   );
@@ -194,7 +114,7 @@ async function externalFindings(links: readonly ResolvedLink[], context: PlanCon
   });
 }
 
-function externalFinding(link: Link, url: URL, { verdict, target, answer }: ExternalVerdict): Finding[] {
+function externalFinding(link: Link, url: URL, { verdict, target, answer }: ExternalVerdict): LinkFinding[] {
   switch (verdict) {
     case "alive":
       return [];

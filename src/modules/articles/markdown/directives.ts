@@ -71,7 +71,7 @@ function storeCard(node: Leaf, rendering: Rendering): Element | undefined {
   if (rendering.knowsStore(id)) {
     return { type: "element", tagName: "store-card", properties: { dataId: id }, children: [] };
   }
-  rendering.problem("store-unknown", `Toko tidak dikenal: ${id}`);
+  rendering.problem("store-unknown", id === "" ? "Kartu toko belum memilih toko" : `Toko tidak dikenal: ${id}`);
   return undefined;
 }
 

@@ -39,6 +39,8 @@ export const writingRoutes = (
     }),
     searchArticles: (words, request) => searchEveryArticle({ reads: database.pool, db: database.db }, words, request),
     hiddenProducts: async (slugs) => slugs.filter((slug) => slug.startsWith("tak-ada")),
+    deadLinks: async (markdown) =>
+      markdown.includes("/tidak-ada") ? ["Tautan /tidak-ada: Halaman ini tidak ada di portal."] : [],
     renderPage: async (article) =>
       `<!doctype html><html lang="id"><head><title>${article.title}</title></head><body></body></html>`,
   });

@@ -9,6 +9,7 @@ import { productSlugsIn } from "../placeholders.shared.ts";
 import { auditInThread } from "../render/render-body.ts";
 import type { ArticlePage } from "../schema.ts";
 import type { ArticleCheck } from "./answers.ts";
+import { contentFindings } from "./content-findings.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
 import { pageOfDraft } from "./previews.ts";
 
@@ -20,11 +21,15 @@ export type CheckOptions = {
   readonly renderPage: (article: ArticlePage) => Promise<string>;
   /** Those among these slugs of which readers see no product. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
+  readonly deadLinks: DeadLinks;
 };
+
+/** One sentence about each link of a body that leads readers of this site nowhere. `own` is its article, 0 where it has none yet. */
+export type DeadLinks = (markdown: string, own: number) => Promise<readonly string[]>;
 
 /** What publishing a draft would give: its page, and what the rules of the site say of it. */
 export async function checkDraft(
-  { db, clock, site, renderPage, hiddenProducts }: CheckOptions,
+  { db, clock, site, renderPage, hiddenProducts, deadLinks }: CheckOptions,
   id: number,
   draft: ArticleDraft,
 ): Promise<ArticleCheck> {
@@ -39,9 +44,16 @@ export async function checkDraft(
     return { html: "", wordCount: 0, problems: [unreadable], findings: [], fields, path, receivers };
   }
   const { article, problems } = page.value;
-  const [html, hidden] = await Promise.all([renderPage(article), hiddenProducts(productSlugsIn(article.bodyHtml))]);
+  const [html, hidden, dead] = await Promise.all([
+    renderPage(article),
+    hiddenProducts(productSlugsIn(article.bodyHtml)),
+    deadLinks(draft.body, id),
+  ]);
   const found = await auditInThread({ html, path: article.path, indexable: !article.noindex, site });
-  const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));
+  const findings = [
+    ...contentFindings(draft, dead),
+    ...found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail })),
+  ];
   const { bodyHtml: shown, wordCount, path } = article;
   const unseen = hidden.map((slug) => ({
     rule: "product-unknown" as const,

@@ -12,7 +12,7 @@ import {
   problemOfField,
   SITE_LANGUAGE,
 } from "../fields.ts";
-import { slugFrom } from "../schema.ts";
+import { slugFrom, UNTITLED } from "../schema.ts";
 
 /** What `saveArticle` takes for a draft under a status. What is not checked here, it checks. */
 export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedAt: Date | undefined): ArticleInput {
@@ -29,7 +29,7 @@ export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedA
 /** A draft that can be stored: without a title or an address it gets some that say so. */
 export const storableDraft = (draft: ArticleDraft): ArticleDraft => ({
   ...draft,
-  title: draft.title.trim() || "Tanpa judul",
+  title: draft.title.trim() || UNTITLED,
   slug: draft.slug.trim() || slugFrom(draft.title) || `draf-${crypto.randomUUID().slice(0, 8)}`,
 });
 

@@ -377,4 +377,13 @@ test("a draft is checked without being saved", async () => {
   expect(unseen.body.problems).toEqual([
     { rule: "product-unknown", detail: "Produk tidak tampil bagi pembaca: tak-ada" },
   ]);
+  const dead = await sari<ArticleCheck>("POST", "/article-check", {
+    draft: { ...draft({ title: "Kopi (salinan)" }), body: "[a](/tidak-ada)" },
+  });
+  expect(dead.body.findings.slice(0, 4).map(({ rule }) => rule)).toEqual([
+    "copy-title",
+    "cover",
+    "summary",
+    "dead-link",
+  ]);
 });

@@ -56,5 +56,5 @@ const servicesOf = ({ clock, config }: CommandContext): RunServices => ({
   ...{ siteName: "", siteUrl: config.siteUrl, clock, timeZone: config.timeZone },
   storage: diskStorage(join(config.dataDir, "media")),
   guardedFetch: createGuardedFetch({ allowAddress: () => false }),
-  ...{ fixedPaths: new Set<string>(), ai: undefined, capabilities: new Set<never>() },
+  ...{ findPages: async () => new Map(), ai: undefined, capabilities: new Set<never>() },
 });

@@ -37,10 +37,15 @@ export const ruleFinding = ({ rule, name, detail }: ArticleCheck["findings"][num
 /** Where what a rule asks for is written. */
 const FIELD_OF_RULE: Readonly<Record<string, string>> = {
   canonical: "canonicalUrl",
+  "cell-text": "body",
+  "copy-title": "title",
+  cover: "coverImageId",
+  "dead-link": "body",
   description: "description",
   "description-length": "description",
   h1: "title",
   language: "language",
+  summary: "excerpt",
   title: "title",
   "title-length": "seoTitle",
 };

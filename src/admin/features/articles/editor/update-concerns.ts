@@ -6,8 +6,8 @@ import { draftOf } from "./article-draft.ts";
 import { isApiFailure } from "./request-failure.ts";
 
 /**
- * What somebody would want to know before readers see a change of a published article: another address, and what the
- * check finds in it that it did not find before. None where there is nothing to decide.
+ * What somebody would want to know before readers see a change of a published article: another address, what the
+ * check finds in it that it did not find before, and mistakes that readers meet. None where there is nothing to decide.
  */
 export async function updateConcerns(article: EditorArticle, draft: ArticleDraft): Promise<readonly Finding[]> {
   try {
@@ -21,7 +21,7 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
     const left = added(article.problems, now.problems).map(problemFinding);
     if (now.findings.length === 0) return [...moved, ...left];
     const known = new Set((await check(article.id, draftOf(article.saved))).findings.map(({ rule }) => rule));
-    const found = now.findings.filter(({ rule }) => !known.has(rule));
+    const found = now.findings.filter(({ rule }) => isDefect(rule) || !known.has(rule));
     return [...moved, ...left, ...found.map(ruleFinding)];
   } catch (error) {
     // The check is a help, not a condition.
@@ -29,6 +29,9 @@ export async function updateConcerns(article: EditorArticle, draft: ArticleDraft
     throw error;
   }
 }
+
+/** What readers meet as a mistake is told at every update until it is mended; an address may have died since the last one. */
+const isDefect = (rule: string) => ["cell-text", "copy-title", "dead-link"].includes(rule);
 
 type BodyProblem = ArticleCheck["problems"][number];
 

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/database/tables.ts";
+import type { FindPages } from "../../../../platform/http/find-pages.ts";
 import { articlePath } from "../../../stores/category-paths.shared.ts";
 
-/** What other parts of the product answer, and files at the root. Whether a picture is there is another tool's business. */
-const ANSWERED =
-  /^\/(?:admin|api|assets|media|blog)(?:\/|$)|^\/(?:[^/]+\/)*[^/]+\.(?:xml|txt|ico|svg|png|webmanifest)$/;
 const ARTICLE = new RegExp(`^${articlePath({ category: "([^/]+)", slug: "([^/]+)" })}$`);
 
 export type InternalVerdict =
@@ -14,16 +12,14 @@ export type InternalVerdict =
 
 type Article = { readonly id: number; readonly slug: string; readonly category: string; readonly status: string };
 
-/**
- * What paths of this site lead to, all of a text at once.
- * @param pages paths that have a page whatever the database holds
- */
+/** What paths of this site lead to, all of a text at once. */
 export async function checkInternalPaths(
   db: Db,
   paths: readonly string[],
-  pages: ReadonlySet<string>,
+  findPages: FindPages,
 ): Promise<Map<string, InternalVerdict>> {
-  const asked = [...new Set(paths)].filter((path) => !pages.has(path) && !ANSWERED.test(path));
+  const pages = await findPages(db, [...new Set(paths)]);
+  const asked = [...new Set(paths)].filter((path) => pages.get(path) !== true);
   const verdicts = new Map<string, InternalVerdict>(paths.map((path) => [path, { is: "there" }]));
   if (asked.length === 0) return verdicts;
   const [articles, redirects] = await Promise.all([articlesAt(db, asked), redirectsFrom(db, asked)]);

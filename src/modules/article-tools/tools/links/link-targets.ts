@@ -20,6 +20,15 @@ export type InternalLink = {
 };
 export type ExternalLink = { readonly kind: "outside"; readonly url: URL };
 
+export type ResolvedLink = Link & { readonly target: InternalLink | ExternalLink };
+
+/** The links among these that lead to a page. */
+export const resolvedLinks = (links: readonly Link[], siteUrl: string): readonly ResolvedLink[] =>
+  links.flatMap((link) => {
+    const target = targetOf(link.address, siteUrl);
+    return target ? [{ ...link, target }] : [];
+  });
+
 /** Whether a link leads to a page of this site, to another one, or is neither's business (mail, telephone). */
 export function targetOf(address: string, siteUrl: string): InternalLink | ExternalLink | undefined {
   if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;

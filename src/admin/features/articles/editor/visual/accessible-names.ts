@@ -1,3 +1,5 @@
+import { translation } from "./interface-texts.ts";
+
 /** Names what the editor leaves without a name for screen readers, now and whenever something is added. */
 export function observeAccessibleNames(root: HTMLElement): () => void {
   const observer = new MutationObserver(() => addAccessibleNames(root));
@@ -12,6 +14,14 @@ function addAccessibleNames(root: HTMLElement) {
   for (const box of root.querySelectorAll('li[role="checkbox"]')) box.parentElement?.setAttribute("role", "group");
 }
 
+/** Which column or row a menu is of. */
+function numberMenus(buttons: NodeListOf<HTMLButtonElement>, name: string) {
+  for (const [at, button] of buttons.entries()) {
+    button.title = `${name} ${at + 1}`;
+    button.setAttribute("aria-label", button.title);
+  }
+}
+
 function nameTable(table: HTMLTableElement) {
   for (const cell of table.querySelectorAll("th")) {
     // Around the table stand cells that hold tools, or nothing.
@@ -23,6 +33,8 @@ function nameTable(table: HTMLTableElement) {
     button.setAttribute("aria-label", label);
     button.title = label;
   }
+  numberMenus(table.querySelectorAll("thead button[aria-haspopup]"), translation("table.columnMenu", "Column menu"));
+  numberMenus(table.querySelectorAll("tbody button[aria-haspopup]"), translation("table.rowMenu", "Row menu"));
   for (const [row, { cells }] of [...(table.tBodies[0]?.rows ?? [])].entries()) {
     const texts = [...cells].filter((cell) => !cell.hasAttribute("data-tool-cell"));
     for (const [column, cell] of texts.entries()) {

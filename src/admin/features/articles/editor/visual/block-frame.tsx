@@ -7,6 +7,7 @@ import { isEnter } from "../../../../../ui/enter-key.ts";
 import { Icon } from "../../../../../ui/icon.tsx";
 import { IconButton } from "../../../../../ui/tooltip.tsx";
 import { useKeptKeys } from "./kept-keys.ts";
+import { focusBehindBlock } from "./leave-block.ts";
 
 type FrameProps = {
   readonly name: string;
@@ -37,11 +38,20 @@ export function BlockFrame({ name, icon, isNew = false, fields, children }: Fram
     event.stopPropagation();
     undoToBefore(MOST_OWN_STEPS);
   };
+  const leaveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (isInText(event.target) || !leadsOut(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusBehindBlock({ parentEditor, lexicalNode });
+  };
   return (
     <section
       aria-label={name}
       className="directive"
-      onKeyDownCapture={undoInsertion}
+      onKeyDownCapture={(event) => {
+        undoInsertion(event);
+        leaveByKey(event);
+      }}
       onChangeCapture={() => setUntouched(false)}
     >
       <BlockControls>
@@ -69,6 +79,28 @@ export const BlockControls = ({ children }: { readonly children: ReactNode }) =>
 );
 
 const MOST_OWN_STEPS = 5;
+
+/** Escape, but for one that closes a list first, and Tab on the last thing of a block that can have the focus. */
+function leadsOut({
+  key,
+  target,
+  currentTarget,
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: KeyboardEvent<HTMLElement>): boolean {
+  if (shiftKey || ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return false;
+  // React also brings what happens in dialogs that a block opens.
+  if (!currentTarget.contains(target)) return false;
+  if (key === "Escape") return target.ariaExpanded !== "true";
+  if (key !== "Tab") return false;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.checkVisibility());
+  return stops.at(-1) === target;
+}
+
+const FOCUSABLE =
+  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [contenteditable=true], [tabindex='0']";
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === "z" && (ctrlKey || metaKey) && !shiftKey;
@@ -135,9 +167,16 @@ export const BlockProblem = ({ id, children }: { readonly id?: string | undefine
 type ChoiceProps = FieldProps & {
   readonly ref?: Ref<HTMLSelectElement>;
   readonly options: readonly (readonly [string, string])[];
+  readonly problem?: string | undefined;
+  readonly onLeave?: () => void;
 };
 
-export function BlockChoice({ ref, label, value, options, onChange }: ChoiceProps) {
+/** Keys by which browsers change the value of a closed list: arrows and their like, and letters. */
+const changesChoice = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  !ctrlKey && !altKey && !metaKey && (/^(?:Arrow|Page|Home$|End$|Enter$)/.test(key) || key.length === 1);
+
+/** A key alone changes nothing: the list opens, and something is chosen in it. */
+export function BlockChoice({ ref, label, value, options, problem, onChange, onLeave }: ChoiceProps) {
   const id = useId();
   return (
     <span className="directive-field">
@@ -147,7 +186,15 @@ export function BlockChoice({ ref, label, value, options, onChange }: ChoiceProp
         id={id}
         className="field select"
         value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (!changesChoice(event)) return;
+          event.preventDefault();
+          event.currentTarget.showPicker();
+        }}
       >
         {options.some(([known]) => known === value) || <option value={value}>{value || "Pilih…"}</option>}
         {options.map(([option, name]) => (
@@ -156,6 +203,7 @@ export function BlockChoice({ ref, label, value, options, onChange }: ChoiceProp
           </option>
         ))}
       </select>
+      {problem && <BlockProblem id={`${id}-problem`}>{problem}</BlockProblem>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { CircleHelp, Info, Lightbulb, Store, Table2, TriangleAlert } from "lucid
 import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { isLabel } from "../../../../../modules/articles/markdown/directive-content.shared.ts";
 import { findCategory } from "../../../../../modules/stores/categories.shared.ts";
 import { findEntry } from "../../../../../modules/stores/find-entry.shared.ts";
@@ -115,6 +115,7 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
   const id = mdastNode.attributes?.id ?? "";
   const choice = useRef<HTMLSelectElement>(null);
   const isNew = useNewBlock("store-card", () => choice.current?.focus());
+  const [wasLeft, setWasLeft] = useState(!isNew);
   const store = findEntry(id, findCategory(article?.category ?? "")?.slug);
   return (
     <BlockFrame
@@ -127,7 +128,9 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
           label="Toko"
           value={id}
           options={Object.entries(SHOPS).map(([shop, { name }]) => [shop, name] as const)}
+          problem={id === "" && wasLeft ? "Belum ada toko. Pilih dari daftar." : undefined}
           onChange={(chosen) => update({ attributes: { id: chosen } })}
+          onLeave={() => setWasLeft(true)}
         />
       }
     >

@@ -48,12 +48,6 @@ export const newComparison = (): ContainerDirective => ({
   ],
 });
 
-export const newStoreCard = (id: string): LeafDirective => ({
-  type: "leafDirective",
-  name: "store-card",
-  attributes: { id },
-  children: [],
-});
 export const newFaqPlaceholder = (): LeafDirective => ({
   type: "leafDirective",
   name: "faq",
@@ -62,6 +56,7 @@ export const newFaqPlaceholder = (): LeafDirective => ({
 });
 
 const emptyLeaf = (name: string): LeafDirective => ({ type: "leafDirective", name, attributes: {}, children: [] });
+export const newStoreCard = () => emptyLeaf("store-card");
 export const newProductCard = () => emptyLeaf(PRODUCT_CARD);
 export const newProductComparison = () => emptyLeaf(PRODUCT_COMPARISON);
 

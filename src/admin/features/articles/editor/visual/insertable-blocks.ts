@@ -117,7 +117,7 @@ export const INSERTABLE_BLOCKS: readonly (readonly InsertableBlock[])[] = [
       name: "Kartu toko",
       icon: Store,
       words: ["marketplace", "belanja", "store"],
-      insert: insertNew(() => newStoreCard("tokopedia")),
+      insert: insertNew(newStoreCard),
     },
     {
       name: "Kartu produk",

@@ -1,3 +1,4 @@
+import { UNTITLED } from "../../../../../modules/articles/schema.ts";
 import { STATUS_NAMES } from "../../../../shell/status-badge.tsx";
 import { useFoundArticles } from "../../../../shell/use-found-articles.ts";
 import { useFoundProducts } from "../../../../shell/use-found-products.ts";
@@ -31,7 +32,7 @@ export function useLinkTargets(typed: string): LinkTargets {
   const { products, hasProducts, ...foundProducts } = useFoundProducts(words, { shortest: SHORTEST });
   if (words.length < SHORTEST) return { targets: [], label: ARTICLES, count: "", isOld: false, note: undefined };
   const isPublished = ({ status }: { status: string }) => status === "published";
-  const others = articles.filter(({ id }) => id !== own);
+  const others = articles.filter(({ id, status, title }) => id !== own && (status !== "draft" || title !== UNTITLED));
   const sorted = [...others.filter(isPublished), ...others.filter((article) => !isPublished(article))];
   const shown = products.length > 0 ? sorted.slice(0, ARTICLES_BEFORE_PRODUCTS) : sorted;
   const targets = [

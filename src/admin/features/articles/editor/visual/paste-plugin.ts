@@ -1,11 +1,28 @@
-import { createActiveEditorSubscription$, editorInTable$, insertMarkdown$, realmPlugin } from "@mdxeditor/editor";
-import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from "lexical";
+import {
+  createActiveEditorSubscription$,
+  editorInTable$,
+  insertMarkdown$,
+  type Realm,
+  realmPlugin,
+} from "@mdxeditor/editor";
+import {
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  type LexicalEditor,
+  PASTE_COMMAND,
+  type PasteCommandType,
+} from "lexical";
 import { htmlToMarkdown } from "../../../../../modules/import/html-to-markdown.shared.ts";
 import { visualLimit } from "../visual-limits.ts";
+import { isPreformatted, pastedMarkdown } from "./pasted-markdown.ts";
 
 type Params = {
   /** Sentences about what a paste lost. */
   readonly onProblems: (problems: readonly string[]) => void;
+  /** Plain words became what they mean as Markdown. */
+  readonly onMarkdown: (paste: { readonly takeBack: () => void }) => void;
 };
 
 /** What the editor itself puts on the clipboard. */
@@ -16,35 +33,110 @@ const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya 
 const FOREIGN_IMAGE = /!\[[^\]]*\]\(<?https?:/;
 const FOREIGN = "Gambar dari situs lain tidak akan tampil: salin gambarnya sendiri, atau unggah, lalu sisipkan.";
 
-/** Word, Google Docs and web pages: what is pasted arrives as the Markdown that it means, without its clothes. */
+/** Word, Google Docs, web pages and Markdown: what is pasted arrives as what it means, without its clothes. */
 export const pastePlugin = realmPlugin<Params>({
   init(realm, params) {
-    realm.pub(createActiveEditorSubscription$, (editor) =>
-      editor.registerCommand(
+    realm.pub(createActiveEditorSubscription$, (editor) => {
+      const keys = observePlainPaste(editor);
+      const stop = editor.registerCommand(
         PASTE_COMMAND,
-        (event) => {
-          const clipboard = "clipboardData" in event ? event.clipboardData : null;
-          const html = clipboard?.getData("text/html") ?? "";
-          if (!clipboard || !html || clipboard.types.includes(OWN)) return false;
-          const words = clipboard.getData("text/plain");
-          const inTable = realm.getValue(editorInTable$);
-          const pasted = htmlToMarkdown(html, { oneLineCells: true, footnotesAsWords: true });
-          event.preventDefault();
-          if (!inTable && pasted.ok && visualLimit(pasted.value.markdown) === undefined) {
-            const { markdown, problems } = pasted.value;
-            realm.pub(insertMarkdown$, markdown);
-            params?.onProblems([...problems, ...(FOREIGN_IMAGE.test(markdown) ? [FOREIGN] : [])]);
-            return true;
-          }
-          editor.update(() => {
-            const selection = $getSelection();
-            if ($isRangeSelection(selection)) selection.insertRawText(words);
-          });
-          if (!inTable) params?.onProblems([PLAIN]);
-          return true;
-        },
+        (event) => paste({ realm, editor, params, isPlain: keys.takePlain() }, event),
         COMMAND_PRIORITY_CRITICAL,
-      ),
-    );
+      );
+      return () => {
+        keys.stop();
+        stop();
+      };
+    });
   },
 });
+
+type Place = {
+  readonly realm: Realm;
+  readonly editor: LexicalEditor;
+  readonly params: Params | undefined;
+  readonly isPlain: boolean;
+};
+
+function paste({ realm, editor, params, isPlain }: Place, event: PasteCommandType): boolean {
+  const clipboard = "clipboardData" in event ? event.clipboardData : null;
+  if (!clipboard || clipboard.types.includes(OWN)) return false;
+  const html = clipboard.getData("text/html");
+  const words = clipboard.getData("text/plain");
+  const inTable = realm.getValue(editorInTable$);
+  if (!html || isPreformatted(html)) {
+    const markdown = isPlain || inTable ? undefined : pastedMarkdown(words);
+    if (markdown !== undefined && visualLimit(markdown) === undefined) {
+      event.preventDefault();
+      const before = editor.getEditorState();
+      if (BEGINS_WITH_BLOCK.test(markdown)) editor.update($beginLine);
+      realm.pub(insertMarkdown$, markdown);
+      params?.onMarkdown({ takeBack: takingBack(editor, before, words) });
+      return true;
+    }
+    if (!html) return false;
+  }
+  const pasted = htmlToMarkdown(html, { oneLineCells: true, footnotesAsWords: true });
+  event.preventDefault();
+  if (!inTable && pasted.ok && visualLimit(pasted.value.markdown) === undefined) {
+    const { markdown, problems } = pasted.value;
+    realm.pub(insertMarkdown$, markdown);
+    params?.onProblems([...problems, ...(FOREIGN_IMAGE.test(markdown) ? [FOREIGN] : [])]);
+    return true;
+  }
+  insertWords(editor, words);
+  if (!inTable) params?.onProblems([PLAIN]);
+  return true;
+}
+
+const BEGINS_WITH_BLOCK = /^\s*(?:#{1,6} |> |[*+-] |\d{1,3}[.)] |\||```|~~~|:::?[a-z])/;
+
+/** Behind the words of a line the first block of a paste would become a part of that line. */
+function $beginLine() {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  if (!selection.isCollapsed()) selection.removeText();
+  const line = selection.anchor.getNode().getTopLevelElement();
+  if ($isParagraphNode(line) && line.getTextContent().trim() !== "") selection.insertParagraph();
+}
+
+const insertWords = (editor: LexicalEditor, words: string) =>
+  editor.update(() => {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.insertRawText(words);
+  });
+
+/** Puts the words themselves in the place of what was made of them. What was written since is not thrown away: then it does nothing. */
+function takingBack(editor: LexicalEditor, before: ReturnType<LexicalEditor["getEditorState"]>, words: string) {
+  let made: string | undefined;
+  const textOf = () => JSON.stringify(editor.getEditorState());
+  setTimeout(() => {
+    made = textOf();
+  });
+  return () => {
+    if (made === undefined || made !== textOf()) return;
+    editor.setEditorState(before, { tag: "history-push" });
+    insertWords(editor, words);
+    editor.focus();
+  };
+}
+
+/** Ctrl+Shift+V asks for the words alone; the paste that follows does not say so itself. */
+function observePlainPaste(editor: LexicalEditor) {
+  let isPlain = false;
+  const note = ({ key, shiftKey }: KeyboardEvent) => {
+    isPlain = shiftKey && key.toLowerCase() === "v";
+  };
+  const stop = editor.registerRootListener((root, previous) => {
+    previous?.removeEventListener("keydown", note, true);
+    root?.addEventListener("keydown", note, true);
+  });
+  return {
+    stop,
+    takePlain: () => {
+      const plain = isPlain;
+      isPlain = false;
+      return plain;
+    },
+  };
+}

@@ -12,6 +12,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { showToast } from "../../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
 import { observeAccessibleNames } from "./accessible-names.ts";
+import { cellArrowPlugin } from "./cell-arrow-plugin.ts";
 import { MARKDOWN_OPTIONS } from "./dialect-plugin.ts";
 import { DIRECTIVE_EDITORS } from "./directive-editors.ts";
 import { EditorTools } from "./editor-tools.tsx";
@@ -58,6 +59,14 @@ const showPasteProblems = (problems: readonly string[]) => {
   void showToast({ title: "Teks yang ditempel sudah dirapikan", text: problems.join(" "), tone: "default" });
 };
 
+const offerPlainText = ({ takeBack }: { readonly takeBack: () => void }) =>
+  void showToast({
+    title: "Markdown sudah diubah",
+    text: "Tanda Markdown menjadi judul, daftar, tabel, dan format lain.",
+    tone: "default",
+    action: { label: "Tempel sebagai teks biasa", onChoose: takeBack },
+  });
+
 export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, onCollect }: Props) {
   const read = useRef(() => original);
   const plugins = useMemo<RealmPlugin[]>(
@@ -78,10 +87,11 @@ export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, 
       unsupportedFormatPlugin(),
       slashPlugin(),
       tabPlugin(),
+      cellArrowPlugin(),
       pasteLinkPlugin(),
       pasteVideoPlugin(),
       selectionPlugin(),
-      pastePlugin({ onProblems: showPasteProblems }),
+      pastePlugin({ onProblems: showPasteProblems, onMarkdown: offerPlainText }),
       topArea(),
     ],
     [],
