@@ -59,7 +59,7 @@ export function PairReview({ first }: Props) {
             {VERDICTS.map(({ step, label, key, describe }) => (
               <Button
                 key={step}
-                look={step === "same" ? "primary" : step === "skip" ? "quiet" : "outline"}
+                look={step === "skip" ? "quiet" : step === "same" && isLikelySame(pair) ? "primary" : "outline"}
                 title={`${label}: ${describe}`}
                 // The second click of a double one would decide a pair that nobody has seen.
                 onClick={({ detail }) => detail < 2 && act(step)}
@@ -113,6 +113,10 @@ function Pair({ pair }: { readonly pair: MatchPair }) {
     </>
   );
 }
+
+/** The filled button is what most would press, so it is none where the score does not speak for it. */
+const isLikelySame = ({ score }: MatchPair) => score !== null && score >= LIKELY;
+const LIKELY = 0.5;
 
 const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
