@@ -34,7 +34,7 @@ export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
 };
 
 const BELOW: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["semua yang dapat dilakukan admin"],
+  owner: ["semua hal lain di ruang redaksi"],
   admin: ["semua yang dapat dilakukan editor"],
   editor: [],
 };

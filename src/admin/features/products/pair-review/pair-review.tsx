@@ -10,7 +10,7 @@ import { dotted, formatNumber } from "../../../shell/format.ts";
 import { AlikeDialog } from "./alike-dialog.tsx";
 import { PairSide } from "./pair-side.tsx";
 import { namesOf, usePairQueue } from "./use-pair-queue.ts";
-import { ALIKE_KEY, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
+import { ALIKE_KEY, isLikelySame, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
 
 type Props = { readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number } };
 
@@ -113,10 +113,6 @@ function Pair({ pair }: { readonly pair: MatchPair }) {
     </>
   );
 }
-
-/** The filled button is what most would press, so it is none where the score does not speak for it. */
-const isLikelySame = ({ score }: MatchPair) => score !== null && score >= LIKELY;
-const LIKELY = 0.5;
 
 const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
