@@ -40,7 +40,7 @@ export function AuditTable({ names, entries }: Props) {
 /** What was written along. An open one grows downwards alone. */
 function Detail({ entry: { target, detail } }: { readonly entry: AuditEntry }) {
   const rows = detailRows(detail, formatTime);
-  if (target !== "" && target !== targetText(target, detail)) rows.push(["Nomor", target]);
+  if (target !== "" && target !== targetText(target, detail)) rows.push(["Pengenal", target]);
   if (rows.length === 0) return null;
   return (
     <details className="text-sm font-normal">
