@@ -1,3 +1,4 @@
+import { setupLink } from "./modules/auth/people/one-time-links.ts";
 import { createSetupToken } from "./modules/auth/people/setup.ts";
 import { seconds } from "./platform/clock.ts";
 import { HttpServer } from "./platform/http/http-server.ts";
@@ -64,8 +65,7 @@ function logReady(config: Config, port: number, setupToken: string | undefined):
   const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
   if (config.contactEmail === undefined) process.stdout.write(`${NO_CONTACT}\n`);
-  if (setupToken)
-    process.stdout.write(`To make the first owner, open ${config.siteUrl}/admin/setup with the token ${setupToken}\n`);
+  if (setupToken) process.stdout.write(`To make the first owner, open ${setupLink(config.siteUrl, setupToken)}\n`);
 }
 
 let starting: Promise<void> = Promise.resolve();

@@ -15,7 +15,7 @@ let article: Written;
 beforeAll(async () => {
   cluster = await startCluster();
   // It is said after the process is ready.
-  const setupToken = () => /with the token (\S+)\s/.exec(cluster.apps[0].output())?.[1];
+  const setupToken = () => /setup#token=(\S+)\s/.exec(cluster.apps[0].output())?.[1];
   await pollUntil(async () => setupToken() !== undefined, cluster.apps[0].output);
   await editor.setUp(cluster.nginx, setupToken() ?? "");
 });

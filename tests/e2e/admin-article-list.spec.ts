@@ -178,6 +178,7 @@ test("a row is edited, made a draft, and put into the trash by its menu, by keyb
   await expect(page.locator(".notice")).toContainText("1 artikel dikembalikan seperti semula.");
 
   await choose(page, actionsOf(title), "Pindahkan ke sampah…");
+  await expect(page.getByRole("dialog")).toContainText("pembaca langsung tidak dapat membukanya lagi");
   await page.getByRole("dialog").getByRole("button", { name: "Pindahkan" }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();

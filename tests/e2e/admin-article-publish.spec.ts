@@ -25,6 +25,7 @@ test("from nothing to published in four steps, by keyboard alone", async ({ page
   const dialog = page.getByRole("dialog", { name: "Terbitkan artikel?" });
   await expect(dialog.getByLabel("Kategori")).toBeFocused();
   await expect(dialog.getByLabel("Kategori")).toHaveValue("");
+  await expect(dialog.getByText("Belum ada gambar sampul")).toBeVisible();
   await page.keyboard.type("Fashion");
   await expect(dialog).toContainText(`/artikel/fashion-pria-wanita/${title}`);
   await page.keyboard.press("Enter");

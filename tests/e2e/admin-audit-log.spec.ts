@@ -1,6 +1,6 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, signIn, test } from "../support/admin.ts";
-import { PHONE } from "../support/test.ts";
+import { expect, signIn, signInByApi, test } from "../support/admin.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test("the log is filtered while one types, Enter does not wait, and one press shows all again", async ({
   page,
@@ -27,4 +27,60 @@ test("the log is filtered while one types, Enter does not wait, and one press sh
   await expect(page).toHaveURL(/audit-log$/);
   await expect(actor).toBeFocused();
   await expect(events.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("one article in the trash is told by its title, found by the filter, and its details move nothing beside them", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  const title = `Artikel ${crypto.randomUUID().slice(0, 8)}`;
+  const token = await signInByApi(redaction.url, person);
+  const send = (path: string, data: unknown) =>
+    page.request.post(`${redaction.url}/api/admin${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+  const { id } = await (await send("/articles", { draft: { title } })).json();
+  expect((await send("/article-batches", { action: "trash", ids: [id] })).ok()).toBe(true);
+
+  await signIn(page, person, "/admin/audit-log?action=article.trashed");
+  const row = page.getByRole("row", { name: title });
+  await expect(row).toContainText("Artikel dibuang ke sampah");
+  const cells = row.getByRole("cell");
+  const before = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x));
+  await row.getByText("Rincian").click();
+  await expect(row.getByText("Versi", { exact: true })).toBeVisible();
+  expect(await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().x))).toEqual(before);
+  await page.setViewportSize(PHONE);
+  await expectAccessibleLayout(page);
+});
+
+test("a further page that does not come is said where it was asked for", async ({
+  page,
+  person,
+  redaction,
+  consoleErrors,
+}) => {
+  const headers = { authorization: `Bearer ${await signInByApi(redaction.url, person)}` };
+  const more = Array.from({ length: 51 }, () =>
+    page.request.get(`${redaction.url}/api/admin/audit-log.csv?action=setup.completed`, { headers }),
+  );
+  for (const answer of await Promise.all(more)) expect(answer.ok()).toBe(true);
+  await signIn(page, person, "/admin/audit-log");
+  const events = page.getByRole("region", { name: "Peristiwa" });
+  const button = events.getByRole("button", { name: "Muat lagi" });
+  await expect(button).toBeVisible();
+  const further = /audit-log\?.*cursor=/;
+  await page.route(further, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: "invalid", message: "Basis data sedang sibuk." } } }),
+  );
+  await button.click();
+  const problem = events.getByRole("alert");
+  await expect(problem).toHaveText("Basis data sedang sibuk.");
+  await expect(problem).toBeInViewport();
+  const [said, pressed] = [await problem.boundingBox(), await button.boundingBox()];
+  expect((pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0))).toBeLessThan(40);
+  await page.unroute(further);
+  await button.click();
+  await expect(events.getByRole("row").nth(55)).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  allowConsoleErrors(consoleErrors, /status of 400/);
 });

@@ -58,7 +58,7 @@ test("what needs attention says how urgent it is and where it is settled, for wh
   const items = attention.getByRole("listitem");
   await expect(items.filter({ hasText: "Situs ini belum pernah dicadangkan." })).toBeVisible();
   const texts = await items.allTextContents();
-  const urgent = texts.filter((text) => /^(Gagal|Peringatan): /.test(text));
+  const urgent = texts.filter((text) => /^(Mendesak|Peringatan): /.test(text));
   expect(texts.slice(0, urgent.length)).toEqual(urgent);
   for (const item of await items.all()) await expect(item.getByRole("link")).toHaveCount(1);
   await attention.getByRole("link", { name: "Buat cadangan" }).click();

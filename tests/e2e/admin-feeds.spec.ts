@@ -76,6 +76,8 @@ test("a feed is begun from its address, mapped, accepted, and its run undone", a
   await choose();
   await preview();
   await expect(page.getByText("Harga 0 atau 1 rupiah bukan harga.")).toBeVisible();
+  await expect(mapping.getByLabel("Harga", { exact: true })).toHaveAccessibleDescription("Wajib.");
+  await expect(mapping.getByLabel("Merek", { exact: true })).toHaveAccessibleDescription("");
   await expect(page.getByRole("region", { name: "Tidak persis seperti tertulis" })).toContainText(
     "Kondisi barang tidak dikenali; dianggap baru. 1 penawaran.",
   );

@@ -20,10 +20,12 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await guest.goto(link);
   await expect(guest.getByText(email)).toBeVisible();
   expect(guest.url()).not.toContain("token");
+  await expect(guest.getByText("menyunting, menyembunyikan, menggabung, dan memisahkan produk")).toBeVisible();
+  await expect(guest.getByText("memutuskan harga yang dipertanyakan")).toBeVisible();
   await guest.getByLabel("Nama").fill("Budi <b>Hartono</b>");
   await guest.getByLabel("Kata sandi", { exact: true }).fill("sepeda ontel kuning 22");
   await guest.getByRole("button", { name: "Terima undangan" }).click();
-  await expect(guest.getByRole("heading", { name: "Verifikasi dua langkah" })).toBeFocused();
+  await expect(guest.getByRole("heading", { name: "Dasbor" })).toBeVisible();
   await guest.goto("/admin/people");
   await expect(guest.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();
 

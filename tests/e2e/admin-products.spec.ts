@@ -95,6 +95,9 @@ test("of two who edit at once nobody loses what they typed", async ({ page, reda
   expect(answer.status()).toBe(200);
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
   const notice = page.getByRole("alert");
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Simpan perubahan saya" })).toBeInViewport();
   await expect(notice).toContainText(redaction.owner.name);
   await expect(notice).toContainText("Judul: “Nama dari orang lain”");
   await expect(page.getByLabel("Judul")).toHaveValue("Nama dari saya");

@@ -1,12 +1,12 @@
 import { CircleUserRound, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
+import { ROLE_NAMES } from "../../modules/auth/role-texts.shared.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { useMe } from "../api/me.ts";
 import { signOut } from "../api/session.ts";
 import { PATHS } from "../paths.ts";
-import { ROLE_NAMES } from "./role-names.ts";
 
 export function AccountMenu() {
   const me = useMe();

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { ROLE_NAMES } from "../../modules/auth/role-texts.shared.ts";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { canI, useMe } from "../api/me.ts";
 import { PageTitle } from "./page-title.tsx";
-import { ROLE_NAMES } from "./role-names.ts";
 
 type PageProps = { readonly title: string; readonly permission: Permission; readonly children: ReactNode };
 

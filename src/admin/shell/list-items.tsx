@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { QueryResult } from "./query-result.tsx";
 
 type MoreQuery = {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly error: Error | null;
   readonly fetchNextPage: () => unknown;
 };
 
@@ -12,7 +15,6 @@ export type ListQuery<Page> = MoreQuery & {
   readonly data: { readonly pages: readonly Page[] } | undefined;
   /** It is of the filter before. */
   readonly isPlaceholderData: boolean;
-  readonly error: Error | null;
   readonly refetch: () => unknown;
 };
 
@@ -26,7 +28,7 @@ type Props<Page, Item> = {
 
 /** What a keyset-paginated list has brought so far, or what stands in its place, and the way to more. */
 export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props<Page, Item>) => (
-  <QueryResult query={query}>
+  <QueryResult query={firstPages(query)}>
     {({ pages }) => {
       const items = pages.flatMap(itemsOf);
       return (
@@ -39,11 +41,22 @@ export const ListItems = <Page, Item>({ query, itemsOf, empty, children }: Props
   </QueryResult>
 );
 
+/** The query as what stands above its list shows it: a next page that failed is said at the button that asked for it. */
+export const firstPages = <Query extends MoreQuery>(query: Query): Query =>
+  query.isFetchNextPageError ? { ...query, error: null } : query;
+
 export function MoreButton({ query }: { readonly query: MoreQuery }) {
   if (!query.hasNextPage) return null;
   return (
-    <Button look="outline" className="mt-4" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-      {query.isFetchingNextPage ? "Memuat…" : "Muat lagi"}
-    </Button>
+    <div className="mt-4 flex flex-col items-start gap-3">
+      {query.isFetchNextPageError && !query.isFetchingNextPage && (
+        <Notice tone="danger">
+          <p>{query.error?.message}</p>
+        </Notice>
+      )}
+      <Button look="outline" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {query.isFetchingNextPage ? "Memuat…" : "Muat lagi"}
+      </Button>
+    </div>
   );
 }

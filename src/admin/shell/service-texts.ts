@@ -10,6 +10,12 @@ type ServiceText = {
 };
 
 export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
+  contact: {
+    name: "Alamat email kontak",
+    without: "Halaman publik tidak memuat cara menghubungi pengelola, padahal formulir newsletter mengumpulkan alamat.",
+    settings: ["CONTACT_EMAIL"],
+    guide: "README.md",
+  },
   "ai-text": {
     name: "Layanan AI untuk teks",
     without: "Terjemahan dan deskripsi tidak dapat dibuat oleh AI.",

@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
+import type { AuditDetail } from "./detail-labels.shared.ts";
 import type { AuditAction } from "./schema.ts";
 
 /** Writes what was done into the audit log; in the transaction of what it records, where there is one. */
@@ -8,7 +9,7 @@ export async function writeAuditEntry(
   { via, personId, actor, address }: AuditContext,
   action: AuditAction,
   target = "",
-  detail?: Record<string, unknown>,
+  detail?: AuditDetail,
 ): Promise<void> {
   await db
     .insertInto("audit_log")

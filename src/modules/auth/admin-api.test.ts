@@ -4,12 +4,15 @@ import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
+import { secret } from "../../platform/secrets.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/write/api.fixtures.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
+import { UNSUBSCRIBE_PATH } from "../newsletter/paths.shared.ts";
+import { readUnsubscribeLink, UNSUBSCRIBE_SECRET } from "../newsletter/unsubscribe-link.ts";
 import { redirectAdminRoutes } from "../redirects/admin-routes.ts";
 import { tagAdminRoutes } from "../tags/admin-routes.ts";
 import { webhookAdminRoutes } from "../webhooks/admin-routes.ts";
@@ -24,7 +27,7 @@ const server = await startAuthServer(database, {
   routes: (auth) => [
     ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
     ...auditAdminRoutes({ db: auth.db, timeZone: ZONE, actionNames: AUTH_AUDIT_ACTIONS }),
-    ...subscriberAdminRoutes(database.db, ZONE),
+    ...subscriberAdminRoutes({ db: database.db, timeZone: ZONE, siteUrl: "https://belanja.example" }),
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),
     ...apiKeyAdminRoutes(database.db),
@@ -302,6 +305,19 @@ describe("subscribers", () => {
     expect(text).toContain(`"'+rumus@contoh.id"`);
     const log = await database.db.selectFrom("audit_log").select("action").orderBy("id", "desc").limit(1).execute();
     expect(log).toEqual([{ action: "subscribers.exported" }]);
+  });
+
+  test("as CSV, each with the link that unsubscribes that address", async () => {
+    const { text } = await call(tokens.admin, "GET", "/subscribers.csv");
+    const links = [...text.matchAll(/^(orang\d+@contoh\.id),.*(http\S+)$/gm)];
+    expect(links).toHaveLength(60);
+    const unsubscribeSecret = await secret(database.db, UNSUBSCRIBE_SECRET);
+    for (const [, email, link = ""] of links) {
+      const { pathname, searchParams } = new URL(link);
+      expect(pathname).toBe(UNSUBSCRIBE_PATH);
+      const signed = [searchParams.get("e") ?? "", searchParams.get("s") ?? ""] as const;
+      expect(readUnsubscribeLink(unsubscribeSecret, ...signed)).toBe(email);
+    }
   });
 
   test("grow by the day, and are deleted on request without a trace of the address", async () => {

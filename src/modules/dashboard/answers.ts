@@ -8,6 +8,7 @@ import { speedRow } from "../visits/answers.ts";
 
 /** What an installation can have or not, by settings of its server. */
 export const SERVICE_NAMES = [
+  "contact",
   "ai-text",
   "ai-image",
   "mail",
@@ -59,6 +60,7 @@ export const dashboardAnswer = z.object({
     .describe("Dari pemeriksaan halaman publik terakhir; `name` menyebut yang salah"),
   subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
   mailConfigured: z.boolean(),
+  contactConfigured: z.boolean().describe("Apakah halaman publik memuat alamat email pengelola"),
   webhooks: z
     .object({ disabled: z.number(), failing: z.number() })
     .describe("Yang dinonaktifkan otomatis, dan yang kiriman terakhirnya gagal; 0 bagi yang tidak boleh membukanya"),

@@ -13,6 +13,7 @@ type Services = {
   readonly config: {
     readonly timeZone: string;
     readonly visitSample: number;
+    readonly contactEmail: unknown;
     readonly ai: { readonly textModel: unknown; readonly imageModel: unknown } | undefined;
     readonly oidc: unknown;
     /** Whose accounts and mail are not ours. */
@@ -35,14 +36,17 @@ export const dashboard = {
       timeZone: config.timeZone,
       visitSample: config.visitSample,
       mailConfigured: auth.mailer !== undefined,
+      contactConfigured: config.contactEmail !== undefined,
       backupsScheduled: config.backup.schedule !== undefined,
       itemsOf: dashboardItems,
     }),
   ],
 } satisfies Module<Services>;
 
-function servicesOf({ ai, oidc, backend, s3, backup, visitSample }: Services["config"], { mailer }: Services["auth"]) {
+function servicesOf(config: Services["config"], { mailer }: Services["auth"]) {
+  const { contactEmail, ai, oidc, backend, s3, backup, visitSample } = config;
   return {
+    contact: contactEmail !== undefined,
     "ai-text": ai?.textModel !== undefined,
     "ai-image": ai?.imageModel !== undefined,
     mail: mailer !== undefined || backend !== undefined,

@@ -25,6 +25,7 @@ type Options = {
   /** Of a hundred visits so many are measured. */
   readonly visitSample: number;
   readonly mailConfigured: boolean;
+  readonly contactConfigured: boolean;
   readonly backupsScheduled: boolean;
   readonly itemsOf: (actor: Actor) => Promise<readonly DashboardItem[]>;
 };
@@ -42,7 +43,7 @@ export const dashboardRoutes = (options: Options) => [
 ];
 
 async function dashboard(
-  { db, timeZone, visitSample, mailConfigured, backupsScheduled, itemsOf }: Options,
+  { db, timeZone, visitSample, mailConfigured, contactConfigured, backupsScheduled, itemsOf }: Options,
   actor: Actor,
 ): Promise<Dashboard> {
   const [recent, visits, articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] =
@@ -80,6 +81,7 @@ async function dashboard(
     // Numbers only; the addresses are for who may manage them.
     subscribers: { active, days: canManageSubscribers(actor) ? days : [] },
     mailConfigured,
+    contactConfigured,
     webhooks,
     backups,
     scans,

@@ -6,6 +6,14 @@ const runStateSchema = z.enum([
   ...["running", "held", "applied", "unchanged", "failed", "discarded", "undoing", "undone"],
 ] as const);
 
+const rejectedRow = z.object({
+  row: z.number(),
+  title: z.string().describe("Judul pada baris itu; kosong bila tidak ada"),
+  field: z.string(),
+  value: z.string(),
+  text: z.string(),
+});
+
 const countsSchema = z.object({
   rows: z.number().describe("Semua baris berkas"),
   new: z.number(),
@@ -80,9 +88,7 @@ export const feedRunSchema = runSummarySchema.extend({
   overlapping: z.number().describe("Penawaran yang juga ada dalam feed lain toko ini"),
   observedAt: z.string().describe("Sejak kapan harganya berlaku"),
   rejectedBy: z.array(z.object({ reason: z.string(), text: z.string(), count: z.number() })),
-  rejections: z
-    .array(z.object({ row: z.number(), field: z.string(), value: z.string(), text: z.string() }))
-    .describe("Contoh baris yang ditolak, paling lama 30 hari"),
+  rejections: z.array(rejectedRow).describe("Contoh baris yang ditolak, paling lama 30 hari"),
   canUndo: z.boolean(),
 });
 export type FeedRun = AnswerOf<typeof feedRunSchema>;
@@ -155,7 +161,7 @@ export const feedPreviewSchema = z.object({
           path: z.string(),
         }),
       ),
-      rejected: z.array(z.object({ row: z.number(), field: z.string(), value: z.string(), text: z.string() })),
+      rejected: z.array(rejectedRow),
       rejectedCount: z.number(),
       notes: z
         .array(z.object({ code: z.string(), text: z.string(), offers: z.number() }))

@@ -195,10 +195,10 @@ export const acceptRun = (
   { db, audit }: Parts,
   { run, startedBy }: Decision,
 ): Promise<Result<undefined, FeedFailure>> =>
-  whileLocked(db, run, async (trx, { state }) => {
-    if (state !== "held") return failure("not-held");
+  whileLocked(db, run, async (trx, row) => {
+    if (row.state !== "held") return failure("not-held");
     await trx.updateTable("feed_runs").set({ state: "running", is_accepted: true }).where("id", "=", run).execute();
-    await writeAuditEntry(trx, audit, "feed-run.accepted", String(run));
+    await writeAuditEntry(trx, audit, "feed-run.accepted", String(run), { name: row.name, feed: row.feed_id });
     await noteTask(trx, run, startedBy);
     return done;
   });
@@ -208,14 +208,15 @@ export const discardRun = (
   { db, audit, dataDir }: Parts,
   { run }: Pick<Decision, "run">,
 ): Promise<Result<undefined, FeedFailure>> =>
-  whileLocked(db, run, async (trx, { state, file }) => {
+  whileLocked(db, run, async (trx, row) => {
+    const { state, file } = row;
     if (state !== "held") return failure("not-held");
     await trx
       .updateTable("feed_runs")
       .set({ state: "discarded", finished_at: new Date(), file: null })
       .where("id", "=", run)
       .execute();
-    await writeAuditEntry(trx, audit, "feed-run.discarded", String(run));
+    await writeAuditEntry(trx, audit, "feed-run.discarded", String(run), { name: row.name, feed: row.feed_id });
     await dropStaging(trx, run);
     if (file !== null) await rm(join(dataDir, file), { force: true });
     return done;
@@ -229,7 +230,7 @@ export const undoFeedRun = (
   whileLocked(db, run, async (trx, row) => {
     if (!(await isUndoable(trx, row, clock.now()))) return failure("not-undoable");
     await trx.updateTable("feed_runs").set({ state: "undoing", finished_at: null }).where("id", "=", run).execute();
-    await writeAuditEntry(trx, audit, "feed-run.undone", String(run));
+    await writeAuditEntry(trx, audit, "feed-run.undone", String(run), { name: row.name, feed: row.feed_id });
     await noteTask(trx, run, startedBy);
     return done;
   });
@@ -237,6 +238,8 @@ export const undoFeedRun = (
 type LockedRun = {
   readonly id: number;
   readonly feed_id: number;
+  /** Of its feed. */
+  readonly name: string;
   readonly state: RunState;
   readonly is_partial: boolean;
   readonly file: string | null;
@@ -252,10 +255,11 @@ async function whileLocked(
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await trx
-        .selectFrom("feed_runs")
-        .select(["id", "feed_id", "state", "is_partial", "file", "observed_at", "reason"])
-        .where("id", "=", run)
-        .forUpdate()
+        .selectFrom("feed_runs as r")
+        .innerJoin("feeds as f", "f.id", "r.feed_id")
+        .select(["r.id", "r.feed_id", "f.name", "r.state", "r.is_partial", "r.file", "r.observed_at", "r.reason"])
+        .where("r.id", "=", run)
+        .forUpdate("r")
         .executeTakeFirst();
       return row ? decide(trx, row) : failure("not-found");
     });

@@ -26,6 +26,7 @@ test("the first 20 offers, all that is rejected, how many rows there are", async
     rejected: [
       {
         row: 32,
+        title: expect.stringMatching(/\w/),
         field: "price",
         value: "0",
         reason: "price-placeholder",

@@ -139,13 +139,14 @@ function rowFrom(raw: RawRow, toOffer: ReadOffer): FeedRow {
   if (raw.kind === "left-out") return raw;
   const { row } = raw;
   if (raw.kind === "broken")
-    return { kind: "rejected", row, field: null, value: shortened(raw.value), reason: `row-${raw.problem}` };
+    return { kind: "rejected", row, title: "", field: null, value: shortened(raw.value), reason: `row-${raw.problem}` };
   if (raw.kind === "page")
-    return { kind: "rejected", row, field: "url", value: shortened(raw.value), reason: raw.problem };
+    return { kind: "rejected", row, title: "", field: "url", value: shortened(raw.value), reason: raw.problem };
   const offer = toOffer(raw.fields);
   if (offer.ok) return { kind: "offer", row, offer: offer.value };
   if (offer.code === "paused") return { kind: "left-out", row, why: "paused" };
-  return { kind: "rejected", row, field: offer.field, value: shortened(offer.value), reason: offer.code };
+  const { title, field, value, code } = offer;
+  return { kind: "rejected", row, title: shortened(title), field, value: shortened(value), reason: code };
 }
 
 const shortened = (text: string): string => text.slice(0, MAX_VALUE_SHOWN).toWellFormed();

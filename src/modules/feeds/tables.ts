@@ -112,7 +112,14 @@ interface FeedsTables {
   };
   feed_overlaps: { feed_id: number; offer_id: number; needs_reading: boolean };
   feed_run_changes: { run_id: number; offer_id: number; previous: ColumnType<unknown, string, string> };
-  feed_rejections: { run_id: number; row_number: number; field: string; value: string; reason: string };
+  feed_rejections: {
+    run_id: number;
+    row_number: number;
+    title: Generated<string>;
+    field: string;
+    value: string;
+    reason: string;
+  };
   feed_paths: {
     feed_id: number;
     path: string;

@@ -109,7 +109,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       async handle({ params, audit }) {
         const run = await findRun(db, params.id);
         if (!run) return failure("not-found");
-        await writeAuditEntry(db, audit, "maintenance.exported", String(run.id), { tool: run.tool });
+        await writeAuditEntry(db, audit, "maintenance.exported", String(run.id), { title: run.title, tool: run.tool });
         return success(planOf(db, run));
       },
     }),

@@ -42,7 +42,9 @@ export async function answerItem(
     const decided = await handler.decide(trx, run, item, input.data, services);
     if (!decided.ok) return decided;
     for (const one of decided.value) await updateItem(trx, runId, one);
-    await writeAuditEntry(trx, audit, "maintenance.answered", String(runId), { tool: run.tool, item: id });
+    await writeAuditEntry(trx, audit, "maintenance.answered", String(runId), {
+      ...{ title: findTool(run.tool)?.title, tool: run.tool, item: id },
+    });
     return done;
   });
 }

@@ -79,7 +79,9 @@ export async function startRun(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await writeAuditEntry(trx, audit, "maintenance.planned", String(id), { tool: tool.name, articles: total });
+    await writeAuditEntry(trx, audit, "maintenance.planned", String(id), {
+      ...{ title: tool.title, tool: tool.name, articles: total },
+    });
     await queueTask(trx, MAINTENANCE_TASK, id);
     return success(id);
   });
@@ -181,7 +183,9 @@ export async function transitionRun(
       .set({ ...change, why: "", occasion: JSON.stringify(audit) })
       .where("id", "=", id)
       .execute();
-    await writeAuditEntry(trx, audit, transition.action, String(id), { tool: run.tool });
+    await writeAuditEntry(trx, audit, transition.action, String(id), {
+      ...{ title: findTool(run.tool)?.title, tool: run.tool },
+    });
     if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
     else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
     else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);

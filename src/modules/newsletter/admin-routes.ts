@@ -3,6 +3,7 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { notFound } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
 import { done, failure } from "../../platform/result.ts";
+import { secret } from "../../platform/secrets.ts";
 import { csvFile } from "../../platform/text/csv.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
@@ -10,9 +11,17 @@ import { deleteSubscriber } from "./commands.ts";
 import { canManageSubscribers } from "./permissions.shared.ts";
 import { allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
 import { subscriberFilter } from "./schema.ts";
+import { UNSUBSCRIBE_SECRET, unsubscribeUrl } from "./unsubscribe-link.ts";
+
+type Options = {
+  readonly db: Db;
+  readonly timeZone: string;
+  /** Where the links lead that unsubscribe. */
+  readonly siteUrl: string;
+};
 
 /** Who subscribes, for who has to answer them (UU PDP 27/2022). */
-export const subscriberAdminRoutes = (db: Db, timeZone: string) => [
+export const subscriberAdminRoutes = ({ db, timeZone, siteUrl }: Options) => [
   endpoint("GET /subscribers", {
     summary: "Menampilkan dan mencari pelanggan, terbaru lebih dahulu",
     query: subscriberFilter,
@@ -27,15 +36,17 @@ export const subscriberAdminRoutes = (db: Db, timeZone: string) => [
     handle: async () => ({ days: await subscriberGrowth(db, timeZone) }),
   }),
   endpoint("GET /subscribers.csv", {
-    summary: "Mengunduh semua pelanggan",
+    summary: "Mengunduh semua pelanggan, masing-masing dengan tautan berhentinya",
     answer: { file: "text/csv" },
     can: canManageSubscribers,
     async handle({ audit }) {
       await writeAuditEntry(db, audit, "subscribers.exported");
-      const header = ["email", "berlangganan", "sejak", "asal", "berhenti"];
+      const linkSecret = await secret(db, UNSUBSCRIBE_SECRET);
+      const header = ["email", "berlangganan", "sejak", "asal", "berhenti", "tautan_berhenti"];
       return csvFile("pelanggan-newsletter.csv", header, allSubscribers(db), (subscriber) => {
         const { email, subscribed, createdAt, source, unsubscribedAt } = subscriber;
-        return [email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt];
+        const link = unsubscribeUrl(siteUrl, linkSecret, email);
+        return [email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt, link];
       });
     },
   }),

@@ -15,6 +15,7 @@ import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
 import { deleteUnsubscribed } from "./retention.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
+import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 
 type Services = {
   readonly db: Db;
@@ -40,7 +41,7 @@ export const newsletter = {
   name: "newsletter",
   permissions: NEWSLETTER_PERMISSIONS,
   auditActions: NEWSLETTER_AUDIT_ACTIONS,
-  adminRoutes: ({ db, config }) => subscriberAdminRoutes(db, config.timeZone),
+  adminRoutes: ({ db, config }) => subscriberAdminRoutes({ db, timeZone: config.timeZone, siteUrl: config.siteUrl }),
   async mounts({ db, pool, log, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config }) {
     const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
     const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);
@@ -52,7 +53,7 @@ export const newsletter = {
         signUps.add(["form", signedUp.ok ? "subscribed" : signedUp.code]);
         return signedUp;
       },
-      unsubscribeSecret: await secret(db, "unsubscribe"),
+      unsubscribeSecret: await secret(db, UNSUBSCRIBE_SECRET),
     });
     const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];

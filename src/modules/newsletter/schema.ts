@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
-export const CONSENT_VERSION = "2026-11";
+export const CONSENT_VERSION = "2026-11-28";
 
 /** What people never see and programs fill in: a form that carries it is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";

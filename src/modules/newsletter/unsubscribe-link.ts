@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 
+/** The name of the secret that signs the links, see platform/secrets.ts. */
+export const UNSUBSCRIBE_SECRET = "unsubscribe";
+
 /**
  * The address to put into every mail, visible and as `List-Unsubscribe` (RFC 8058). It never expires: the right to
  * withdraw consent does not either. The e-mail address goes in base64url, since mail programs mangle `+` and `=`.

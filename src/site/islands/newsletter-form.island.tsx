@@ -11,7 +11,7 @@ type Props = z.infer<typeof newsletterFormProps>;
 type Outcome = keyof typeof SIGNUP_MESSAGES;
 
 /** Footer form. Without JavaScript it posts to /newsletter; here it calls the REST interface and answers with toasts. */
-export default function NewsletterForm({ endpoint, anonKey }: Props) {
+export default function NewsletterForm({ endpoint, anonKey, operator }: Props) {
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   const { notice, tell, clear } = useNotice();
@@ -74,8 +74,8 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
         </label>
       </div>
       <p className="mt-3 text-sm">
-        Dengan berlangganan, Anda setuju menerima email dari kami dan dapat berhenti kapan saja. Baca{" "}
-        <a href={PRIVACY_PATH}>Kebijakan Privasi</a>.
+        Alamat Anda disimpan oleh {operator}. Dengan berlangganan, Anda setuju menerima email newsletter darinya dan
+        dapat berhenti kapan saja. Baca <a href={PRIVACY_PATH}>Kebijakan Privasi</a>.
       </p>
     </form>
   );

@@ -5,4 +5,6 @@ export const newsletterFormProps = z.object({
   endpoint: z.string(),
   /** The public client key (spec section 6): not a secret. */
   anonKey: z.string(),
+  /** Who collects the addresses, in the middle of a sentence. */
+  operator: z.string(),
 });

@@ -4,6 +4,7 @@ import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
+import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH } from "../paths.shared.ts";
@@ -13,7 +14,6 @@ import { COMPARE_ANCHOR, type Presence } from "./price-answers.ts";
 
 const TITLE = "Tentang Kami";
 const TRAIL = trailTo(TITLE, ABOUT_PATH);
-const CHANGED_ON = "2026-11-26";
 
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
@@ -36,7 +36,7 @@ export const about = page({
           title={TITLE}
           lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
           sections={sectionsFor(config, authors ?? [], productCounts.last.presence)}
-          changedOn={CHANGED_ON}
+          changedOn={CHANGED_ON.about}
         />
       ),
     };

@@ -4,8 +4,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
-import { mailto, trailTo } from "../parts/static-page.tsx";
-import { BETA_PATH, HELP_PATH } from "../paths.shared.ts";
+import { mailto, NO_CONTACT, trailTo } from "../parts/static-page.tsx";
+import { BETA_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
@@ -110,13 +110,7 @@ function Feedback({ config: { contactEmail, siteName } }: Pick<Services, "config
       </div>
       <div className="mt-6">
         {contactEmail === undefined ? (
-          <p>
-            Alamat email untuk masukan belum dicantumkan oleh pengelola situs ini. Cara menghubunginya akan tertulis di{" "}
-            <a href={`${HELP_PATH}#kontak`} className="text-link">
-              halaman Bantuan, bagian Hubungi kami
-            </a>
-            , begitu tersedia.
-          </p>
+          <p>{NO_CONTACT}</p>
         ) : (
           <>
             <p className="mb-4">

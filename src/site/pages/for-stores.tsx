@@ -1,4 +1,5 @@
 import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
+import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../parts/price-rule-link.tsx";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
@@ -8,7 +9,6 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Untuk toko";
 const TRAIL = trailTo(TITLE, FOR_STORES_PATH);
-const CHANGED_ON = "2026-11-26";
 
 /** `/untuk-toko`: who we are, how we read a store's prices, and how a store answers. */
 export const forStores = page({
@@ -29,7 +29,7 @@ export const forStores = page({
         title={TITLE}
         lead="Bila harga atau produk toko Anda tampil di sini, halaman ini menjelaskan asalnya dan cara menghubungi kami."
         sections={[about(config), sources, reader(config), rules, answers(config), pictures(config)]}
-        changedOn={CHANGED_ON}
+        changedOn={CHANGED_ON.forStores}
       />
     ),
   }),

@@ -2,10 +2,11 @@ import { Fragment } from "react";
 import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
 import { PRICE_RULES } from "../../modules/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
+import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
-import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { mailto, NO_CONTACT, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import { ABOUT_PATH, FOR_STORES_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
@@ -16,7 +17,6 @@ type FaqGroup = { readonly id: string; readonly title: string; readonly items: r
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, HELP_PATH);
-const CHANGED_ON = "2026-11-26";
 
 /** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
 export const help = page({
@@ -45,7 +45,7 @@ export const help = page({
           title={TITLE}
           lead="Jawaban atas pertanyaan yang sering muncul. Ketuk sebuah pertanyaan untuk membuka jawabannya."
           sections={[...sections, priceRules(presence), contactSection(config)]}
-          changedOn={CHANGED_ON}
+          changedOn={CHANGED_ON.help}
         />
       ),
     };
@@ -216,7 +216,7 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
       question: "Bagaimana cara melaporkan tautan yang salah atau artikel yang keliru?",
       answer:
         contactEmail === undefined
-          ? "Catat alamat halaman dan bagian yang keliru, lalu sampaikan kepada pengelola situs. Alamat kontaknya dicantumkan pada bagian Hubungi kami di bawah ini begitu tersedia."
+          ? `${NO_CONTACT} Harga yang keliru dapat dilaporkan di halaman produknya.`
           : `Kirim email ke ${contactEmail}. Sertakan alamat halaman, bagian yang keliru, dan sumber yang benar bila ada. Kesalahan yang terbukti akan kami perbaiki.`,
     },
   ],
@@ -248,10 +248,7 @@ const contactSection = ({ contactEmail, siteName }: Config): StaticSection => ({
   title: "Hubungi kami",
   body:
     contactEmail === undefined ? (
-      <p>
-        Alamat email kontak belum dicantumkan oleh pengelola situs ini. Begitu tersedia, alamatnya akan tampil di sini.
-        Untuk urusan pesanan dan pembayaran, hubungi toko tempat Anda berbelanja.
-      </p>
+      <p>{NO_CONTACT} Untuk urusan pesanan dan pembayaran, hubungi toko tempat Anda berbelanja.</p>
     ) : (
       <p>
         Belum menemukan jawabannya? Tulislah kepada{" "}

@@ -1,3 +1,4 @@
+import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { aboutYourRights } from "../parts/privacy-rights.tsx";
 import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
@@ -7,8 +8,6 @@ import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, PRIVACY_PATH);
-/** The version's date. With another wording, CONSENT_VERSION changes too. */
-const CHANGED_ON = "2026-11-26";
 
 /** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
 export const privacy = page({
@@ -28,7 +27,7 @@ export const privacy = page({
         title={TITLE}
         lead="Kami menyimpan sesedikit mungkin. Halaman ini menjelaskan apa saja yang disimpan, alasannya, dan hak Anda."
         sections={[...aboutTheData(config), ...aboutYourRights(config)]}
-        changedOn={CHANGED_ON}
+        changedOn={CHANGED_ON.privacy}
       />
     ),
   }),
@@ -125,9 +124,15 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
 
         <h3>Cek harga dan laporan harga</h3>
         <p>
-          Tautan yang Anda tempel di Cek harga dibaca untuk mencari penawarannya, lalu dilupakan. Bila barangnya belum
-          kami pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah menyimpan penawaran,
-          alasan, dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
+          Tautan yang Anda tempel di Cek harga dibaca untuk mencari penawarannya, lalu dilupakan. Untuk tautan pendek
+          dari aplikasi toko, server kami menanyakan kepada toko ke mana tautan itu menuju. Bila barangnya belum kami
+          pantau, yang dihitung hanya toko dan nomor barangnya. Laporan harga yang salah menyimpan penawaran, alasan,
+          dan berapa kali dilaporkan, tanpa nama, alamat email, atau alamat IP.
+        </p>
+
+        <h3>Harga, riwayat harga, dan penilaiannya</h3>
+        <p>
+          Semuanya dibuat dari data toko, bukan dari data Anda. Setiap pengunjung melihat harga dan penilaian yang sama.
         </p>
 
         <h3>Di peramban Anda</h3>

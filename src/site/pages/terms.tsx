@@ -1,17 +1,19 @@
+import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
+import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../parts/price-rule-link.tsx";
 import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import { PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
+import type { Presence } from "./price-answers.ts";
 
 const TITLE = "Syarat & Ketentuan";
 const TRAIL = trailTo(TITLE, TERMS_PATH);
-const CHANGED_ON = "2026-11-20";
 
 /** `/syarat`: the terms of use. */
 export const terms = page({
   ...PAGE_ADDRESSES.terms,
-  load: (_input, { config }) => ({
+  load: (_input, { config, productCounts }) => ({
     meta: {
       title: TITLE,
       description:
@@ -25,14 +27,14 @@ export const terms = page({
         trail={TRAIL}
         title={TITLE}
         lead={`Aturan main memakai ${config.siteName}, ditulis sesederhana mungkin.`}
-        sections={sectionsFor(config)}
-        changedOn={CHANGED_ON}
+        sections={sectionsFor(config, productCounts.last.presence)}
+        changedOn={CHANGED_ON.terms}
       />
     ),
   }),
 });
 
-const sectionsFor = (config: Services["config"]): StaticSection[] => [
+const sectionsFor = (config: Services["config"], presence: Presence): StaticSection[] => [
   {
     id: "kesepakatan",
     title: "Kesepakatan",
@@ -52,7 +54,9 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
     body: (
       <>
         <p>
-          Kami menyediakan daftar toko online, artikel panduan, pencarian, dan newsletter. Semuanya gratis bagi pembaca.
+          Kami menyediakan daftar toko online, artikel panduan, pencarian, dan newsletter
+          {presence !== "none" && ", serta perbandingan harga, riwayat harga, dan Cek harga"}. Semuanya gratis bagi
+          pembaca.
         </p>
         <p>
           Kami bukan penjual, bukan perantara jual beli, dan tidak menerima pembayaran. Setiap transaksi terjadi
@@ -72,7 +76,8 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
           <li>memakainya untuk perbuatan yang melanggar hukum;</li>
           <li>mencoba menembus pengamanannya atau mengganggu layanannya;</li>
           <li>mengirim permintaan otomatis sebanyak yang membebani server;</li>
-          <li>mendaftarkan alamat email orang lain ke newsletter tanpa izinnya.</li>
+          <li>mendaftarkan alamat email orang lain ke newsletter tanpa izinnya;</li>
+          <li>mengirim laporan harga yang Anda tahu tidak benar.</li>
         </ul>
         <p>Bila hal itu terjadi, kami dapat membatasi atau menghentikan akses.</p>
       </>
@@ -95,6 +100,7 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
       </>
     ),
   },
+  ...(presence === "none" ? [] : [prices(presence)]),
   {
     id: "afiliasi",
     title: "Tautan afiliasi",
@@ -196,3 +202,31 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
     ),
   },
 ];
+
+/** What may be relied on where prices are shown, and what may not. */
+const prices = (presence: Presence): StaticSection => ({
+  id: "harga",
+  title: "Harga, riwayat, dan penilaiannya",
+  body: (
+    <>
+      {presence === "sample" && (
+        <p>Semua harga yang tampil saat ini adalah contoh rekaan, dan setiap halamannya mengatakan demikian.</p>
+      )}
+      <p>
+        Harga kami baca dari data atau halaman toko, atau dicatat redaksi, dan waktu pengecekannya tertulis. Harga dapat
+        berubah sesudahnya. Yang berlaku adalah harga di toko saat Anda membayar.
+      </p>
+      <p>
+        Riwayat harga hanya memuat hari yang kami cek. Penilaian seperti “Harga bagus”, “Turun”, dan “Cek diskon”
+        dihitung dari riwayat itu menurut aturan yang sama bagi semua toko. Penilaian itu bukan anjuran membeli dan
+        bukan janji tentang harga berikutnya.{" "}
+        <PriceRuleLink id={PRICE_RULES_ANCHOR}>Baca semua aturan harga</PriceRuleLink>
+      </p>
+      <p>
+        Cek harga mencari penawaran dari tautan yang Anda tempel dan hanya menjawab bila barangnya kami pantau. Harga
+        yang keliru dapat Anda laporkan di halaman produknya. Kunjungan ke toko kami hitung tanpa mencatat siapa Anda;
+        rinciannya ada dalam <a href={PRIVACY_PATH}>Kebijakan Privasi</a>.
+      </p>
+    </>
+  ),
+});

@@ -6,6 +6,7 @@ import { ABOUT_PATH, PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ShareLinks } from "./share.tsx";
+import { operatorOf } from "./static-page.tsx";
 
 const LINKS = [
   { href: articleListPath(), label: "Artikel" },
@@ -61,6 +62,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
             props={{
               endpoint: `${backend?.url ?? ""}/rest/v1/newsletter_subscriptions`,
               anonKey: backend?.anonKey ?? anonKey,
+              operator: operatorOf(config),
             }}
           />
         </div>

@@ -1,5 +1,7 @@
 import { CONSENT_VERSION } from "../../modules/newsletter/schema.ts";
+import { CHANGED_ON } from "../document-dates.ts";
 import type { Services } from "../services.ts";
+import { Day } from "./dates.tsx";
 import { Contact, type StaticSection } from "./static-page.tsx";
 
 /** The part of `/privasi` that says what readers may ask for, and how this page changes. */
@@ -47,8 +49,9 @@ export const aboutYourRights = (config: Services["config"]): StaticSection[] => 
             config={config}
             request="Sampaikan permintaan itu"
             subject={`Permintaan data pribadi di ${config.siteName}`}
-          />{" "}
-          Tulislah dari alamat yang terdaftar, supaya kami yakin permintaan itu datang dari Anda.
+          />
+          {config.contactEmail !== undefined &&
+            " Tulislah dari alamat yang terdaftar, supaya kami yakin permintaan itu datang dari Anda."}
         </p>
         <p>
           Permintaan akses, perbaikan, penundaan, pembatasan, dan penarikan persetujuan kami jalankan paling lambat 3 ×
@@ -88,8 +91,8 @@ export const aboutYourRights = (config: Services["config"]): StaticSection[] => 
     body: (
       <>
         <p>
-          Halaman ini adalah versi 22 November 2026. Kalimat persetujuan newsletter yang berlaku sekarang adalah versi{" "}
-          {CONSENT_VERSION}.
+          Halaman ini adalah versi <Day iso={CHANGED_ON.privacy} timeZone="UTC" />. Kalimat persetujuan newsletter yang
+          berlaku sekarang adalah versi {CONSENT_VERSION}.
         </p>
         <p>
           Bila cara kami memproses data berubah, kami memperbarui halaman ini dan tanggalnya. Bila perubahan itu

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { HELP_PATH } from "../paths.shared.ts";
 import type { SiteSettings } from "../services.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
@@ -72,18 +71,14 @@ export const operatorOf = ({ publisherName, siteName }: Pick<SiteSettings, "publ
 export const mailto = (address: string, subject: string, body = "") =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
 
+/** What every page says that would name the address. */
+export const NO_CONTACT = "Alamat email kontak belum dicantumkan oleh pengelola situs ini.";
+
 type ContactProps = { config: Pick<SiteSettings, "contactEmail">; request: string; subject: string };
 
-/** "{request} melalui email ke …", or an honest word where the operator has set no address. */
+/** "{request} melalui email ke …". Without an address it says so and leads nowhere: no other page has one either. */
 export function Contact({ config: { contactEmail }, request, subject }: ContactProps) {
-  if (contactEmail === undefined) {
-    return (
-      <>
-        Alamat email kontak belum dicantumkan oleh pengelola situs ini. Keterangan terbarunya ada di{" "}
-        <a href={`${HELP_PATH}#kontak`}>halaman Bantuan</a>.
-      </>
-    );
-  }
+  if (contactEmail === undefined) return NO_CONTACT;
   return (
     <>
       {request} melalui email ke <a href={mailto(contactEmail, subject)}>{contactEmail}</a>.

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import { profileInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -5,7 +6,6 @@ import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { accountApi } from "../../api/api.ts";
 import { meQuery, useMe } from "../../api/me.ts";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 

@@ -1,9 +1,9 @@
+import { ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useMe } from "../../api/me.ts";
 import { settings } from "../../settings.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { FactorsPanel } from "./factors-panel.tsx";
 import { IdentitiesPanel } from "./identities-panel.tsx";
 import { NamePanel } from "./name-panel.tsx";

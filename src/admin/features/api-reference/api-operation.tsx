@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import type { Content, JsonSchema, OpenApi, Operation } from "../../../modules/openapi/answers.ts";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { exampleOf } from "./api-example.ts";
 import { SchemaFields, typeText } from "./api-schema.tsx";
 

@@ -65,13 +65,19 @@ export function ArticleList() {
             />
           )}
         </ListItems>
-        <BulkActions ids={[...chosen]} onChange={changeChosen} onClear={() => setChosen(new Set())} />
+        <BulkActions
+          ids={[...chosen]}
+          loss="published-ones"
+          onChange={changeChosen}
+          onClear={() => setChosen(new Set())}
+        />
       </section>
       {asked && (
         <BatchDialog
           action={asked.action}
           ids={[asked.article.id]}
           what={`“${asked.article.title}”`}
+          loss={asked.article.status === "published" ? "this" : "none"}
           onChange={batch.change}
           onClose={() => setAsked(undefined)}
         />

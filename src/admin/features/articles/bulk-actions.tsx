@@ -6,6 +6,7 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { refusal } from "../../api/api-failure.ts";
 import { BatchBar } from "../../shell/batch-bar.tsx";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { type ReadersLoss, trashText } from "./trash-text.ts";
 
 type Action = BatchInput["action"];
 
@@ -19,12 +20,14 @@ const ACTIONS: readonly (readonly [Action, string])[] = [
 
 type Props = {
   readonly ids: readonly number[];
+  /** Which of them readers lose in the trash. */
+  readonly loss: ReadersLoss;
   readonly onChange: (input: BatchInput) => Promise<void>;
   readonly onClear: () => void;
 };
 
 /** What can be done with the articles that were chosen. */
-export function BulkActions({ ids, onChange, onClear }: Props) {
+export function BulkActions({ ids, loss, onChange, onClear }: Props) {
   const [dialog, setDialog] = useState<Action>();
   return (
     <>
@@ -40,6 +43,7 @@ export function BulkActions({ ids, onChange, onClear }: Props) {
           action={dialog}
           ids={[...ids]}
           what={`${ids.length} artikel`}
+          loss={loss}
           onChange={onChange}
           onClose={() => setDialog(undefined)}
         />
@@ -53,12 +57,13 @@ type BatchDialogProps = {
   readonly ids: number[];
   /** How the question calls them. */
   readonly what: string;
+  readonly loss: ReadersLoss;
   readonly onChange: Props["onChange"];
   readonly onClose: () => void;
 };
 
 /** Each can be taken back afterwards, so one question is enough. */
-export function BatchDialog({ action, ids, what, onChange, onClose }: BatchDialogProps) {
+export function BatchDialog({ action, ids, what, loss, onChange, onClose }: BatchDialogProps) {
   const rest = { onClose, look: action === "trash" ? ("danger" as const) : ("primary" as const) };
   switch (action) {
     case "publish":
@@ -86,7 +91,7 @@ export function BatchDialog({ action, ids, what, onChange, onClose }: BatchDialo
         <ConfirmDialog
           {...rest}
           title={`Pindahkan ${what} ke sampah?`}
-          text="Artikel dapat dipulihkan dari sampah selama 30 hari."
+          text={trashText(loss)}
           action="Pindahkan"
           onConfirm={() => onChange({ action, ids })}
         />

@@ -96,7 +96,7 @@ function TrashTable({ articles, onOpenDialog }: TableProps) {
               Pulihkan<span className="sr-only"> {article.title}</span>
             </Button>
             <Button look="quiet" onClick={() => onOpenDialog({ kind: "delete", article })}>
-              Hapus<span className="sr-only"> permanen {article.title}</span>
+              Hapus permanen<span className="sr-only"> {article.title}</span>
             </Button>
           </span>
         </>

@@ -1,6 +1,8 @@
+import "./audit-table.css";
 import type { AuditEntry } from "../../../modules/audit/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { dotted, formatTime } from "../../shell/format.ts";
+import { detailRows, targetText } from "./detail-text.ts";
 
 const VIA: Record<AuditEntry["via"], string> = { web: "Situs", cli: "Baris perintah", system: "Sistem" };
 
@@ -13,6 +15,7 @@ type Props = {
 export function AuditTable({ names, entries }: Props) {
   return (
     <DataTable
+      className="audit-table"
       rows={entries}
       rowKey={(entry) => entry.id}
       columns={[
@@ -21,9 +24,7 @@ export function AuditTable({ names, entries }: Props) {
           cell: (entry) => (
             <>
               {names[entry.action] ?? entry.action}
-              {!UUID.test(entry.target) && (
-                <span className="block text-sm font-normal text-ink-muted">{entry.target}</span>
-              )}
+              <span className="block text-sm font-normal text-ink-muted">{targetText(entry.target, entry.detail)}</span>
               <Detail entry={entry} />
             </>
           ),
@@ -36,22 +37,19 @@ export function AuditTable({ names, entries }: Props) {
   );
 }
 
-/** Says nothing to most readers, so it stands under the details. */
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Whatever was written along, as it stands. */
+/** What was written along. An open one grows downwards alone. */
 function Detail({ entry: { target, detail } }: { readonly entry: AuditEntry }) {
-  const written = detail !== null && typeof detail === "object" ? Object.entries(detail) : [];
-  const rows = UUID.test(target) ? [["id", target] as const, ...written] : written;
+  const rows = detailRows(detail, formatTime);
+  if (target !== "" && target !== targetText(target, detail)) rows.push(["Pengenal", target]);
   if (rows.length === 0) return null;
   return (
     <details className="text-sm font-normal">
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-brand">Rincian</summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
-        {rows.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-muted">{name}</dt>
-            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 wrap-anywhere">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import type { InvitationSeen } from "../../../modules/auth/answers.ts";
+import { abilitiesOf, ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import { invitationAcceptInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -12,7 +13,6 @@ import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts, settings } from "../../settings.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { StandalonePage } from "../../shell/standalone-page.tsx";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { useFragmentToken } from "./fragment-token.ts";
@@ -58,7 +58,7 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     const { email } = await visitorApi("POST /invitations/accept", { input: body });
     const { error } = await auth.signInWithPassword({ email, password });
     // The account is there: what is left can be done on the sign-in page.
-    navigate(error ? PATHS.signIn : `${PATHS.profile}#verifikasi-dua-langkah`);
+    navigate(error ? PATHS.signIn : PATHS.dashboard);
     return undefined;
   });
   return (
@@ -71,6 +71,14 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
       <p>
         <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
       </p>
+      <div>
+        <p>Sebagai {ROLE_NAMES[invitation.role].toLowerCase()}, Anda dapat:</p>
+        <ul className="mt-1 list-disc pl-5">
+          {abilitiesOf(invitation.role).map((ability) => (
+            <li key={ability}>{ability}</li>
+          ))}
+        </ul>
+      </div>
       <input type="email" name="username" autoComplete="username" defaultValue={invitation.email} hidden readOnly />
       <TextField label="Nama" name="name" autoComplete="name" />
       <NewPasswordField />

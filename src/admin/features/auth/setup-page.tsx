@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { setupInput } from "../../../modules/auth/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { visitorApi } from "../../api/api.ts";
 import { auth } from "../../api/auth-client.ts";
+import { meQuery } from "../../api/me.ts";
+import { useSession } from "../../api/session.ts";
 import { PATHS } from "../../paths.ts";
 import { isOwnAccounts } from "../../settings.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { StandalonePage } from "../../shell/standalone-page.tsx";
 import { useSubmit, validationProblem } from "../../shell/use-submit.ts";
 import { EnrollFactor } from "./enroll-factor.tsx";
+import { useFragmentToken } from "./fragment-token.ts";
 import { HostedAccountsNotice } from "./hosted-accounts-notice.tsx";
 import { NewPasswordField, newPassword } from "./new-password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -54,13 +58,28 @@ function Setup() {
   return (
     <StandalonePage title="Penyiapan awal" lead="Buat akun pemilik situs.">
       <QueryResult query={setup}>
-        {({ done }) => (done ? <AlreadyDone /> : <AccountForm onDone={() => setStep("factor")} />)}
+        {({ done }) =>
+          done ? (
+            <AlreadyDone onUnprotected={() => setStep("factor")} />
+          ) : (
+            <AccountForm onDone={() => setStep("factor")} />
+          )
+        }
       </QueryResult>
     </StandalonePage>
   );
 }
 
-function AlreadyDone() {
+/** @param onUnprotected called for an owner who has no second factor yet: the page was loaded again before that step. */
+function AlreadyDone({ onUnprotected }: { readonly onUnprotected: () => void }) {
+  const { started, level, session } = useSession();
+  const hasFactor = session?.user.factors?.some(({ status }) => status === "verified") ?? false;
+  const me = useQuery({ ...meQuery, enabled: level === "full" && !hasFactor });
+  const isUnprotected = me.data?.role === "owner";
+  useEffect(() => {
+    if (isUnprotected) onUnprotected();
+  });
+  if (!started || isUnprotected || me.isLoading) return <LoadingIndicator />;
   return (
     <div className="flex flex-col gap-4">
       <p>Penyiapan awal sudah selesai. Akun berikutnya dibuat lewat undangan.</p>
@@ -72,6 +91,7 @@ function AlreadyDone() {
 }
 
 function AccountForm({ onDone }: { readonly onDone: () => void }) {
+  const setupToken = useFragmentToken();
   const { busy, problem, submit } = useSubmit(async (values) => {
     const wrong = validationProblem(input, values);
     if (wrong) return wrong;
@@ -85,12 +105,18 @@ function AccountForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form problem={problem} onSubmit={submit}>
       <TextField
+        key={setupToken}
         label="Kode penyiapan"
         name="token"
+        defaultValue={setupToken}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Dicetak server saat dimulai, dan tersimpan di berkas setup-token di folder data."
+        hint={
+          setupToken === ""
+            ? "Ada di alamat yang dicetak server saat dimulai, dan di berkas setup-token di folder data."
+            : "Terisi dari alamat yang dicetak server."
+        }
       />
       <TextField label="Nama" name="name" autoComplete="name" />
       <TextField label="Alamat email" name="email" type="email" autoComplete="username" />

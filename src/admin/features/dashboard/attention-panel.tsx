@@ -10,7 +10,7 @@ import { type Attention, attentionItems } from "./attention.ts";
 import { ITEM_ACTIONS } from "./item-actions.tsx";
 
 const TONES = {
-  danger: { icon: CircleAlert, name: "Gagal" },
+  danger: { icon: CircleAlert, name: "Mendesak" },
   warning: { icon: TriangleAlert, name: "Peringatan" },
   info: { icon: Info, name: "Perlu dikerjakan" },
 } as const;

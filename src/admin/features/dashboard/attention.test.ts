@@ -12,6 +12,7 @@ const calm: Dashboard = {
   findings: [{ rule: "title", name: "Judul halaman tidak ada", count: 0 }],
   subscribers: { active: 0, days: [] },
   mailConfigured: true,
+  contactConfigured: true,
   webhooks: { disabled: 0, failing: 0 },
   backups: { scheduled: true, lastAt: "2026-11-22T19:30:00.000Z", failedAt: null, failure: "" },
   scans: [],
@@ -38,6 +39,14 @@ test("what failed stands first, then what makes the account safe", () => {
     "/admin/settings#layanan",
     "/admin/profile#verifikasi-dua-langkah",
   ]);
+});
+
+test("without an address to write to, who may set it is told in red", () => {
+  const unset = { ...calm, contactConfigured: false };
+  const [found] = attentionItems(unset, { ...me, permissions: ["manageApi"] }, true);
+  expect(found).toMatchObject({ tone: "danger", link: { to: "/admin/settings#layanan" } });
+  expect(found?.text).toContain("CONTACT_EMAIL");
+  expect(attentionItems(unset, { ...me, permissions: [] }, true)).toEqual([]);
 });
 
 test("what modules say stands where its urgency puts it", () => {

@@ -33,9 +33,18 @@ export function attentionItems(dashboard: Dashboard, me: Me, hasSecondFactor: bo
   return found.filter((item) => item !== false).sort((one, other) => URGENCY[one.tone] - URGENCY[other.tone]);
 }
 
-function server({ jobs, backups, mailConfigured, webhooks }: Dashboard, me: Me): (Attention | false)[] {
-  const seesWebhooks = me.permissions.includes("manageApi");
+function server(
+  { jobs, backups, mailConfigured, contactConfigured, webhooks }: Dashboard,
+  me: Me,
+): (Attention | false)[] {
+  const seesSettings = me.permissions.includes("manageApi");
   return [
+    !contactConfigured &&
+      seesSettings && {
+        tone: "danger",
+        text: "Alamat email kontak belum diatur (CONTACT_EMAIL). Formulir newsletter mengumpulkan alamat pembaca, tetapi Kebijakan Privasi tidak memuat cara menghubungi Anda. UU Pelindungan Data Pribadi mewajibkannya.",
+        link: { to: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" },
+      },
     jobs.failed > 0 && {
       tone: "danger",
       text: `${jobs.failed} pekerjaan latar gagal.`,
@@ -61,13 +70,13 @@ function server({ jobs, backups, mailConfigured, webhooks }: Dashboard, me: Me):
         text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
         link: { to: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" },
       },
-    seesWebhooks &&
+    seesSettings &&
       webhooks.disabled > 0 && {
         tone: "danger",
         text: `${webhooks.disabled} webhook dinonaktifkan karena penerimanya berhari-hari tidak menjawab dengan benar.`,
         link: { to: PATHS.webhooks, label: "Periksa webhook" },
       },
-    seesWebhooks &&
+    seesSettings &&
       webhooks.failing > 0 && {
         tone: "warning",
         text: `${webhooks.failing} webhook sedang gagal mengirim. Pengiriman diulang otomatis selama sehari.`,

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from "../../../modules/feeds/mapping/field-names.shared.ts";
+import { FIELD_NAMES, REQUIRED } from "../../../modules/feeds/mapping/field-names.shared.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Mapping } from "./feed-draft.ts";
 
@@ -35,6 +35,8 @@ export function MappingFields({ columns, mapping, isTable, onChange }: Props) {
             key={field}
             label={name}
             name={`mapping.${field}`}
+            required={REQUIRED.includes(field)}
+            hint={REQUIRED.includes(field) ? "Wajib." : undefined}
             value={chosen}
             onChange={({ target }) => choose(field, target.value)}
           >

@@ -225,7 +225,15 @@ const RejectedPanel = ({ run }: { readonly run: FeedRun }) => (
         rows={run.rejections}
         rowKey={({ row, field }) => `${row} ${field}`}
         columns={[
-          { name: "Baris", cell: ({ row }) => formatNumber(row) },
+          {
+            name: "Baris",
+            cell: ({ row, title }) => (
+              <>
+                {formatNumber(row)}
+                {title && <span className="block text-sm font-normal wrap-anywhere">{title}</span>}
+              </>
+            ),
+          },
           { name: "Isi", cell: ({ value }) => <span className="break-all">{value || "(kosong)"}</span> },
           { name: "Alasan", cell: ({ text }) => text },
         ]}

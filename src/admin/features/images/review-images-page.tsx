@@ -5,7 +5,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { formatNumber } from "../../shell/format.ts";
-import { MoreButton } from "../../shell/list-items.tsx";
+import { firstPages, MoreButton } from "../../shell/list-items.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { BulkImageReview } from "./bulk-image-review.tsx";
 import { REVIEWS_PATH } from "./image-queries.ts";
@@ -31,7 +31,7 @@ function ReviewQueue() {
   });
   return (
     <Panel title="Antrean" lead="Gambar yang dibuat mesin, diimpor, atau belum punya teks alternatif.">
-      <QueryResult query={query}>
+      <QueryResult query={look === "one" ? query : firstPages(query)}>
         {({ pages }) => (
           <>
             <p role="status" className="mb-4 font-semibold">

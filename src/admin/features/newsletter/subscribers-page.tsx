@@ -13,6 +13,7 @@ import { ListPanel } from "../../shell/list-panel.tsx";
 import { useSearchWords } from "../../shell/list-search.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
+import { SendingPanel } from "./sending-panel.tsx";
 import { SubscriberChart } from "./subscriber-chart.tsx";
 import { SubscriberTable } from "./subscriber-table.tsx";
 
@@ -20,6 +21,7 @@ export function Page() {
   return (
     <AdminPage title="Pelanggan newsletter" permission="manageSubscribers">
       <Growth />
+      <SendingPanel />
       <Subscribers />
     </AdminPage>
   );

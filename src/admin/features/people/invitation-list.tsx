@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Invitation } from "../../../modules/auth/answers.ts";
+import { ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatTime } from "../../shell/format.ts";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { invitationLink } from "./invite-dialog.tsx";
 import { peopleQuery } from "./people-queries.ts";

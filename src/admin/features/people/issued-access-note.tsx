@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { IssuedAccess, Person } from "../../../modules/auth/answers.ts";
+import { ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { issuedAccessQuery } from "./people-queries.ts";
 
 type Props = { readonly person: Person; readonly change: "role" | "disabled" };

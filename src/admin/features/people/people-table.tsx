@@ -1,8 +1,8 @@
 import type { Person } from "../../../modules/auth/answers.ts";
+import { ROLE_NAMES } from "../../../modules/auth/role-texts.shared.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { canI, useMe } from "../../api/me.ts";
 import { formatTime } from "../../shell/format.ts";
-import { ROLE_NAMES } from "../../shell/role-names.ts";
 import { PersonActions } from "./person-actions.tsx";
 import type { SecretLink } from "./secret-link-dialog.tsx";
 

@@ -1,6 +1,6 @@
+import { ROLE_NAMES, roleSentence } from "../../../modules/auth/role-texts.shared.ts";
 import { ROLES, type Role } from "../../../platform/json-api/roles.shared.ts";
 import { canI, useMe } from "../../api/me.ts";
-import { ROLE_NAMES, ROLE_TEXTS } from "../../shell/role-names.ts";
 
 /** The roles that this person may give. */
 export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
@@ -21,7 +21,7 @@ export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
             />
             <span>
               <strong className="block">{ROLE_NAMES[role]}</strong>
-              <span className="text-sm text-ink-muted">{ROLE_TEXTS[role]}</span>
+              <span className="text-sm text-ink-muted">{roleSentence(role)}</span>
             </span>
           </label>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ProductRecord } from "../../../modules/products/answers.ts";
 import { ENOUGH_DESCRIPTION, MAX_DESCRIPTION } from "../../../modules/products/description.shared.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,7 +25,6 @@ export function ProductForm({ product }: { readonly product: ProductRecord }) {
       lead="Yang ditulis redaksi mengalahkan isi feed. Kosongkan kolomnya untuk memakai yang dari feed lagi."
     >
       <Form problem={problem} onSubmit={submit}>
-        {conflict && <ConflictNotice conflict={conflict} />}
         <fieldset disabled={!mayEdit} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <div className="sm:col-span-2 lg:col-span-3">
             <TextField
@@ -67,6 +67,7 @@ export function ProductForm({ product }: { readonly product: ProductRecord }) {
             />
           </div>
         </fieldset>
+        {conflict && <ConflictNotice conflict={conflict} />}
         {mayEdit && (
           <p className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy} disabled={!isUnsaved}>
@@ -97,23 +98,30 @@ const factsShown = ({ facts }: ProductRecord, draft: ProductDraft): ProductRecor
     .map(([key]) => ({ key, value: null, source: "none" as const, feedValue: null })),
 ];
 
-const ConflictNotice = ({ conflict: { latest, fields } }: { readonly conflict: EditConflict }) => (
-  <Notice tone="danger" data-problem="">
-    <p>
-      {latest.lastEdit
-        ? `Produk ini baru disunting ${latest.lastEdit.by ?? "lewat baris perintah"}, ${formatTime(latest.lastEdit.at)}.`
-        : "Produk ini baru saja berubah."}{" "}
-      Yang Anda ketik masih ada di bawah dan belum disimpan.
-    </p>
-    {fields.length > 0 && (
-      <>
-        <p className="mt-2">Isi yang baru disimpan di kolom yang juga Anda ubah:</p>
-        <ul className="list-disc pl-5">
-          {fields.map((field) => (
-            <li key={field}>{field}</li>
-          ))}
-        </ul>
-      </>
-    )}
-  </Notice>
-);
+/** Stands at the button that was refused, and takes the focus: the fields above may be longer than the window. */
+function ConflictNotice({ conflict }: { readonly conflict: EditConflict }) {
+  const { latest, fields } = conflict;
+  const notice = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save is said anew.
+  useEffect(() => notice.current?.focus(), [conflict]);
+  return (
+    <Notice tone="danger" ref={notice}>
+      <p>
+        {latest.lastEdit
+          ? `Produk ini baru disunting ${latest.lastEdit.by ?? "lewat baris perintah"}, ${formatTime(latest.lastEdit.at)}.`
+          : "Produk ini baru saja berubah."}{" "}
+        Yang Anda ketik masih ada di atas dan belum disimpan.
+      </p>
+      {fields.length > 0 && (
+        <>
+          <p className="mt-2">Isi yang baru disimpan di kolom yang juga Anda ubah:</p>
+          <ul className="list-disc pl-5">
+            {fields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

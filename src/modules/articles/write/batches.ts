@@ -21,8 +21,8 @@ type BatchContext = { readonly audit: AuditContext; readonly clock: Clock; reado
 type ChangeResult = SaveResult | "as-it-is";
 
 /**
- * One change to many articles, each in a transaction of its own; all of it can be reversed by its batch, also where it was cut
- * off: the line of the audit log that names it comes before the first change.
+ * One change to many articles, each in a transaction of its own and with its own entry in the audit log; all of it can be
+ * reversed by its batch, also where it was cut off: where there are several, the entry that names it comes before the first change.
  */
 export async function changeArticles(
   db: Db,
@@ -38,7 +38,8 @@ export async function changeArticles(
     .executeTakeFirst();
   if (begun) return failure("batch-used");
   const ids = [...new Set(input.ids)];
-  await writeAuditEntry(db, by.audit, "articles.changed", batch, { action: input.action, articles: ids.length });
+  if (ids.length > 1)
+    await writeAuditEntry(db, by.audit, "articles.changed", batch, { action: input.action, articles: ids.length });
   const articles = await readArticles(db, ids);
   const result = await changeEach(articles, by, (article) => change(db, input, article, { ...by, batch }));
   return success({ batch, ...result });
@@ -114,7 +115,7 @@ export async function reverseBatch(
   const reversal = reversalOf(batch);
   const done = rows.filter((row) => row.changed_by === reversal);
   const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
-  await writeAuditEntry(db, audit, "articles.reversed", batch, { reversal, articles: rows.length - since.length });
+  await logReversal(db, rows, { batch, reversal, articles: rows.length - since.length }, audit);
   // What the batch made would go to the trash, with what somebody has typed since and not saved.
   const typed = rows.filter((row) => row.current === row.version && row.version === 1 && row.has_unsaved);
   const { changed, left } = await changeEach(
@@ -136,6 +137,21 @@ export async function reverseBatch(
     changed: changed + done.length,
     left: [...left, ...[...since, ...typed].map((row) => ({ id: row.article_id, title: row.title, why }))],
   };
+}
+
+/** One article has the entry of a restored one, with its title. */
+async function logReversal(
+  db: Db,
+  [first, ...others]: readonly Row[],
+  detail: { readonly batch: string; readonly reversal: string; readonly articles: number },
+  audit: AuditContext,
+): Promise<void> {
+  const { batch, reversal, articles } = detail;
+  if (!first || others.length > 0) {
+    await writeAuditEntry(db, audit, "articles.reversed", batch, { reversal, articles });
+  } else if (articles > 0) {
+    await writeAuditEntry(db, audit, "article.restored", String(first.article_id), { title: first.title, batch });
+  }
 }
 
 const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tidak berubah; coba lagi nanti.";

@@ -37,7 +37,7 @@ export async function createPreview(
       .insertInto("article_previews")
       .values({ token_hash: hashOf(token), article_id: id, person_id: audit.personId, expires_at })
       .execute();
-    await writeAuditEntry(trx, audit, "article.preview-created", String(id));
+    await writeAuditEntry(trx, audit, "article.preview-created", String(id), { title: article.snapshot.title });
   });
   return { url: `${siteUrl}/pratinjau/${token}`, expiresAt: expires_at.toISOString() };
 }

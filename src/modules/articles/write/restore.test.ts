@@ -270,3 +270,24 @@ test("a batch that was cut off has its line and can be taken back; so has a reve
   const rest = await reverse(asked);
   expect(rest.body).toMatchObject({ batch: half.body.batch, changed: 2, left: [] });
 });
+
+test("one article changed as a batch has its own line with its title; several have one each and one for all", async () => {
+  const [alone, one, two] = [await article("Sendirian"), await article("Bersama"), await article("Berdua")];
+  const { rows: before } = await pool.query("select coalesce(max(id), 0) as id from audit_log");
+  const linesSince = async () =>
+    (
+      await pool.query("select action, detail ->> 'title' as title from audit_log where id > $1 order by id", [
+        before[0].id,
+      ])
+    ).rows;
+  const { body } = await batch({ action: "trash", ids: [alone.id] });
+  expect(await linesSince()).toEqual([{ action: "article.trashed", title: "Sendirian" }]);
+  await reverse(body.batch);
+  expect((await linesSince()).at(-1)).toEqual({ action: "article.restored", title: "Sendirian" });
+  await batch({ action: "trash", ids: [one.id, two.id] });
+  expect((await linesSince()).slice(2)).toEqual([
+    { action: "articles.changed", title: null },
+    { action: "article.trashed", title: "Bersama" },
+    { action: "article.trashed", title: "Berdua" },
+  ]);
+});

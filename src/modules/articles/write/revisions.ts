@@ -28,7 +28,10 @@ type Why = {
   readonly batch?: string;
 };
 
-/** Keeps a version for good; in the transaction that makes it. What is done together has one entry in the audit log, made elsewhere. */
+/**
+ * Keeps a version for good, with its entry in the audit log; in the transaction that makes it. Imports, runs of tools
+ * and reversals of batches have one entry for all of their articles, made elsewhere.
+ */
 export async function addRevision(
   db: Db,
   { articleId, version, at, snapshot, redirects }: NewRevision,
@@ -50,8 +53,10 @@ export async function addRevision(
       ...(redirects ? { redirects: JSON.stringify(redirects) } : {}),
     })
     .execute();
-  if (batch !== undefined || reason === "starter" || reason === "import" || reason === "tool") return;
-  await writeAuditEntry(db, audit, `article.${reason}`, String(articleId), { version, title: snapshot.title });
+  if (reason === "starter" || reason === "import" || reason === "tool") return;
+  if (batch !== undefined && reason === "restored") return;
+  const detail = { title: snapshot.title, version, ...(batch !== undefined && { batch }) };
+  await writeAuditEntry(db, audit, `article.${reason}`, String(articleId), detail);
 }
 
 /** Reasons by which readers see something else of what they could read before. */

@@ -9,6 +9,7 @@ import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Invitation, InvitationSent } from "../answers.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
+import { abilitiesOf, ROLE_NAMES } from "../role-texts.shared.ts";
 import { addAccount, checkNewPassword } from "./accounts.ts";
 import { canStillGrant } from "./issued-access.ts";
 import { invitationLink } from "./one-time-links.ts";
@@ -169,13 +170,18 @@ async function sent(auth: Auth, invitation: Invitation, token: string): Promise<
   const link = invitationLink(auth.siteUrl, token);
   const { siteName } = auth;
   const subject = `Undangan bergabung dengan redaksi ${siteName}`;
-  const mailed = await trySendMail(auth, { to: invitation.email, subject, text: text(siteName, link) });
+  const mailed = await trySendMail(auth, {
+    to: invitation.email,
+    subject,
+    text: text(siteName, invitation.role, link),
+  });
   return { invitation, link, mailed };
 }
 
-const text = (siteName: string, link: string) =>
+const text = (siteName: string, role: Role, link: string) =>
   [
-    `Anda diundang bergabung dengan redaksi ${siteName}.`,
+    `Anda diundang bergabung dengan redaksi ${siteName} sebagai ${ROLE_NAMES[role].toLowerCase()}. Anda dapat:`,
+    ...abilitiesOf(role).map((ability) => `- ${ability}`),
     "",
     "Buka tautan ini dalam tujuh hari untuk membuat akun Anda:",
     link,

@@ -159,9 +159,9 @@ const answerOf = (
         ...{ url: offer.url, brand: offer.brand, gtin: offer.gtin },
         path: offer.categories[0]?.join(" > ") ?? offer.googleCategory ?? "",
       })),
-      rejected: rejected
-        .slice(0, REJECTED_SHOWN)
-        .map(({ row, field, value, reason }) => ({ row, field: field ?? "", value, text: REJECTIONS[reason] })),
+      rejected: rejected.slice(0, REJECTED_SHOWN).map(({ row, title, field, value, reason }) => ({
+        ...{ row, title, field: field ?? "", value, text: REJECTIONS[reason] },
+      })),
       notes: previewNotes({ flagged }),
       rejectedCount: Object.values(rejectedBy).reduce((sum, count) => sum + (count ?? 0), 0),
       ...{ leftOut, duplicates, repeatedHeaders: repeatedHeaders(columns), total: isCut ? null : total },

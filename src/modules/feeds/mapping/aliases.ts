@@ -55,7 +55,7 @@ const ALIASES: readonly (readonly [FeedField, string])[] = [
   ["mpn", "mpn, partnumber, manufacturerpartnumber, nomorpart, nomormodel, kodemodel, modelnumber, model"],
   [
     "category",
-    "producttype, kategori, kategoriproduk, category, categorypath, merchantcategory, merchantproductcategorypath, categoryname, productcategory, kategoriutama, primarycategory, jenisproduk",
+    "producttype, kategori, kategoriproduk, kategoribarang, kategoriitem, category, categorypath, merchantcategory, merchantproductcategorypath, categoryname, productcategory, kategoriutama, primarycategory, jenisproduk",
   ],
   ["google_category", "googleproductcategory, googlecategory, kategorigoogle"],
   ["item_group_id", "itemgroupid, parentsku, parentid, groupid, skuinduk, idinduk"],
@@ -81,7 +81,25 @@ export const COLUMN_NAMES: readonly (readonly [field: FeedField, names: readonly
 /** Levels of a category in columns of their own, from the widest. */
 export const CATEGORY_LEVELS: readonly (readonly string[])[] = [
   ["menu", "departemen", "department", "kategoriutama", "categorylevel1", "1stlevelcategory", "kategori1", "category1"],
-  ["kategori", "category", "categoryname", "categorylevel2", "2ndlevelcategory", "kategori2", "category2"],
-  ["subkategori", "subcategory", "subkategori1", "categorylevel3", "3rdlevelcategory", "kategori3", "category3"],
+  [
+    "kategori",
+    "kategoribarang",
+    "category",
+    "categoryname",
+    "categorylevel2",
+    "2ndlevelcategory",
+    "kategori2",
+    "category2",
+  ],
+  [
+    "subkategori",
+    "subkategoribarang",
+    "subcategory",
+    "subkategori1",
+    "categorylevel3",
+    "3rdlevelcategory",
+    "kategori3",
+    "category3",
+  ],
   ["subkategori2", "subsubkategori", "subsubcategory", "categorylevel4"],
 ];

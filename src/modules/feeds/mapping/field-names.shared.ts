@@ -1,5 +1,8 @@
 import type { FeedField } from "./fields.ts";
 
+/** Without which no row is an offer. */
+export const REQUIRED: readonly FeedField[] = ["title", "price"];
+
 /** What a column may be, in the order in which people look for it. */
 export const FIELD_NAMES: readonly (readonly [field: FeedField, name: string])[] = [
   ["title", "Judul"],

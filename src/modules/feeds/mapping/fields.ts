@@ -40,4 +40,3 @@ export type FeedField = (typeof FIELDS)[number];
 export const MULTIPLE: ReadonlySet<FeedField> = new Set(["category", "gtin", "shipping"]);
 
 /** Without these nothing is an offer. */
-export const REQUIRED = ["title", "price"] as const satisfies readonly FeedField[];

@@ -20,6 +20,12 @@ describe("by name", () => {
     expect(fields.map((field) => guessed[field])).toEqual(columns.map((column) => [column]));
   });
 
+  test("categories of things", () => {
+    expect(guessColumns(["Nama Barang", "Harga", "Kategori Barang"]).category).toEqual(["Kategori Barang"]);
+    const levels = ["Kategori Barang", "Subkategori Barang"];
+    expect(guessColumns(["Nama Barang", "Harga", ...levels]).category).toEqual(levels);
+  });
+
   test("a discounted price beside a normal one", () => {
     expect(guessColumns(["Nama", "Harga Normal", "Harga Diskon"])).toMatchObject({
       price: ["Harga Normal"],

@@ -1,6 +1,7 @@
 import type { FeedMapping } from "../schema.ts";
 import { CATEGORY_LEVELS, COLUMN_NAMES } from "./aliases.ts";
-import { type FeedField, REQUIRED } from "./fields.ts";
+import { REQUIRED } from "./field-names.shared.ts";
+import type { FeedField } from "./fields.ts";
 import { normaliseHeader } from "./header-names.ts";
 
 export type FieldColumns = FeedMapping["columns"];

@@ -29,6 +29,8 @@ export const isRejectionReason = (code: string): code is RejectionReason => Obje
 export type Rejection = {
   /** As the file counts: of a table the row that a spreadsheet shows, the header being the first. */
   readonly row: number;
+  /** By which a person finds it; empty where the row has none or is broken itself. Shortened. */
+  readonly title: string;
   /** Null where the row itself is broken. */
   readonly field: FeedField | null;
   /** What stands there, shortened. */

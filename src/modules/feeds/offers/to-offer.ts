@@ -27,7 +27,9 @@ export type OfferOptions = {
 
 export type OfferFailure = { readonly field: FeedField; readonly value: string };
 /** `paused`: the shop does not want to show it now. */
-export type ReadOffer = (fields: Fields) => Result<FeedOffer, RejectionReason | "paused", OfferFailure>;
+type OfferResult<Problem> = Result<FeedOffer, RejectionReason | "paused", Problem>;
+/** `title`: of a row that is no offer, as far as it has one. */
+export type ReadOffer = (fields: Fields) => OfferResult<OfferFailure & { readonly title: string }>;
 
 /** What makes offers of the rows of a feed. */
 export function offerReader({ format, mapping }: FeedDecision, options: OfferOptions): ReadOffer {
@@ -39,7 +41,10 @@ export function offerReader({ format, mapping }: FeedDecision, options: OfferOpt
     areNumbersAllowed: format === "pages",
     prices: { ...options, currency: mapping.currency, decimals: mapping.decimals },
   };
-  return (fields) => toOffer(fields, context);
+  return (fields) => {
+    const offer = toOffer(fields, context);
+    return offer.ok ? offer : { ...offer, title: plainLine(context.cells.first(fields, "title")) };
+  };
 }
 
 type Context = {
@@ -58,7 +63,7 @@ function categoryForm(format: FeedFormat, { columns }: FeedMapping): CategoryFor
 
 const MAX_ID = 200;
 
-function toOffer(fields: Fields, context: Context): ReturnType<ReadOffer> {
+function toOffer(fields: Fields, context: Context): OfferResult<OfferFailure> {
   const { cells } = context;
   const text = (field: FeedField) => cells.first(fields, field);
   const line = (field: FeedField) => plainLine(text(field)) || null;

@@ -71,7 +71,7 @@ async function nameOf(db: Db, person: number | null): Promise<string | null> {
 async function rejectionsOf(db: Db, run: number): Promise<FeedRun["rejections"]> {
   const rows = await db
     .selectFrom("feed_rejections")
-    .select(["row_number as row", "field", "value", "reason"])
+    .select(["row_number as row", "title", "field", "value", "reason"])
     .where("run_id", "=", run)
     .orderBy(sql`row_number, field`)
     .execute();

@@ -173,8 +173,8 @@ async function ensureStaged(
     await trx
       .insertInto("feed_rejections")
       .values(
-        samples.map(({ row, field, value, reason }) => {
-          return { run_id: run.id, row_number: row, field: field ?? "", value, reason };
+        samples.map(({ row, title, field, value, reason }) => {
+          return { run_id: run.id, row_number: row, title, field: field ?? "", value, reason };
         }),
       )
       .onConflict((conflict) => conflict.doNothing())

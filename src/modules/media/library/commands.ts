@@ -15,11 +15,11 @@ export async function changeImage(db: Db, id: number, change: ImageChange, audit
     updated_at: new Date(),
   };
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx.updateTable("images").set(row).where("id", "=", id).executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    const changed = await trx.updateTable("images").set(row).where("id", "=", id).returning("name").executeTakeFirst();
+    if (!changed) return false;
     // Its crop has another address then, and pages learn of it when it is made.
     if (focalX !== undefined || focalY !== undefined) await queueVariants(trx, id);
-    await writeAuditEntry(trx, audit, "image.changed", String(id), definedOf(change));
+    await writeAuditEntry(trx, audit, "image.changed", String(id), { ...definedOf(change), name: changed.name });
     return true;
   });
 }

@@ -83,13 +83,10 @@ export function acceptImage({ db, setCover }: ReviewContext, id: number, alt: st
       previousImageId = changed.value;
     }
     await saveDecision(trx, id, { status: "accepted", reason: "", alt: text, previousImageId: previousImageId }, audit);
-    await writeAuditEntry(
-      trx,
-      audit,
-      "image.accepted",
-      String(id),
-      articleId === null ? {} : { article: articleId, former: previousImageId },
-    );
+    await writeAuditEntry(trx, audit, "image.accepted", String(id), {
+      name: image.name,
+      ...(articleId === null ? {} : { article: articleId, former: previousImageId }),
+    });
     return done;
   });
 }
@@ -106,7 +103,7 @@ export function rejectImage({ db }: ReviewContext, id: number, reason: string, a
       { ...image, status: "rejected", reason, previousImageId: image.former_image_id },
       audit,
     );
-    await writeAuditEntry(trx, audit, "image.rejected", String(id), { reason });
+    await writeAuditEntry(trx, audit, "image.rejected", String(id), { name: image.name, reason });
     return done;
   });
 }
@@ -127,7 +124,7 @@ export function revertReview({ db, setCover }: ReviewContext, id: number, audit:
       .set({ status: "pending", status_reason: "", reviewed_by: null, reviewed_at: null, updated_at: new Date() })
       .where("id", "=", id)
       .execute();
-    await writeAuditEntry(trx, audit, "image.review-reversed", String(id));
+    await writeAuditEntry(trx, audit, "image.review-reversed", String(id), { name: image.name });
     return done;
   });
 }
@@ -155,7 +152,7 @@ export async function withdrawImage(
     await restoreCover({ imageId: image.former_image_id, alt: image.former_alt ?? "" });
   }
   await saveDecision(trx, id, { ...image, status: "rejected", reason, previousImageId: image.former_image_id }, audit);
-  await writeAuditEntry(trx, audit, "image.rejected", String(id), { reason });
+  await writeAuditEntry(trx, audit, "image.rejected", String(id), { name: image.name, reason });
   return true;
 }
 
@@ -193,6 +190,7 @@ async function inTransaction(db: Db, act: (trx: Db) => Promise<ReviewResult>): P
 
 const lockImage = async (trx: Db, id: number) => {
   const { rows } = await sql<{
+    name: string;
     alt: string;
     status: ImageStatus;
     for_article_id: number | null;
@@ -200,7 +198,7 @@ const lockImage = async (trx: Db, id: number) => {
     reviewed_at: Date | null;
     is_cover: boolean;
     former_alt: string | null;
-  }>`select i.alt, i.status, i.for_article_id, i.former_image_id, i.reviewed_at,
+  }>`select i.name, i.alt, i.status, i.for_article_id, i.former_image_id, i.reviewed_at,
       exists (select 1 from articles a where a.id = i.for_article_id and a.cover_image_id = i.id) as is_cover,
       (select f.alt from images f where f.id = i.former_image_id) as former_alt
     from images i where i.id = ${id} for update of i`.execute(trx);

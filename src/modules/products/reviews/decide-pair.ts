@@ -25,6 +25,8 @@ export type PairAnswer = {
 
 type Pair = {
   readonly id: number;
+  readonly title: string;
+  readonly otherTitle: string;
   readonly offer: number;
   readonly product: number;
   readonly other: number;
@@ -60,7 +62,7 @@ export async function decidePairIn(
     })
     .execute();
   await writeAuditEntry(trx, context.audit, "product.pair-decided", String(id), {
-    ...{ verdict, offers: [pair.offer, pair.otherOffer] },
+    ...{ title: `${pair.title} / ${pair.otherTitle}`, verdict, offers: [pair.offer, pair.otherOffer] },
   });
   await refreshPairsOf(trx, [pair.product, pair.other]);
   return success({ decision });
@@ -69,7 +71,7 @@ export async function decidePairIn(
 /** As it was derived; what its offer says by now may be another thing. */
 async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
-    select p.id, o.id as offer, p.product_id as product, p.other_product_id as other,
+    select p.id, one.title, two.title as "otherTitle", o.id as offer, p.product_id as product, p.other_product_id as other,
       (select min(id) from offers where product_id = p.other_product_id) as "otherOffer", p.score,
       coalesce(one.product_type, two.product_type) as "productType", o.match -> 'doubtful' as doubtful
     from match_pairs p join offers o on o.id = p.offer_id and o.product_id = p.product_id

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
+import { trashText } from "../trash-text.ts";
 import type { Finding } from "./article-check.tsx";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -101,7 +102,7 @@ export function ArticleDialog({ session, article, draft, dialog, concerns, savin
       return (
         <ConfirmDialog
           title="Pindahkan ke sampah?"
-          text="Artikel dapat dipulihkan dari sampah selama 30 hari."
+          text={trashText(article.status === "published" ? "this" : "none")}
           action="Pindahkan"
           look="danger"
           onConfirm={async () => {

@@ -67,6 +67,7 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           </strong>
           {!category && <span className="text-ink-muted"> (menunggu kategori)</span>}
         </li>
+        {draft.coverImageId === null && <li>Belum ada gambar sampul; artikel terbit tanpa itu.</li>}
         {draft.noindex && <li>Disembunyikan dari mesin pencari.</li>}
         {draft.language !== SITE_LANGUAGE && <li>Tidak tampil di daftar artikel karena bukan berbahasa Indonesia.</li>}
         {data && data.receivers > 0 && <li>{data.receivers} webhook diberi tahu.</li>}

@@ -10,7 +10,7 @@ import { dotted, formatNumber } from "../../../shell/format.ts";
 import { AlikeDialog } from "./alike-dialog.tsx";
 import { PairSide } from "./pair-side.tsx";
 import { namesOf, usePairQueue } from "./use-pair-queue.ts";
-import { ALIKE_KEY, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
+import { ALIKE_KEY, isLikelySame, UNDO_KEY, VERDICTS } from "./verdict-labels.ts";
 
 type Props = { readonly first: { readonly pairs: readonly MatchPair[]; readonly total: number } };
 
@@ -59,7 +59,7 @@ export function PairReview({ first }: Props) {
             {VERDICTS.map(({ step, label, key, describe }) => (
               <Button
                 key={step}
-                look={step === "same" ? "primary" : step === "skip" ? "quiet" : "outline"}
+                look={step === "skip" ? "quiet" : step === "same" && isLikelySame(pair) ? "primary" : "outline"}
                 title={`${label}: ${describe}`}
                 // The second click of a double one would decide a pair that nobody has seen.
                 onClick={({ detail }) => detail < 2 && act(step)}

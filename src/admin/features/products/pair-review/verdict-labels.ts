@@ -34,3 +34,9 @@ export const VERDICTS: readonly Verdict[] = [
 
 export const UNDO_KEY = "u";
 export const ALIKE_KEY = "a";
+
+const LIKELY = 0.5;
+
+/** The filled button is what most would press, so "Sama" is one only where the score speaks for it. */
+export const isLikelySame = ({ score }: { readonly score: number | null }): boolean =>
+  score !== null && score >= LIKELY;

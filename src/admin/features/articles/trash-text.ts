@@ -1,0 +1,11 @@
+/** What readers lose by a move to the trash: the article itself, those of several that are published, or nothing. */
+export type ReadersLoss = "this" | "published-ones" | "none";
+
+const LOSSES: Readonly<Record<ReadersLoss, string>> = {
+  this: "Artikel ini sudah terbit: pembaca langsung tidak dapat membukanya lagi. ",
+  "published-ones": "Yang sudah terbit langsung tidak dapat dibuka pembaca lagi. ",
+  none: "",
+};
+
+export const trashText = (loss: ReadersLoss): string =>
+  `${LOSSES[loss]}Artikel dapat dipulihkan dari sampah selama 30 hari.`;

@@ -1,0 +1,11 @@
+/**
+ * The day of the last change of each page whose text is part of the code, YYYY-MM-DD. A page that says its date says this one.
+ * A change of what subscribers consent to also changes `CONSENT_VERSION` of the newsletter.
+ */
+export const CHANGED_ON = {
+  about: "2026-11-28",
+  help: "2026-11-28",
+  privacy: "2026-11-28",
+  terms: "2026-11-28",
+  forStores: "2026-11-28",
+} as const;
