@@ -116,6 +116,29 @@ test("an archive with too many files is refused", async () => {
   expect(await readAll(zip(files), { limits })).toMatchObject({ code: "too-many-files" });
 });
 
+test("all files of an archive together have the limit of one, each of them once however often it is opened", async () => {
+  const row = (file: number) =>
+    Buffer.from(`id,nama,harga,tautan\n${file},Panci,85.000,https://melati.example/p\n`.padEnd(1000, "\n"));
+  const files = Object.fromEntries(Array.from({ length: 10 }, (_none, file) => [`${file}.csv`, row(file)]));
+  const limits = { maxBytes: 10_000, maxRatio: 1e6, maxEntries: 100 };
+  expect((await readGood(zip(files), { limits })).offers).toHaveLength(10);
+  const packed = Object.fromEntries(Object.entries(files).map(([name, content]) => [`${name}.gz`, gzipSync(content)]));
+  for (const content of [zip(files), zip(packed)])
+    expect(await readAll(content, { limits: { ...limits, maxBytes: 5000 } })).not.toMatchObject({
+      outcome: { complete: true },
+    });
+});
+
+test("an archive whose entries name the same bytes is refused", async () => {
+  const archive = zip({ "a.csv": bytes, "b.csv": bytes });
+  // The second entry of the directory is given the place of the first (APPNOTE 4.3.12: offset of the local header at 42).
+  const second = archive.lastIndexOf(Buffer.from("504b0102", "hex"));
+  const overlapping = Buffer.from(archive);
+  overlapping.writeUInt32LE(0, second + 42);
+  expect(await readAll(overlapping)).toMatchObject({ code: "archive-damaged" });
+  expect(await readAll(archive)).toMatchObject({ ok: true });
+});
+
 test("a gzip that was cut off gives the rows before, and is not complete", async () => {
   const packed = gzipSync(MANY);
   const read = await readGood(packed.subarray(0, Math.floor(packed.length * 0.7)));

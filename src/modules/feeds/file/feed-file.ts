@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "../../../platform/storage/folder.ts";
 import { UnreadableFile } from "./failures.ts";
@@ -57,6 +57,8 @@ class Unpacking {
   readonly #zips: Zip[] = [];
   #folder: string | undefined;
   #entries = 0;
+  /** Bytes that all parts have been unpacked to; of a part that is read again, once. */
+  #unpacked = 0;
 
   constructor(place: string, limits: FileLimits) {
     this.#place = place;
@@ -66,7 +68,7 @@ class Unpacking {
   async partsOf(source: Source, depth: number): Promise<FeedPart[]> {
     const packing = packingOf(await firstBytes(source));
     if (depth > 0 && (await this.#isTooLarge(source))) throw new UnreadableFile("unpacked-too-large");
-    if (packing === "none") return [{ ...source, open: () => this.#openLimited(source) }];
+    if (packing === "none") return [{ ...source, open: this.#opener(source, depth) }];
     if (depth === MAX_DEPTH) throw new UnreadableFile("archive-too-deep");
     if (packing === "gzip") {
       const open = async () => gunzip(await source.open(), unpackedLimit(source.packedSize, this.#limits));
@@ -111,11 +113,33 @@ class Unpacking {
     return parts;
   }
 
-  async #openLimited(source: Source): Promise<Readable> {
-    const limit = unpackedLimit(source.packedSize, this.#limits);
+  /** What opens a part; in an archive the bytes of all parts together have the limit of one file. */
+  #opener(source: Source, depth: number): () => Promise<Readable> {
+    if (depth === 0) return () => this.#openLimited(source);
+    let most = 0;
+    return () => {
+      let bytes = 0;
+      return this.#openLimited(source, (size) => {
+        bytes += size;
+        this.#unpacked += Math.max(0, bytes - most);
+        most = Math.max(most, bytes);
+        return this.#unpacked <= this.#limits.maxBytes;
+      });
+    };
+  }
+
+  /** @param isWithin asked of the size of each chunk; it ends with an error after a no */
+  async #openLimited(source: Source, isWithin: IsWithin = () => true): Promise<Readable> {
     const input = await source.open();
-    if (source.path !== undefined || source.isLimited) return input;
-    const guard = limitBytes(limit);
+    if (source.path !== undefined) return input;
+    // Of what is limited nothing is held back when what follows it fails.
+    if (source.isLimited) return Readable.from(counted(input, isWithin), { objectMode: false, highWaterMark: 1 });
+    const limit = unpackedLimit(source.packedSize, this.#limits);
+    let bytes = 0;
+    const guard = guarded((size) => {
+      bytes += size;
+      return bytes <= limit && isWithin(size);
+    });
     // What goes wrong is met by who reads the guard.
     void pipeline(input, guard).catch(() => undefined);
     return guard;
@@ -136,13 +160,21 @@ class Unpacking {
   }
 }
 
-function limitBytes(limit: number): Transform {
-  let bytes = 0;
+type IsWithin = (bytes: number) => boolean;
+
+async function* counted(input: Readable, isWithin: IsWithin): AsyncGenerator<Buffer, void, undefined> {
+  for await (const chunk of input as AsyncIterable<Buffer>) {
+    if (!isWithin(chunk.length)) throw new UnreadableFile("unpacked-too-large");
+    yield chunk;
+  }
+}
+
+/** The same for streams that must not be destroyed while they are read, as those of yauzl. */
+function guarded(isWithin: IsWithin): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > limit) done(new UnreadableFile("unpacked-too-large"));
-      else done(null, chunk);
+      if (isWithin(chunk.length)) done(null, chunk);
+      else done(new UnreadableFile("unpacked-too-large"));
     },
   });
 }

@@ -92,6 +92,7 @@ export async function openZip(path: string, maxEntries: number): Promise<Zip> {
     const entries = await allEntries(zip);
     if (entries.some(({ fileName }) => /^xl\/workbook\.(xml|bin)$/.test(fileName)))
       throw new UnreadableFile("spreadsheet");
+    if (overlap(entries)) throw new UnreadableFile("archive-damaged");
     const files = entries.filter(isFile);
     if (files.length === 0) throw new UnreadableFile("empty");
     if (files.every((entry) => entry.isEncrypted())) throw new UnreadableFile("archive-damaged");
@@ -113,6 +114,20 @@ async function allEntries(zip: ZipFile): Promise<Entry[]> {
   zip.readEntry();
   await end;
   return entries;
+}
+
+/** Local header of an entry without its name (APPNOTE 4.3.7). */
+const LOCAL_HEADER = 30;
+
+/** Whether two entries name the same bytes: so a small archive becomes any number of large files. */
+function overlap(entries: readonly Entry[]): boolean {
+  const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  return sorted.some((entry, index) => {
+    const before = sorted[index - 1];
+    if (!before) return false;
+    const end = before.relativeOffsetOfLocalHeader + LOCAL_HEADER + before.compressedSize;
+    return entry.relativeOffsetOfLocalHeader < end;
+  });
 }
 
 /** No folders, and none of what macOS adds. */
