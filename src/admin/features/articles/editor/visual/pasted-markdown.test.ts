@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedMarkdown } from "./pasted-markdown.ts";
+import { isPreformatted, pastedMarkdown } from "./pasted-markdown.ts";
 
 test.each([
   "## Cara memilih\n\nIsi.",
@@ -40,4 +40,19 @@ test("hostile words are read in a moment", () => {
     const words = part.repeat(Math.ceil(100_000 / part.length));
     expect(typeof pastedMarkdown(words)).toMatch(/string|undefined/);
   }
+});
+
+test.each([
+  ["<pre>## Judul</pre>", true],
+  ['<html><body><!--StartFragment--><meta charset="utf-8"><pre># a</pre><br><!--EndFragment--></body></html>', true],
+  [
+    `<meta charset='utf-8'><div style="color: #ccc; font-family: Menlo, 'Courier New', monospace;"><div># a</div></div>`,
+    true,
+  ],
+  ["<p>Kata</p>", false],
+  ["<pre>a</pre><p>b</p>", false],
+  ['<p style="font-family: Arial">Kata</p>', false],
+  ["", false],
+])("%s on the clipboard shows words as they were written: %s", (html, expected) => {
+  expect(isPreformatted(html)).toBe(expected);
 });

@@ -1,3 +1,7 @@
+import type { Element, Root } from "hast";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
+
 /**
  * The Markdown that plain words on the clipboard mean; undefined where they are words and nothing else. An article's title is its only
  * heading of level 1, so headings go one level down where there is another.
@@ -44,10 +48,16 @@ const lowerHeadings = (text: string) =>
     .map(({ text: line, isCode }) => (isCode ? line : line.replace(/^(#{1,5}) (?=\S)/, "#$1 ")))
     .join("");
 
-/** Whether HTML on the clipboard only shows words as they were written: one `<pre>`, or what editors of code put there. */
+/**
+ * Whether HTML on the clipboard only shows words as they were written: one `<pre>`, or what editors of code put there. It is not parsed by the
+ * browser, which would hold its `style` attributes against the page's policy.
+ */
 export function isPreformatted(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  const [only, ...others] = [...body.children].filter(({ tagName }) => tagName !== "META" && tagName !== "BR");
-  if (!(only instanceof HTMLElement) || others.length > 0) return false;
-  return only.tagName === "PRE" || /monospace/i.test(only.style.fontFamily);
+  const [only, ...others] = contentOf(unified().use(rehypeParse, { fragment: true }).parse(html));
+  if (!only || others.length > 0) return false;
+  return only.tagName === "pre" || /font-family:[^;]*monospace/i.test(String(only.properties.style ?? ""));
 }
+
+/** Its elements, but for what says nothing of the text. */
+const contentOf = ({ children }: Root): Element[] =>
+  children.filter((child) => child.type === "element").filter(({ tagName }) => tagName !== "meta" && tagName !== "br");
