@@ -39,7 +39,7 @@ describe("admin from the command line, beside a running site", () => {
   test("the token for the first owner is printed, and lies in a file of its own", async () => {
     const token = (await readFile(join(site.dataDir, "setup-token"), "utf8")).trim();
     // It comes after the line that says that the site is ready.
-    await expect.poll(() => site.output()).toContain(`${site.url}/admin/setup with the token ${token}\n`);
+    await expect.poll(() => site.output()).toContain(`${site.url}/admin/setup#token=${token}\n`);
     expect((await stat(join(site.dataDir, "setup-token"))).mode & 0o777).toBe(0o600);
   });
 
