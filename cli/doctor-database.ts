@@ -5,6 +5,7 @@ import { countMissingFiles } from "../src/modules/media/queries.ts";
 import { seconds } from "../src/platform/clock.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
+import { countJobs } from "../src/platform/jobs/failed-jobs.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
@@ -143,11 +144,10 @@ async function clock(db: Db): Promise<Finding> {
 }
 
 async function jobs(db: Db): Promise<Finding> {
-  const { rows } = await sql<{ failed: number; late: number }>`select
-    count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
-    count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes')::int as late
-    from graphile_worker.jobs`.execute(db);
-  const { failed, late } = rows[0] ?? { failed: 0, late: 0 };
+  const { failed } = await countJobs(db);
+  const { rows } = await sql<{ late: number }>`select count(*)::int as late from graphile_worker.jobs
+    where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes'`.execute(db);
+  const { late } = rows[0] ?? { late: 0 };
   if (failed > 0)
     return warning(
       "jobs",

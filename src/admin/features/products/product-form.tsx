@@ -102,7 +102,7 @@ const factsShown = ({ facts }: ProductRecord, draft: ProductDraft): ProductRecor
 function ConflictNotice({ conflict }: { readonly conflict: EditConflict }) {
   const { latest, fields } = conflict;
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save is said anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save is announced again.
   useEffect(() => notice.current?.focus(), [conflict]);
   return (
     <Notice tone="danger" ref={notice}>

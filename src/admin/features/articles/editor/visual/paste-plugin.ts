@@ -22,7 +22,7 @@ type Params = {
   /** Sentences about what a paste lost. */
   readonly onProblems: (problems: readonly string[]) => void;
   /** Plain words became what they mean as Markdown. */
-  readonly onMarkdown: (paste: { readonly takeBack: () => void }) => void;
+  readonly onMarkdown: (paste: { readonly restorePlainText: () => void }) => void;
 };
 
 /** What the editor itself puts on the clipboard. */
@@ -71,7 +71,7 @@ function paste({ realm, editor, params, isPlain }: Place, event: PasteCommandTyp
       const before = editor.getEditorState();
       if (BEGINS_WITH_BLOCK.test(markdown)) editor.update($beginLine);
       realm.pub(insertMarkdown$, markdown);
-      params?.onMarkdown({ takeBack: takingBack(editor, before, words) });
+      params?.onMarkdown({ restorePlainText: plainTextRestorer(editor, before, words) });
       return true;
     }
     if (!html) return false;
@@ -107,7 +107,7 @@ const insertWords = (editor: LexicalEditor, words: string) =>
   });
 
 /** Puts the words themselves in the place of what was made of them. What was written since is not thrown away: then it does nothing. */
-function takingBack(editor: LexicalEditor, before: ReturnType<LexicalEditor["getEditorState"]>, words: string) {
+function plainTextRestorer(editor: LexicalEditor, before: ReturnType<LexicalEditor["getEditorState"]>, words: string) {
   let made: string | undefined;
   const textOf = () => JSON.stringify(editor.getEditorState());
   setTimeout(() => {

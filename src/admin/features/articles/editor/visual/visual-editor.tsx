@@ -59,12 +59,12 @@ const showPasteProblems = (problems: readonly string[]) => {
   void showToast({ title: "Teks yang ditempel sudah dirapikan", text: problems.join(" "), tone: "default" });
 };
 
-const offerPlainText = ({ takeBack }: { readonly takeBack: () => void }) =>
+const offerPlainText = ({ restorePlainText }: { readonly restorePlainText: () => void }) =>
   void showToast({
     title: "Markdown sudah diubah",
     text: "Tanda Markdown menjadi judul, daftar, tabel, dan format lain.",
     tone: "default",
-    action: { label: "Tempel sebagai teks biasa", onChoose: takeBack },
+    action: { label: "Tempel sebagai teks biasa", onChoose: restorePlainText },
   });
 
 export function VisualEditor({ original, baseline, readOnly, onDirty, onChange, onCollect }: Props) {
