@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { withoutNodeModules } from "./vite.browser.ts";
 import { sonnerWithoutInlineStyle } from "./vite.config.ts";
 import { narrowedFont } from "./vite.font.ts";
 
@@ -10,7 +11,7 @@ import { narrowedFont } from "./vite.font.ts";
  * differently for visitors because editors use it too. It lies beside the public files and has its own manifest.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), narrowedFont(), sonnerWithoutInlineStyle()],
+  plugins: [withoutNodeModules(), react(), tailwindcss(), narrowedFont(), sonnerWithoutInlineStyle()],
   publicDir: false,
   resolve: { alias: [{ find: /^zod$/, replacement: resolve("src/admin/zod.ts") }] },
   build: {

@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { HEAD_SCRIPT } from "./src/site/assets.ts";
+import { withoutNodeModules } from "./vite.browser.ts";
 import { inlineBoot, LATE_SCRIPTS } from "./vite.boot.ts";
 import { narrowedFont } from "./vite.font.ts";
 import { styleParts } from "./vite.styles.ts";
@@ -17,6 +18,7 @@ const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
 /** The public site's files. The admin application and the server's bundle have configurations of their own. */
 export default defineConfig({
   plugins: [
+    withoutNodeModules(),
     react(),
     tailwindcss(),
     narrowedFont(),

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { decodeEntities } from "../../../platform/text/html-text.ts";
 
 /** Characters: a tracker's link carries the address of the page within it. */
@@ -19,9 +18,12 @@ export function readLink(text: string): string | undefined {
 /** Most hosts: a name whose last part is of letters. */
 const NAMED = /^https?:\/\/[a-z0-9.-]*\.[a-z]{2,}(?=[/?#:]|$)/i;
 
+/** The only two forms that a parsed address has for a number (https://url.spec.whatwg.org/#host-serializing). */
+const NUMBER = /^(?:\[.*\]|\d+(?:\.\d+){3})$/;
+
 /** Whether a link names a server by its number, in whatever notation: visitors cannot tell whose it is. */
 export const isNumericHost = (link: string): boolean =>
-  !NAMED.test(link) && isIP((URL.parse(link)?.hostname ?? "").replace(/^\[|\]$/g, "")) > 0;
+  !NAMED.test(link) && NUMBER.test(URL.parse(link)?.hostname ?? "");
 
 /** Nothing in it has to be read, and every parser of addresses takes it. */
 const PRINTABLE = /^[!-~]+$/;
