@@ -39,8 +39,13 @@ export const dateOfNumber = (dayNumber: number): Date => new Date(dayNumber * da
 export const dayOfNumber = (dayNumber: number): string => dateOfNumber(dayNumber).toISOString().slice(0, 10);
 
 /** A time of day as a moment; one that a change of the clock leaves out is the moment as far after midnight. */
-export function momentOf(day: string, minute: number, timeZone: string): number {
-  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+export const momentOf = (day: string, minute: number, timeZone: string): number =>
+  momentIn(timeZone, Date.parse(`${day}T00:00:00Z`) + minute * 60_000);
+
+/** When the day with a number of days since 1970-01-01 begins in a time zone. */
+export const startOfDay = (dayNumber: number, timeZone: string): number => momentIn(timeZone, dayNumber * days(1));
+
+function momentIn(timeZone: string, asIfUtc: number): number {
   const first = asIfUtc - offsetAt(asIfUtc, timeZone);
   return asIfUtc - offsetAt(first, timeZone);
 }

@@ -25,7 +25,7 @@ test("each declared parameter of each kept page has junk left out of its key, or
 test("a chart is of a store that sells the product", async () => {
   await addFixtureCatalogue(db, { products: 1 });
   const slug = FIXTURE_PAGES.product.replace("/produk/", "");
-  expect(await hasChartOf(pool, slug, "toko-uji-satu")).toBe(true);
-  expect(await hasChartOf(pool, slug, "apa-saja")).toBe(false);
-  expect(await hasChartOf(pool, "apa-saja", "toko-uji-satu")).toBe(false);
+  expect(await hasChartOf(pool, slug, "toko-uji-satu", new Date())).toBe(true);
+  expect(await hasChartOf(pool, slug, "apa-saja", new Date())).toBe(false);
+  expect(await hasChartOf(pool, "apa-saja", "toko-uji-satu", new Date())).toBe(false);
 });

@@ -145,12 +145,12 @@ type TrackedOffer<Id> = {
 function trackOffer<Id>({ id, history, joinedDay, isFresh }: ProductOffer<Id>, day: number): TrackedOffer<Id> {
   const { days, atEnd } = dailyPrices(history, day);
   // A fresh price may be one of yesterday, before today's first run.
-  const seen = atEnd ?? dailyPrices(history, days.at(-1)?.day ?? day).atEnd;
+  const seen = isFresh ? (atEnd ?? dailyPrices(history, days.at(-1)?.day ?? day).atEnd) : undefined;
   return {
     id,
     days,
     since: joinedDay === undefined ? days : days.filter((other) => other.day >= joinedDay),
-    point: isFresh && seen !== undefined && isCountable(seen) ? seen : undefined,
+    point: seen !== undefined && isCountable(seen) ? seen : undefined,
   };
 }
 

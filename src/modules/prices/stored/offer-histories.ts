@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { dayNumberAt, dayOfNumber, fixedOffset, momentOf } from "../../../platform/calendar.ts";
+import { dayNumberAt, fixedOffset, startOfDay } from "../../../platform/calendar.ts";
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
@@ -179,7 +179,7 @@ const withImportedStarts = (
     const [at, day] = point;
     if (before === undefined || before[1] === day || !imported.has(day) || !(before[5] & POINT_FLAGS.imported))
       return [point];
-    const start = momentOf(dayOfNumber(day), 0, timeZone);
+    const start = startOfDay(day, timeZone);
     const [, , ...asked] = before;
     return start < at ? [[start, day, ...asked] as const, point] : [point];
   });

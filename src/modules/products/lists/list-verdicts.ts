@@ -14,7 +14,7 @@ import {
   listVerdict,
   type OfferHistory,
 } from "../../prices/schema.ts";
-import { CHEAPEST_FIRST, COMPARED, OFFER_ROWS, SHOWN } from "../visible/offer-sql.ts";
+import { TRACKED_OFFERS } from "../visible/offer-sql.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
 import { countDueFacets } from "./kept-facets.ts";
 
@@ -124,9 +124,6 @@ function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerd
   return { ...said, permille: dropPermille(dropMedian, dropped.price), offer: dropped.offer };
 }
 
-/** Of more offers than this, verdicts are not worth their time. */
-const MAX_HISTORIES = 200;
-
 type JudgedOffer = {
   readonly id: number;
   readonly product: number;
@@ -135,20 +132,15 @@ type JudgedOffer = {
   readonly isCheapest: boolean;
 };
 
-/** All that ever were, gone ones too: what was cheap once is part of the lows. */
 async function offersOf(db: Db, products: readonly number[], moment: Date): Promise<readonly JudgedOffer[]> {
   const { rows } = await sql<JudgedOffer>`
-    select found.* from unnest(${[...products]}::bigint[]) as asked (id) cross join lateral (
-      select o.id, o.product_id as product, fresh."isFresh",
-        fresh."isFresh" and row_number() over (order by fresh."isFresh" desc, ${atMoment(CHEAPEST_FIRST)}) = 1 as "isCheapest"
-      from ${sql.raw(OFFER_ROWS)} cross join (select ${moment}::timestamptz as moment) at
-      cross join lateral (select coalesce(${atMoment(`${SHOWN} and ${COMPARED}`)}, false) as "isFresh") fresh
-      where o.product_id = asked.id and o.condition = 'new' and not o.is_hidden order by "isCheapest" desc, o.id limit ${MAX_HISTORIES}
-    ) found`.execute(db);
+    select offer.id, asked.product, offer."isFresh", offer."isFresh" and offer.place = 1 as "isCheapest"
+    from (select ${moment}::timestamptz as moment) at cross join unnest(${[...products]}::bigint[]) as asked (product)
+    cross join lateral (${TRACKED_AT_MOMENT}) offer`.execute(db);
   return rows;
 }
 
-const atMoment = (condition: string) => sql.raw(condition.replaceAll("$1::timestamptz", "at.moment"));
+const TRACKED_AT_MOMENT = sql.raw(TRACKED_OFFERS.replaceAll("$1::timestamptz", "at.moment"));
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 

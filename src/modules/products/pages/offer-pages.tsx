@@ -1,12 +1,10 @@
 import { Pagination, pageAddress } from "../../../site/parts/pagination.tsx";
 import { productPath } from "../paths.shared.ts";
+import { OFFERS_PER_PAGE } from "../visible/offer-sql.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { MOST_OFFERS } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
 import { OfferList } from "./offer-list.tsx";
-
-/** More would be most of what a page costs to make, and screens of what few read. */
-const OFFERS_PER_PAGE = 20;
 
 export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);
 

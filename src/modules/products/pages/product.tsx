@@ -37,7 +37,7 @@ export const load: PageRoute["load"] = async ({ params: { slug = "" }, query }, 
   if (page > 1 && Object.keys(query).length > 1) {
     return { redirect: pageAddress(productPath(slug), page), permanent: true };
   }
-  if (store !== undefined && !(await hasChartOf(services.reads, slug, store))) return "not-found";
+  if (store !== undefined && !(await hasChartOf(services.reads, slug, store, services.clock.now()))) return "not-found";
   if (page > 1) return furtherOffers(slug, page, services);
   const found = await services.productPages.load(slug);
   return found ? firstPage(found, query, services) : "not-found";
@@ -47,12 +47,13 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
   const { product: found, offers, hasMore, expiresAt, histories, related, about, today } = page;
   const { timeZone, siteUrl } = services.config;
   const store = query[CHART_STORE];
-  const prices = productPrices(histories, { shown: offers, today, store });
+  const first = offerPageOf(offers, 1);
+  const prices = productPrices(histories, { shown: offers, listed: first.offers, today, store });
   if (store !== undefined && !prices?.chart.stores.some(({ slug }) => slug === store)) return "not-found";
   const trail = trailOf(found);
   const best = bestOf(offers);
   return {
-    meta: { ...productMeta(found, offers), breadcrumbs: trail, ...offerPageOf(offers, 1).linksOf(found.slug) },
+    meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
       productTags.product(found.id),
       articleTags.list(found.category),

@@ -27,3 +27,23 @@ export const TOTAL = "(p.price + coalesce(p.shipping, 0))";
 
 /** Cheapest total first; an unknown shipping behind an equal total that is known; then fresher, then by name. */
 export const CHEAPEST_FIRST = `${TOTAL}, p.shipping is null, ${SEEN_AT} desc, lower(m.name), o.id`;
+
+/** Nobody reads more on one page, and it costs what they cost. */
+export const OFFERS_PER_PAGE = 20;
+
+/** Each history takes half a millisecond to read and to judge. */
+const MOST_TRACKED = 40;
+
+/**
+ * The offers of `asked.product` that its verdicts are reckoned from, on its page and in lists alike: those that its first page shows,
+ * and the cheapest of all that ever were, since what was cheap and has left is part of the lows of the past. `place` 1 is the cheapest
+ * one that is compared, where one is.
+ */
+export const TRACKED_OFFERS = `select * from (
+  select o.id, m.name as merchant, m.slug as "merchantSlug", now."isShown" and now."isCompared" as "isFresh",
+    coalesce(p.plausible_price, p.price) + coalesce(p.shipping, 0) as total,
+    row_number() over (order by now."isShown" desc, now."isCompared" desc, ${CHEAPEST_FIRST}) as place
+  from ${OFFER_ROWS}
+  cross join lateral (select coalesce(${SHOWN}, false) as "isShown", coalesce(${COMPARED}, false) as "isCompared") now
+  where o.product_id = asked.product and o.condition = 'new' and not o.is_hidden
+) ranked order by place > ${OFFERS_PER_PAGE}, total, id limit ${MOST_TRACKED}`;

@@ -96,16 +96,16 @@ export async function shownOffers(
   const rows = await preparedQuery<ShownOffer & { product: number; ends: Date | null }>(
     reader,
     "offers of products",
-    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (
+    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (select row_number() over () as place, found.* from (
+      -- Ranked without a window, so that what is said of an offer is looked up for those that are shown alone.
       select o.id, o.title, m.name as merchant, m.slug as "merchantSlug", o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
         ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd",
         exists (select from price_reports r where r.offer_id = o.id and r.price = p.price and r.closed_at is null) as "isReported", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
-        o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends,
-        row_number() over (order by ${COMPARED} desc, ${CHEAPEST_FIRST}) as place
+        o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
       from ${OFFER_ROWS}
       where o.product_id = asked.product and ${SHOWN}
-      order by place limit ${MOST_OFFERS + 1}
-    ) offer order by offer.place`,
+      order by ${COMPARED} desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}
+    ) found) offer order by offer.place`,
     [moment, products],
   );
   const byProduct = Map.groupBy(rows, ({ product }) => product);

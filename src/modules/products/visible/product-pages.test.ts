@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addPriceHistory, addProduct } from "../product.fixtures.ts";
+import { TRACKED_OFFERS } from "./offer-sql.ts";
 import { readProductPages } from "./product-pages.ts";
 
 const { db, pool } = await testDatabase();
@@ -28,4 +29,23 @@ test("many pages are read as each alone, in the order of their slugs", async () 
   expect(page?.offers.map(({ price }) => price)).toEqual([80_000, 90_000]);
   expect(page?.histories.map(({ id }) => id)).toEqual([...one.offers]);
   expect(page?.related.packs.map(({ slug }) => slug)).toEqual(["nusa-dua"]);
+});
+
+test("of many offers those of the first page and the cheapest that ever were are tracked, on the page as in lists", async () => {
+  const dear = Array.from({ length: 60 }, (_, nth) => ({ price: 100_000 + nth * 1_000, merchant: `Toko ${nth}` }));
+  const gone = { price: 40_000, withdrawn_at: NOW };
+  const dearToSend = { price: 50_000, shipping: 500_000 };
+  const { id, slug, offers } = await addProduct(db, {
+    offers: [dearToSend, { price: 10_000, condition: "used" as const }, ...dear.toReversed(), gone],
+  });
+  for (const offer of offers) await addPriceHistory(db, offer, [{ daysAgo: 40, price: 100_000 }]);
+  const [page] = await readProductPages(services, [slug]);
+  const cheapest = offers.slice(2, -1).slice(-39);
+  expect(page?.histories.map((offer) => offer.id)).toEqual([...cheapest, offers.at(-1)]);
+  const { rows } = await pool.query(
+    `select offer.id, offer."isFresh", offer.place from (select $2::bigint as product) asked cross join lateral (${TRACKED_OFFERS}) offer order by place`,
+    [NOW, id],
+  );
+  expect(rows.filter(({ isFresh }) => isFresh).map((offer) => offer.id)).toEqual(cheapest.toReversed());
+  expect(rows[0]).toEqual({ id: offers.at(-2), isFresh: true, place: 1 });
 });

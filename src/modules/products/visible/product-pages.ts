@@ -38,7 +38,7 @@ export async function readProductPages(
   const moment = clock.now();
   const [offersOf, histories, relatedTo, articlesOn] = await Promise.all([
     shownOffers(reads, ids, moment),
-    productHistories(services, ids, config),
+    productHistories(services, ids, { timeZone: config.timeZone, moment }),
     relatedProducts(reads, products, productCounts),
     articlesAbout(reads, products),
   ]);

@@ -35,17 +35,26 @@ export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "avail
 
 const CHANGES = 30;
 
+type Asked = {
+  readonly shown: readonly ShownOffer[];
+  readonly listed?: readonly ShownOffer[] | undefined;
+  readonly today: number;
+  readonly store?: string | undefined;
+};
+
 /**
  * @returns undefined where nothing was observed yet
- * @param offers all that the product ever had
- * @param shown those that its page has, of which some are fresh
+ * @param offers those of the product that are tracked
+ * @param shown those that its pages have, of which some are fresh
+ * @param listed those of them whose claims are told; left out: all
  */
 export function productPrices(
   offers: readonly ProductHistory[],
-  { shown, today, store }: { shown: readonly ShownOffer[]; today: number; store?: string | undefined },
+  { shown, listed = shown, today, store }: Asked,
 ): ProductPrices | undefined {
   const fresh = new Set(shown.filter(({ isCompared }) => isCompared).map(({ id }) => id));
-  const known = offers.filter(({ isNew }) => isNew).map((offer) => ({ ...offer, isFresh: fresh.has(offer.id) }));
+  const told = new Set(listed.map(({ id }) => id));
+  const known = offers.map((offer) => ({ ...offer, isFresh: fresh.has(offer.id) }));
   const day = lastObservedDayOf(
     known.map(({ history }) => history),
     today,
@@ -61,7 +70,7 @@ export function productPrices(
       days: store === undefined ? verdict.days : verdictOf(ofStore, day).days,
       stores: [...new Map(known.map(({ merchantSlug: slug, merchant: name }) => [slug, { slug, name }])).values()],
     },
-    discounts: known.filter(({ isFresh }) => isFresh).flatMap((offer) => discountOf(offer, day)),
+    discounts: known.filter(({ id, isFresh }) => isFresh && told.has(id)).flatMap((offer) => discountOf(offer, day)),
     changes: changes.slice(0, CHANGES),
     hasMoreChanges: changes.length > CHANGES,
   };
