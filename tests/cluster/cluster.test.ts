@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, caughtUp, startCluster } from "./support/cluster.ts";
 import { Editor, pageOf, searchFor, shows, signUp, type Written } from "./support/editor.ts";
@@ -89,6 +89,29 @@ test("nginx refuses a large body for a page itself, before it has it on the disk
   };
   expect(await announce("/artikel")).toEqual({ status: 413, ours: false });
   expect(await announce("/newsletter")).toEqual({ status: 413, ours: true });
+});
+
+test("nginx lets one address take so much and no more, while others are answered", async () => {
+  // Another one of this machine's own, which is not counted.
+  const agent = new Agent({ keepAlive: true, maxSockets: 50, localAddress: "127.0.0.2" });
+  const askFromThere = async () => {
+    const asked = request(cluster.nginx + pageOf(article), { agent });
+    asked.end();
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const answers = new Set<number | undefined>();
+  await pollUntil(
+    async () => {
+      for (const status of await Promise.all(Array.from({ length: 500 }, askFromThere))) answers.add(status);
+      return answers.has(429);
+    },
+    () => [...answers].join(" "),
+  );
+  expect((await fetch(cluster.nginx + pageOf(article))).status).toBe(200);
+  expect([...answers].sort()).toEqual([200, 429]);
+  agent.destroy();
 });
 
 /** From a process whose start takes longer than a request waits for it, as on a busy machine. */
