@@ -18,10 +18,14 @@ import { RuleLink } from "./rule-link.tsx";
 import { ordinarySummary } from "./verdict-summary.ts";
 import { inSentence, WITHOUT_SHIPPING } from "./words.ts";
 
+/** Each claim is told in short beside its price, too: on a phone twenty of them are screens before the chart. */
+const FIRST_CLAIMS = 5;
+
 /** What was seen of its prices. Each statement names the rule by which it may be said. */
 export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
   const statements = priceStatements(prices.verdict);
   const ordinary = ordinarySummary(prices.verdict);
+  const further = prices.discounts.slice(FIRST_CLAIMS);
   return (
     <section aria-labelledby="penilaian" className="mt-12">
       <h2 id="penilaian" className="section-title">
@@ -41,16 +45,29 @@ export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
             <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
           </li>
         ))}
-        {prices.discounts.map(({ offer, store, check }) => (
-          <li key={offer} className="card card-body">
-            <ClaimedDiscount store={store} check={check} />
-          </li>
-        ))}
+        <ClaimedDiscounts discounts={prices.discounts.slice(0, FIRST_CLAIMS)} />
       </ul>
+      {further.length > 0 && (
+        <details className="mt-3">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            {further.length} harga coret lain
+          </summary>
+          <ul className="grid gap-3">
+            <ClaimedDiscounts discounts={further} />
+          </ul>
+        </details>
+      )}
       <Lows prices={prices} />
     </section>
   );
 }
+
+const ClaimedDiscounts = ({ discounts }: Pick<ProductPrices, "discounts">) =>
+  discounts.map(({ offer, store, check }) => (
+    <li key={offer} className="card card-body">
+      <ClaimedDiscount store={store} check={check} />
+    </li>
+  ));
 
 type ClaimProps = { readonly store: string; readonly check: DiscountCheck };
 

@@ -121,3 +121,16 @@ test("each statement has its figures, and what is the lowest ever is not called 
     "Harga bagus: Rp 82.000 di luar ongkir di Toko Satu, hanya 2,5% di atas terendah sejak dipantau (101 hari): Rp 80.000 di Toko Satu (20 Jan).",
   ]);
 });
+
+test("of many claims the first stand open, and the others are told on demand", () => {
+  const prices = pricesOf([...times(100, at(100_000)), asked(80_000, 150_000)]);
+  const discounts = Array.from({ length: 8 }, (_, offer) =>
+    prices.discounts.map((claim) => ({ ...claim, offer })),
+  ).flat();
+  const [open = "", further = ""] = renderToStaticMarkup(
+    createElement(PriceVerdicts, { prices: { ...prices, discounts } }),
+  ).split("<details");
+  const claims = (markup: string) => markup.match(/Harga coret di Toko Satu/g)?.length;
+  expect([claims(open), claims(further)]).toEqual([5, 3]);
+  expect(further).toContain("3 harga coret lain");
+});
