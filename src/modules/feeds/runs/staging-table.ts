@@ -80,6 +80,14 @@ export async function dropStaging(db: Db, run: number): Promise<void> {
     await sql`drop table if exists ${table}`.execute(db);
 }
 
+/** Ends the statements that use tables of a run, of transactions that began before this moment. */
+export const cancelStatements = (db: Db, run: number, before: Date) =>
+  sql`
+    select pg_cancel_backend(a.pid) from pg_stat_activity a
+    where a.xact_start < ${before} and a.pid <> pg_backend_pid() and a.datname = current_database() and exists (
+      select from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
+      where l.pid = a.pid and n.nspname = ${SCHEMA} and c.relname ~ ${`^run_${run}(_|$)`})`.execute(db);
+
 /** Tables of runs that are over, of a process that ended before it dropped them. */
 export async function dropAbandonedStaging(db: Db): Promise<void> {
   const { rows } = await sql<{ run: number }>`
