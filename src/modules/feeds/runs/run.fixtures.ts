@@ -74,7 +74,7 @@ export async function feedHouse(shared?: TestDatabase) {
     .values({ slug: merchant, name: "Toko", home_url: "https://toko.example/", link_template: null, store: null })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const file = async (text: string) => {
+  const file = async (text: string | Uint8Array) => {
     const path = join(folder, `${crypto.randomUUID()}.txt`);
     await writeFile(path, text);
     return path;
@@ -129,11 +129,11 @@ export async function feedHouse(shared?: TestDatabase) {
     feed: async (input: Partial<FeedInput> = {}) =>
       value(await addFeed(given, { merchant, category: "elektronik-gadget", ...input })),
     /** Begins a run, over this content or over the feed's own. */
-    async start(feed: number, text?: string, isAccepted = false) {
+    async start(feed: number, text?: string | Uint8Array, isAccepted = false) {
       const path = text === undefined ? undefined : await file(text);
       return value(await startRun(given, { feed, startedBy: "cli", file: path, isAccepted }));
     },
-    async run(feed: number, text?: string, isAccepted = false) {
+    async run(feed: number, text?: string | Uint8Array, isAccepted = false) {
       return work(await this.start(feed, text, isAccepted));
     },
     async accept(run: number) {

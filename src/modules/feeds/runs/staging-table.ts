@@ -33,15 +33,15 @@ export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: Asy
   }
 }
 
-/** Of rows with the same id the last one stays. @returns how many were dropped */
+/** Of rows with the same id the last one stays: by its place, because numbers of rows begin again in each file of an archive. @returns how many were dropped */
 export const dropDuplicates = (db: Db, run: number): Promise<number> =>
   withHashMemory(db, async (trx) => {
     const staged = stagedTable(run);
     const { numAffectedRows = 0n } = await sql`
       delete from ${staged} s using (
-        select external_id, max(row_number) as last from ${staged} group by external_id having count(*) > 1
+        select external_id, max(ctid) as last from ${staged} group by external_id having count(*) > 1
       ) repeated
-      where s.external_id = repeated.external_id and s.row_number < repeated.last`.execute(trx);
+      where s.external_id = repeated.external_id and s.ctid <> repeated.last`.execute(trx);
     await sql`analyze ${staged} (row_number, external_id, path)`.execute(trx);
     return Number(numAffectedRows);
   });
