@@ -22,10 +22,12 @@ export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<un
 /** The step of a run that has applied all it has, and derives what follows: from here on it can be undone, but not be stopped. */
 export const FINISHING = "finishing";
 
+/** First the run's row, as whoever stops it does. */
 export const beginFinishing = (db: Db, run: number, task: number): Promise<void> =>
-  unlessStopped(db, run, (trx) =>
-    trx.updateTable("tasks").set({ step: FINISHING, done: 0, total: 0 }).where("id", "=", task).execute(),
-  );
+  db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run);
+    await trx.updateTable("tasks").set({ step: FINISHING, done: 0, total: 0 }).where("id", "=", task).execute();
+  });
 
 /** The reason of a run that a person has ended. */
 export const STOPPED_BY_PERSON = "stopped";
