@@ -39,8 +39,9 @@ export async function workOnWaitingTasks<Tables>(first: number, parts: Parts<Tab
   };
   begin(first);
   while (working.size > 0) {
-    // Tasks that failed once in this process are left to the next one.
-    if (!signal.aborted) for (const id of await nextTasks(parts, [...working.keys()], begun)) begin(id);
+    // What the database does not answer now it is asked again in a second. Tasks that failed once here are left to the next process.
+    const next = signal.aborted ? [] : await nextTasks(parts, [...working.keys()], begun).catch(() => []);
+    for (const id of next) begin(id);
     await Promise.race([...working.values(), pause(LOOK_INTERVAL, undefined, { ref: false })]);
   }
   if (errors.length > 0) throw errors[0];
