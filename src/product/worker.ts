@@ -11,8 +11,8 @@ import type { ProductServices } from "./services.ts";
 type TaskKinds = Parameters<typeof resumeTasks<Tables>>[1];
 type Options = { readonly observer: JobObserver; readonly lockSession: LockSession };
 
-/** A run of a feed and the matching of a million offers may each last long: a third job goes on beside them. */
-const JOBS_AT_ONCE = 3;
+/** A run of a feed, its downloads, product pages and the matching of a million offers may each last long: a fifth job goes on beside them. */
+const JOBS_AT_ONCE = 5;
 
 /** Runs the background jobs of all modules in this process. */
 export async function startWorker(services: ProductServices, { observer, lockSession }: Options): Promise<Jobs> {

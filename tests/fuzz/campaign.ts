@@ -8,6 +8,7 @@ import { Corpus } from "./corpus.ts";
 import { findCostGrowth } from "./cost-growth.ts";
 import { Coverage } from "./coverage.ts";
 import { ANON_KEY, Credentials } from "./credentials.ts";
+import { sendHostileFeeds } from "./hostile-feeds.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { LogProblems } from "./log-problems.ts";
 import { apiTargets, areaOf, type Target } from "./operations.ts";
@@ -37,6 +38,7 @@ export type Plan = {
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", BACKUP_UNENCRYPTED: "true" };
 /** Whoever looks for the smallest request that still fails stops there. */
 const SHRINK_LIMIT_MS = 60_000;
+const HOSTILE_FEEDS_PER_ROUND = 6;
 /** Of the pairs of a input and a text; the next round takes others. */
 const GROWTH_CHECKS_PER_ROUND = 8;
 
@@ -71,6 +73,8 @@ export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Fi
           campaign.note(broken, "after a race");
         await restorer.restore();
         const growth = { seed: plan.seed + round, count: plan.judgesCosts ? GROWTH_CHECKS_PER_ROUND : 0 };
+        const files = { seed: plan.seed + round, count: HOSTILE_FEEDS_PER_ROUND };
+        for (const unbounded of await sendHostileFeeds(product, credentials, files)) campaign.note(unbounded, "");
         for (const dear of await findCostGrowth(product, credentials, growth)) campaign.note(dear, "");
       }
       plan.progress(`round ${round + 1}: ${campaign.summary()}`);

@@ -306,6 +306,21 @@ describe("a run", () => {
     expect((await call("GET", `/feeds/${feed.id}`)).body.pausedAt).not.toBeNull();
   });
 
+  test("that is under way is stopped, and not twice", async () => {
+    const feed = await appliedFeed("/henti");
+    const { body: started } = await call("POST", `/feeds/${feed.id}/runs`, {});
+    expect((await api.call("editor", "POST", `/feed-runs/${started.run}/stop`)).status).toBe(403);
+    const stopped = await call("POST", `/feed-runs/${started.run}/stop`);
+    expect(stopped.status).toBe(200);
+    expect(stopped.body).toMatchObject({
+      state: "discarded",
+      reason: "Dihentikan sebelum ada yang diterapkan. Penawaran dan harga yang ada tetap seperti semula.",
+    });
+    const again = await call("POST", `/feed-runs/${started.run}/stop`);
+    expect([again.status, again.body.error.code]).toEqual([409, "run_not_running"]);
+    expect((await call("POST", `/feeds/${feed.id}/runs`, {})).status).toBe(202);
+  });
+
   test("says in words what the gate found", async () => {
     const feed = await appliedFeed("/kurang");
     for (const price of [1, 2, 3]) {

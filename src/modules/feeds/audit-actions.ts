@@ -14,6 +14,7 @@ export const FEEDS_AUDIT_ACTIONS = {
   "feed-run.started": "Pembaruan feed dimulai",
   "feed-run.accepted": "Pembaruan feed diterima",
   "feed-run.discarded": "Pembaruan feed dibuang",
+  "feed-run.stopped": "Pembaruan feed dihentikan",
   "feed-run.undone": "Pembaruan feed diurungkan",
 } as const;
 

@@ -6,7 +6,6 @@ import { isUniqueViolation } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import { addTask, queueTask } from "../../platform/tasks/queue.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { copyInto } from "./content/copy.ts";
 import type { FeedInput } from "./feed-input.ts";
@@ -14,7 +13,7 @@ import { admitPages, type PagesFailure, setPages } from "./product-pages/change-
 import { contentFile, runFile } from "./runs/content.ts";
 import { TEST_FINDING } from "./runs/gate.ts";
 import { dropStaging } from "./runs/staging-table.ts";
-import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
+import { addFirstTask, addRunTask } from "./runs/task.ts";
 import { isUndoable } from "./runs/undoable.ts";
 import type { FeedSecret, RunState } from "./schema.ts";
 import { type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
@@ -26,7 +25,8 @@ export { decidePath } from "./paths/decide-path.ts";
 export { previewFeed } from "./preview.ts";
 export { resumePages } from "./product-pages/change-pages.ts";
 export { createPageAccess } from "./product-pages/page-access.ts";
-export { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
+export { type StopFailure, stopRun } from "./runs/stop.ts";
+export { DOWNLOADS_AT_ONCE, FEED_DOWNLOAD_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 export { removeTracesOfDeletedFeeds } from "./runs/tidy.ts";
 export { type FeedRunParts, workOnFeedRun } from "./runs/work.ts";
 export { secretKey } from "./secrets/secret-key.ts";
@@ -127,7 +127,7 @@ export async function startRun(
     return await db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom("feeds")
-        .select(["name", "source"])
+        .select(["name", "source", "url"])
         .where("id", "=", feed)
         .forUpdate()
         .executeTakeFirst();
@@ -157,13 +157,7 @@ export async function startRun(
       }
       if (startedBy === "person" && manualOffer === undefined)
         await writeAuditEntry(trx, audit, "feed-run.started", row.name, { run: id, isTest });
-      // A file that is read in its place needs no waiting.
-      await noteTask(
-        trx,
-        id,
-        startedBy,
-        row.source === "pages" && file === undefined ? FEED_PAGES_TASK : FEED_RUN_TASK,
-      );
+      await addFirstTask(trx, { run: id, startedBy }, row, file !== undefined);
       return success(id);
     });
   } catch (error) {
@@ -171,10 +165,6 @@ export async function startRun(
     throw error;
   }
 }
-
-/** What the command line begins it does itself: a site that runs beside it need not be asked. */
-const noteTask = (trx: Db, run: number, startedBy: RunRequest["startedBy"], kind = FEED_RUN_TASK) =>
-  startedBy === "cli" ? addTask(trx, kind, run) : queueTask(trx, kind, run);
 
 /** A newer content takes the place of one that still waits for a person. */
 async function discardHeld(trx: Db, feed: number): Promise<void> {
@@ -199,7 +189,7 @@ export const acceptRun = (
     if (row.state !== "held") return failure("not-held");
     await trx.updateTable("feed_runs").set({ state: "running", is_accepted: true }).where("id", "=", run).execute();
     await writeAuditEntry(trx, audit, "feed-run.accepted", String(run), { name: row.name, feed: row.feed_id });
-    await noteTask(trx, run, startedBy);
+    await addRunTask(trx, { run, startedBy });
     return done;
   });
 
@@ -231,7 +221,7 @@ export const undoFeedRun = (
     if (!(await isUndoable(trx, row, clock.now()))) return failure("not-undoable");
     await trx.updateTable("feed_runs").set({ state: "undoing", finished_at: null }).where("id", "=", run).execute();
     await writeAuditEntry(trx, audit, "feed-run.undone", String(run), { name: row.name, feed: row.feed_id });
-    await noteTask(trx, run, startedBy);
+    await addRunTask(trx, { run, startedBy });
     return done;
   });
 

@@ -2,11 +2,12 @@ import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.t
 import type { FeedFailure } from "./commands.ts";
 import type { ManualFailure } from "./manual/save-manual-offer.ts";
 import type { PagesFailure } from "./product-pages/change-pages.ts";
+import type { StopFailure } from "./runs/stop.ts";
 
 /** Of what only the admin does. */
 type AdminFailure = "in-use" | "other-source" | "no-upload" | "no-path" | "damaged" | "upload-too-large";
 
-export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure | ManualFailure, ApiError> = {
+export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFailure | ManualFailure, ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Feed atau pembaruan ini tidak ditemukan." },
   "unknown-merchant": {
     status: 422,
@@ -23,6 +24,22 @@ export const FAILURES: Record<FeedFailure | AdminFailure | PagesFailure | Manual
     status: 409,
     code: "run_not_held",
     message: "Pembaruan ini tidak menunggu keputusan lagi: sudah diputuskan, atau digantikan yang lebih baru.",
+  },
+  "not-running": {
+    status: 409,
+    code: "run_not_running",
+    message: "Pembaruan ini tidak berjalan lagi, jadi tidak ada yang dihentikan.",
+  },
+  "undo-running": {
+    status: 409,
+    code: "run_undoing",
+    message: "Pembaruan ini sedang diurungkan. Pengurungan berlangsung sekaligus, jadi tidak dapat dihentikan.",
+  },
+  "run-finishing": {
+    status: 409,
+    code: "run_finishing",
+    message:
+      "Semua isi pembaruan ini sudah diterapkan dan tinggal dirapikan, jadi tidak dapat dihentikan lagi. Tunggu sampai selesai, lalu urungkan bila perlu.",
   },
   "not-undoable": {
     status: 409,

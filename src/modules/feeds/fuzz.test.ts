@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { item, lines, readAll, rss } from "./feeds.fixtures.ts";
+import { hostileFile, MOST_COPIES } from "./hostile-files.fixtures.ts";
 
 const TABLE = lines(
   "ID;Nama Produk;Harga;Stok;Tautan;EAN",
@@ -54,6 +55,24 @@ test("a damaged file is read or refused, and every row of it accounted for", asy
     { numRuns: 400 },
   );
 }, 60_000);
+
+test("a hostile file ends, whatever it combines: with no more rows than it has text, and each of them within bounds", async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileFile, async ({ text, bytes }) => {
+      const read = await readAll(bytes);
+      if (!read.ok) return;
+      expect(read.outcome.total).toBe(read.rows.length);
+      expect(read.rows.length).toBeLessThanOrEqual(MOST_COPIES * (text.length + 1));
+      for (const { title, salePeriod, expires, price, currency } of read.offers) {
+        expect(title.length).toBeLessThanOrEqual(10_000);
+        expect(currency !== "IDR" || (Number.isSafeInteger(price) && price > 1)).toBe(true);
+        for (const moment of [salePeriod?.from, salePeriod?.to, expires])
+          expect(Number.isNaN(new Date(moment ?? 0).getTime())).toBe(false);
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
 
 test.each([
   ["elements in elements", rss(`${"<a>".repeat(100_000)}${"</a>".repeat(100_000)}`)],

@@ -3,51 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOSTILE_FILES, hostileItem, hostileRss } from "./hostile-files.fixtures.ts";
 import { previewFeed } from "./preview.ts";
 import { readFeed } from "./queries.ts";
-
-const repeated = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length));
-const rss = (make: (length: number) => string) => (length: number) =>
-  `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${make(length)}</channel></rss>`;
-const item = (inner: string) =>
-  `<item><g:id>1</g:id><g:title>Panci</g:title><g:price>10000 IDR</g:price>${inner}</item>`;
-const table = (row: string) => (length: number) => `id,title,price\n${repeated(row)(length)}`;
-const cell =
-  (make: (length: number) => string, column = "title") =>
-  (length: number) =>
-    `id,title,price,${column}\n1,Panci,10000,"${make(length).replaceAll('"', "'")}"\n`;
-
-/** By what they are: files whose cost was exponential or quadratic in their length, or looks as if it could be. */
-const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
-  "comments behind the root": (length) => `${rss(() => item(""))(0)}${repeated("<!---->")(length)}x`,
-  "comments behind the root that never close": (length) => `${rss(() => item(""))(0)}${repeated("<!-- ")(length)}`,
-  "items that never close": rss(repeated("<item>")),
-  "items whose tags never close": rss(repeated("<item ")),
-  "items whose data never close": rss(repeated("<item><![CDATA[&")),
-  "products that never close": (length) => `<merchandiser>${repeated("<product>")(length)}`,
-  "products within products": (length) => `<merchandiser>${repeated("<product><name>a</name>")(length)}</merchandiser>`,
-  "data that never close in an item": rss((length) => item(repeated("<![CDATA[&")(length))),
-  "elements within each other": rss((length) => item(repeated("<g:a>")(length))),
-  "declarations that never end": (length) => `<rss ${repeated("xmlns:")(length)}><channel>${item("")}</channel></rss>`,
-  "objects within each other": (length) => `[${repeated('{"a":')(length)}`,
-  "lists within each other": (length) => `[{"id":1,"title":"Panci","price":10000},${repeated("[")(length)}`,
-  "a line of lists within each other": (length) => `{"id":1,"title":"Panci","price":10000}\n${repeated("[")(length)}`,
-  "quotes that never close": table('1,"Panci,10000\n'),
-  "quotes with a record that does not fit": table('"1\n2\n'),
-  "quotes within one line": table('1,"a ,"x,"x,"x'),
-  "one line of quoted cells": table('"a","b",'),
-  "columns without end": (length) => `id,title,price${repeated(",a")(length)}\n${repeated("1\n")(length)}`,
-  "brackets in the name of a column": (length) => `id,title,price,${repeated("((")(length)}\n1,Panci,10000,a\n`,
-  "a price of hyphens": cell(repeated("-"), "sale_price"),
-  "a price of blanks": cell(repeated(" "), "sale_price"),
-  "a price of digits": cell(repeated("1 -"), "sale_price"),
-  "a path of blanks": cell(repeated(" a  "), "product_type"),
-  "a path of signs": cell(repeated(" > "), "product_type"),
-  "links parted by blanks": cell(repeated(",  "), "image_link"),
-  "a sale of blanks": cell(repeated("  - "), "sale_price_effective_date"),
-  "shipping parted by commas": cell(repeated(",a"), "shipping"),
-  "a title of tags": cell(repeated("<a "), "description"),
-};
 
 let folder: string;
 beforeAll(async () => {
@@ -68,7 +26,7 @@ async function costOf(content: string): Promise<number> {
 }
 
 describe("what it costs to read", () => {
-  test.each(Object.entries(HOSTILE))("%s grows no faster than the file", async (_name, make) => {
+  test.each(Object.entries(HOSTILE_FILES))("%s grows no faster than the file", async (_name, make) => {
     const measured: string[] = [];
     let isInStep = false;
     // Whatever else the machine does makes one look slow, and hardly five.
@@ -85,7 +43,7 @@ describe("what it costs to read", () => {
 test("a comment behind the root is no reason to doubt a file, and text is", async () => {
   const outcomes = ["<!-- a --> <!-- b -->\n", "<!-- a --> x", "<!-- a"].map(async (end, index) => {
     const path = join(folder, `end-${index}`);
-    await writeFile(path, `${rss(() => item(""))(0)}${end}`);
+    await writeFile(path, `${hostileRss(() => hostileItem(""))(0)}${end}`);
     const preview = await read(path);
     return preview.ok && preview.value.outcome.complete;
   });

@@ -12,7 +12,7 @@ import { feedDashboardItems } from "./dashboard-items.ts";
 import { handOverOffers, startDueRuns, tidyFeeds } from "./jobs.ts";
 import { OFFER_MATCHING_TASK } from "./matching/task.ts";
 import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
-import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
+import { DOWNLOADS_AT_ONCE, FEED_DOWNLOAD_TASK, FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
 import { secretKey } from "./secrets/secret-key.ts";
 
 type Services = {
@@ -60,10 +60,17 @@ export const feeds = {
     }),
   dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),
   auditActions: FEEDS_AUDIT_ACTIONS,
-  tasks: [FEED_RUN_TASK, FEED_PAGES_TASK, OFFER_MATCHING_TASK],
+  tasks: [FEED_RUN_TASK, FEED_PAGES_TASK, FEED_DOWNLOAD_TASK, OFFER_MATCHING_TASK],
   jobs: ({ db, clock, connection, config: { dataDir, timeZone } }) => [
     { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
     { handler: taskJob({ db, kind: FEED_PAGES_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
+    {
+      // One process for all downloads: its tasks wait for servers, and are several within it.
+      handler: taskJob({
+        ...{ db, kind: FEED_DOWNLOAD_TASK, file: PROCESS, oneAtATime: true },
+        input: { connection, atOnce: DOWNLOADS_AT_ONCE },
+      }),
+    },
     { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: MATCHING_PROCESS, input: { connection } }) },
     { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
     { handler: handOverOffers({ db, dataDir, clock, timeZone }), schedule: "*/15 * * * *" },

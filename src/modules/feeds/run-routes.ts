@@ -7,7 +7,7 @@ import { rowParams } from "../../platform/json-api/row-id.ts";
 import { orNotFound, type Result } from "../../platform/result.ts";
 import * as answers from "./answers.ts";
 import { differenceQuery } from "./api-input.ts";
-import { acceptRun, discardRun, type FeedFailure, undoFeedRun } from "./commands.ts";
+import { acceptRun, discardRun, stopRun, undoFeedRun } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
 import { differencePage } from "./runs/differences.ts";
@@ -18,7 +18,7 @@ type Services = { readonly db: Db; readonly clock: Clock; readonly dataDir: stri
 /** One run of a feed: what it found, and what a person decides about it. */
 export function feedRunRoutes({ db, dataDir, clock }: Services) {
   const find = async (id: number) => orNotFound(await findFeedRun(db, id, clock.now()));
-  const after = async (id: number, decided: Promise<Result<undefined, FeedFailure>>) => {
+  const after = async <Code extends string>(id: number, decided: Promise<Result<undefined, Code>>) => {
     const result = await decided;
     return result.ok ? find(id) : result;
   };
@@ -56,6 +56,14 @@ export function feedRunRoutes({ db, dataDir, clock }: Services) {
       errors: ALL,
       can: canManageFeeds,
       handle: ({ params: { id: run }, audit }) => after(run, discardRun(parts(audit), { run })),
+    }),
+    endpoint("POST /feed-runs/:id/stop", {
+      summary: "Menghentikan pembaruan yang sedang berjalan; bagian yang sudah diterapkan dapat diurungkan",
+      params: rowParams,
+      answer: answers.feedRunSchema,
+      errors: errorsOf(FAILURES, "not-found", "not-running", "undo-running", "run-finishing"),
+      can: canManageFeeds,
+      handle: ({ params: { id: run }, audit }) => after(run, stopRun(parts(audit), { run })),
     }),
     endpoint("POST /feed-runs/:id/undo", {
       summary: "Mengurungkan pembaruan yang sudah diterapkan, dan menjeda feed-nya",

@@ -28,7 +28,7 @@ const ROWS_IN_A_CHUNK = 500;
 export async function* copyChunks<Row>(
   rows: AsyncIterable<Row>,
   lineOf: (row: Row) => string | undefined,
-  onChunk: (rows: number) => void,
+  onChunk: (rows: number) => void | Promise<void>,
 ): AsyncGenerator<string, void, undefined> {
   let chunk = "";
   let count = 0;
@@ -36,10 +36,11 @@ export async function* copyChunks<Row>(
     chunk += lineOf(row) ?? "";
     count += 1;
     if (count % ROWS_IN_A_CHUNK > 0) continue;
-    onChunk(ROWS_IN_A_CHUNK);
+    await onChunk(ROWS_IN_A_CHUNK);
     if (chunk !== "") yield chunk;
     chunk = "";
   }
+  await onChunk(count % ROWS_IN_A_CHUNK);
   if (chunk !== "") yield chunk;
 }
 

@@ -21,6 +21,8 @@ export type DownloadRequest = {
   readonly answerTimeout?: number;
   readonly idleTimeout: number;
   readonly maxBytes: number;
+  /** Aborted, the download ends at once, by throwing the reason. */
+  readonly signal?: AbortSignal | undefined;
   /** Bytes that must come in each stretch of so many milliseconds, so that no server holds a download for hours. */
   readonly leastSpeed?: { readonly bytes: number; readonly within: number };
 };
@@ -93,6 +95,7 @@ class Attempts {
       const left = this.#deadline - performance.now();
       if (attempt > 1 && left <= 0) break;
       last = await this.#attempt(Math.max(1, Math.ceil(left)));
+      this.#parts.request.signal?.throwIfAborted();
       if (this.#isTooSlow) return failure("too-slow");
       if (!last.ok && last.code !== "unreachable" && last.code !== "timed-out") return last;
       if (last.ok) return last;
@@ -103,7 +106,7 @@ class Attempts {
   }
 
   async #attempt(timeout: number): Promise<Result<Download, FetchFailure>> {
-    const { headers, answerTimeout, etag, lastModified } = this.#parts.request;
+    const { headers, answerTimeout, etag, lastModified, signal } = this.#parts.request;
     const resume = this.#received > 0 ? validatorOf(this.#known) : undefined;
     if (resume === undefined) await this.#restart();
     const conditions: Record<string, string> = resume
@@ -111,7 +114,7 @@ class Attempts {
       : { ...(etag && { "if-none-match": etag }), ...(lastModified && { "if-modified-since": lastModified }) };
     const answer = await this.#parts.guardedRequest(
       this.#parts.url,
-      { headers: { ...headers, ...conditions }, timeout, answerTimeout },
+      { headers: { ...headers, ...conditions }, timeout, answerTimeout, signal },
       (body, head) => this.#take(body, head),
     );
     if (!answer.ok) return answer;

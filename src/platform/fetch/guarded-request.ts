@@ -14,6 +14,8 @@ export type RequestHead = {
   readonly timeout: number;
   /** Milliseconds until each server begins its answer; without it only `timeout` holds. */
   readonly answerTimeout?: number | undefined;
+  /** Aborted, what is under way ends as if its time were over. */
+  readonly signal?: AbortSignal | undefined;
   /** How many redirects are followed (GET and HEAD); at 0 the redirect itself is the answer. */
   readonly redirects?: number;
 };
@@ -75,7 +77,8 @@ export function createGuardedRequest({
   const isAllowed = (address: string) => isPublicIp(address) || allowAddress(address);
 
   return async (url, request, read) => {
-    const signal = AbortSignal.timeout(request.timeout);
+    const timeout = AbortSignal.timeout(request.timeout);
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     const method = request.method ?? "GET";
     let target = URL.parse(url);
     const origin = target?.origin;

@@ -69,7 +69,7 @@ export async function unfinishedTask<Tables>(db: Kysely<Tables>, { name }: TaskK
  * Whether some process is at work on a task. The lock ends with the session of its worker, however that ended, so no clock has to
  * tell whether a worker lives.
  */
-const IS_LOCKED = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
+export const IS_LOCKED = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
   and objid = t.id and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`;
 
 export async function isLocked<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {

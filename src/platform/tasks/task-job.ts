@@ -32,6 +32,8 @@ export function taskJob<Tables>({ db, kind, file, input, oneAtATime = false }: P
     // It may be wanted once more by the time that its worker leaves.
     if (running.has(id) || (await isLocked(db, id))) return (await isQueued(db, id)) ? later() : undefined;
     if (oneAtATime && running.size > 0) return later();
+    // Another process may have done it, beside its own or while this job waited.
+    if (!(await isUnfinished(db, id))) return;
     running.add(id);
     try {
       await runInChildProcess(file, { ...input, task: id } satisfies TaskInput, signal);
@@ -47,6 +49,11 @@ export function taskJob<Tables>({ db, kind, file, input, oneAtATime = false }: P
 
 async function isQueued<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { rows } = await sql`select from tasks where id = ${id} and state = 'queued'`.execute(db);
+  return rows.length > 0;
+}
+
+async function isUnfinished<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from tasks where id = ${id} and state in ('queued', 'running')`.execute(db);
   return rows.length > 0;
 }
 

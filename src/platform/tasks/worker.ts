@@ -9,7 +9,7 @@ import { TaskProgress } from "./progress.ts";
 import { failTask } from "./queue.ts";
 import type { TaskState } from "./tables.ts";
 
-/** Somebody has paused or cancelled the task: thrown by `checkpoint`, and no failure. */
+/** Somebody has paused or cancelled the task: thrown by `checkpoint` and by work that notices it itself, and no failure. */
 export class TaskStopped extends Error {
   override name = "TaskStopped";
 }
@@ -37,6 +37,7 @@ export type Task = {
 
 export type TaskRun<Tables> = {
   readonly task: Task;
+  /** The worker's; it is aborted as well, by a TaskStopped, within a second after the task was cancelled. */
   readonly signal: AbortSignal;
   readonly onItemStarted: OnItemStarted;
   readonly progress: TaskProgress<Tables>;
@@ -137,18 +138,35 @@ async function attemptTask<Tables>(
     await failTask(db, kind, id, "attempts");
     return false;
   }
+  const cancellation = watchCancellation(db, id);
   const outcome = await work({
-    ...{ task, signal },
+    ...{ task, signal: AbortSignal.any([signal, cancellation.signal]) },
     onItemStarted: (item) => onItemStarted(item) && !task.skipped.includes(item),
     progress: new TaskProgress(db, id),
     checkpoint: (trx, value) => writeCheckpoint(trx, id, value),
-  }).catch((error) => {
-    if (error instanceof TaskStopped) return STOPPED;
-    throw error;
-  });
+  })
+    .catch((error) => {
+      if (error instanceof TaskStopped) return STOPPED;
+      throw error;
+    })
+    .finally(cancellation.end);
   const state = await finish(db, id, outcome);
   if (outcome.end === "failed" && outcome.error !== undefined) throw outcome.error;
   return state === "queued";
+}
+
+const CANCELLATION_POLL_INTERVAL = seconds(1);
+
+/** For work that waits for a long time between two checkpoints, or has none. */
+function watchCancellation<Tables>(db: Kysely<Tables>, id: number) {
+  const cancellation = new AbortController();
+  const look = async () => {
+    const { rows } = await sql`select from tasks where id = ${id} and state = 'cancelled'`.execute(db);
+    if (rows.length > 0) cancellation.abort(new TaskStopped());
+  };
+  // What the database does not answer now it is asked again in a second.
+  const timer = setInterval(() => void look().catch(() => {}), CANCELLATION_POLL_INTERVAL);
+  return { signal: cancellation.signal, end: () => clearInterval(timer) };
 }
 
 async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Trash2, Undo2 } from "lucide-react";
+import { Check, CircleStop, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FeedRun } from "../../../modules/feeds/answers.ts";
@@ -146,7 +146,7 @@ const COUNTS = [
   ["rejected", "ditolak"],
 ] as const;
 
-type Decision = "accept" | "discard" | "undo";
+type Decision = "accept" | "discard" | "stop" | "undo";
 
 const DIALOGS: Readonly<Record<Decision, { title: string; text: string; action: string }>> = {
   accept: {
@@ -158,6 +158,11 @@ const DIALOGS: Readonly<Record<Decision, { title: string; text: string; action: 
     title: "Buang pembaruan ini?",
     text: "Penawaran dan harga yang ada sekarang tetap seperti semula.",
     action: "Buang",
+  },
+  stop: {
+    title: "Hentikan pembaruan ini?",
+    text: "Yang belum diterapkan tidak dipakai. Bila sebagian sudah diterapkan, bagian itu tetap ada sampai Anda mengurungkannya.",
+    action: "Hentikan",
   },
   undo: {
     title: "Urungkan pembaruan ini?",
@@ -172,13 +177,14 @@ function Decisions({ run }: { readonly run: FeedRun }) {
   const { mutate } = useApiMutation({
     send: (decision: Decision) => {
       if (decision === "accept") return api("POST /feed-runs/:id/acceptance", { params });
+      if (decision === "stop") return api("POST /feed-runs/:id/stop", { params });
       return decision === "discard"
         ? api("POST /feed-runs/:id/rejection", { params })
         : api("POST /feed-runs/:id/undo", { params });
     },
     invalidates: [runKey(run.id), FEEDS_KEY, feedKey(run.feed.id), runsKey(run.feed.id), PATHS_KEY],
   });
-  if (run.state !== "held" && !run.canUndo && !asked) return null;
+  if (run.state !== "held" && run.state !== "running" && !run.canUndo && !asked) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {run.state === "held" && (
@@ -192,6 +198,12 @@ function Decisions({ run }: { readonly run: FeedRun }) {
             Buang
           </Button>
         </>
+      )}
+      {run.state === "running" && (
+        <Button look="outline" onClick={() => setAsked("stop")}>
+          <Icon of={CircleStop} />
+          Hentikan
+        </Button>
       )}
       {run.canUndo && (
         <Button look="outline" onClick={() => setAsked("undo")}>

@@ -117,3 +117,11 @@ test("a run that fails half-way says what it has applied, and is undone", async 
   expect(JSON.parse(undone.out)).toEqual({ ...last, state: "undone", reason: undefined, partial: undefined });
   expect((await house.prices("s-1")).current?.price).toBe(100_001);
 });
+
+test("a run is stopped, once", async () => {
+  const run = await house.start(await house.feed({ name: "Henti" }), feedText(rowsOf(60)));
+  const stopped = await feed("stop", String(run), "--json");
+  expect(stopped).toMatchObject({ code: 0, err: "" });
+  expect(JSON.parse(stopped.out)).toMatchObject({ run, state: "discarded", reason: "stopped" });
+  await expect(feed("stop", String(run))).rejects.toThrow(FAILURES["not-running"].message);
+});

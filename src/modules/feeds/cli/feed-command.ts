@@ -4,7 +4,7 @@ import { listRunsCommand } from "./list-runs-command.ts";
 import { pagesCommand } from "./pages-command.ts";
 import { pauseCommand } from "./pause-command.ts";
 import { previewCommand } from "./preview-command.ts";
-import { acceptCommand, discardCommand, runCommand, undoCommand } from "./run-command.ts";
+import { acceptCommand, discardCommand, runCommand, stopCommand, undoCommand } from "./run-command.ts";
 
 const WHAT = `read the feeds of shops; exit code ${EXIT_CODES.failed}: it failed or is no feed, ${EXIT_CODES.undecided}: a person must decide, \
 ${EXIT_CODES.rejected}: rows were rejected (--strict)`;
@@ -17,6 +17,7 @@ export const feedCommand = commandOf("feed", WHAT, {
   runs: listRunsCommand,
   accept: acceptCommand,
   discard: discardCommand,
+  stop: stopCommand,
   undo: undoCommand,
   pause: pauseCommand,
   pages: pagesCommand,

@@ -7,7 +7,15 @@ import { createGuardedDownload } from "../../../platform/fetch/guarded-download.
 import { CLI } from "../../../platform/json-api/actor.ts";
 import type { Result } from "../../../platform/result.ts";
 import { hasUndecidedOffers } from "../../products/queries.ts";
-import { acceptRun, discardRun, type FeedFailure, startRun, undoFeedRun } from "../commands.ts";
+import {
+  acceptRun,
+  discardRun,
+  type FeedFailure,
+  type StopFailure,
+  startRun,
+  stopRun,
+  undoFeedRun,
+} from "../commands.ts";
 import { FAILURES } from "../failures.ts";
 import { matchAfterRun } from "../matching/work.ts";
 import { PAGE_READER, PAGE_READER_ANCHOR } from "../paths.shared.ts";
@@ -60,9 +68,23 @@ export const acceptCommand = decisionCommand("accept", (parts, run) => acceptRun
 export const discardCommand = decisionCommand("discard", (parts, run) => discardRun(parts, { run }));
 export const undoCommand = decisionCommand("undo", (parts, run) => undoFeedRun(parts, { run, startedBy: "cli" }));
 
+/** Of a run that is at work, here or on the site. */
+export const stopCommand = {
+  usage: "stop RUN [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
+    const run = idOf(positionals);
+    const { db } = await context.database();
+    orThrow(await stopRun(given(db, context), { run }));
+    const stopped = await reportOf(db, run);
+    if (stopped) await report(db, stopped, values);
+    return EXIT_CODES.done;
+  },
+};
+
 const given = (db: Db, { config, clock }: CommandContext) => ({ db, dataDir: config.dataDir, clock, audit: CLI });
 
-function orThrow<Value>(result: Result<Value, FeedFailure>): Value {
+function orThrow<Value>(result: Result<Value, FeedFailure | StopFailure>): Value {
   if (!result.ok) throw new CommandFailed(FAILURES[result.code].message);
   return result.value;
 }

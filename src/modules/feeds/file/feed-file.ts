@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "../../../platform/storage/folder.ts";
+import { type IsWithin, limited, limitedStream, upTo } from "./byte-limit.ts";
 import { UnreadableFile } from "./failures.ts";
 import { FILE_LIMITS, type FileLimits, MAX_DEPTH, unpackedLimit } from "./limits.ts";
 import { gunzip, openZip, type Zip } from "./packed.ts";
@@ -133,13 +134,9 @@ class Unpacking {
     const input = await source.open();
     if (source.path !== undefined) return input;
     // Of what is limited nothing is held back when what follows it fails.
-    if (source.isLimited) return Readable.from(counted(input, isWithin), { objectMode: false, highWaterMark: 1 });
-    const limit = unpackedLimit(source.packedSize, this.#limits);
-    let bytes = 0;
-    const guard = guarded((size) => {
-      bytes += size;
-      return bytes <= limit && isWithin(size);
-    });
+    if (source.isLimited) return Readable.from(limited(input, isWithin), { objectMode: false, highWaterMark: 1 });
+    const isWithinLimit = upTo(unpackedLimit(source.packedSize, this.#limits));
+    const guard = limitedStream((size) => isWithinLimit(size) && isWithin(size));
     // What goes wrong is met by who reads the guard.
     void pipeline(input, guard).catch(() => undefined);
     return guard;
@@ -158,25 +155,6 @@ class Unpacking {
     for (const zip of this.#zips) zip.close();
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-type IsWithin = (bytes: number) => boolean;
-
-async function* counted(input: Readable, isWithin: IsWithin): AsyncGenerator<Buffer, void, undefined> {
-  for await (const chunk of input as AsyncIterable<Buffer>) {
-    if (!isWithin(chunk.length)) throw new UnreadableFile("unpacked-too-large");
-    yield chunk;
-  }
-}
-
-/** The same for streams that must not be destroyed while they are read, as those of yauzl. */
-function guarded(isWithin: IsWithin): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (isWithin(chunk.length)) done(null, chunk);
-      else done(new UnreadableFile("unpacked-too-large"));
-    },
-  });
 }
 
 /** Its last four bytes say it (RFC 1952), of the last of its members. */

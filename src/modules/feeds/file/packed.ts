@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { crc32, createGunzip } from "node:zlib";
 import { type Entry, type Options, open, type ZipFile } from "yauzl";
+import { limited, upTo } from "./byte-limit.ts";
 import { UnreadableFile } from "./failures.ts";
 
 /**
@@ -11,16 +12,7 @@ import { UnreadableFile } from "./failures.ts";
  * a stream holds when it fails, and here all is handed over that came before what went wrong.
  */
 export const gunzip = (source: Readable, maxBytes: number): Readable =>
-  Readable.from(limited(gunzipped(source), maxBytes), { objectMode: false, highWaterMark: 1 });
-
-async function* limited(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer, void, undefined> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new UnreadableFile("unpacked-too-large");
-    yield chunk;
-  }
-}
+  Readable.from(limited(gunzipped(source), upTo(maxBytes)), { objectMode: false, highWaterMark: 1 });
 
 /** Small, because a thousand times as much may come of it. */
 const SLICE = 16 * 1024;

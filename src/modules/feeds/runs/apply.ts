@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { TaskStopped } from "../../../platform/tasks/worker.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
 import { COUNTS_OF_DIFF, differingRows, type FeedOfRun, IS_WITHDRAWN } from "./diff.ts";
 import { handOver } from "./hand-over.ts";
@@ -128,12 +129,17 @@ async function applyBatch(trx: Db, applied: Applied, range: Range): Promise<void
   await countApplied(trx, run, sql`select ${COUNTS_OF_DIFF}, 0 as withdrawn from ${diffTable(run)} d where ${within}`);
 }
 
-/** With the batch, or not at all. Last in its transaction: a decision about the run waits for the row. */
-const countApplied = (trx: Db, run: number, counts: RawBuilder<unknown>) =>
-  sql`
+/**
+ * With the batch, or not at all. Last in its transaction: a decision about the run waits for the row.
+ * @throws TaskStopped where somebody has stopped the run
+ */
+async function countApplied(trx: Db, run: number, counts: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await sql`
     update feed_runs r set is_partial = true, new_offers = r.new_offers + c."newOffers", changed = r.changed + c.changed,
       price_changed = r.price_changed + c."priceChanged", withdrawn = r.withdrawn + c.withdrawn
-    from (${counts}) c where r.id = ${run}`.execute(trx);
+    from (${counts}) c where r.id = ${run} and r.state = 'running'`.execute(trx);
+  if (numAffectedRows === 0n) throw new TaskStopped();
+}
 
 /**
  * Of offers that a whole file has no more: noted at the first time, withdrawn at the second in a row. Nobody observes them from then on, also those

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
@@ -80,6 +84,33 @@ test("killed at any moment of reading, applying and undoing, a run does nothing 
   expect((await calm.undo(theirs)).state).toBe("undone");
   expect(await stateOf(house)).toEqual(await stateOf(calm));
   process.stdout.write(`killed ${counts.join(", ")} times\n`);
+});
+
+test("killed while it is downloaded and handed over, a run is brought again, and read once", async () => {
+  const house = await feedHouse(database);
+  const server = createServer(async (_, response) => {
+    for (const half of [FIRST.slice(0, FIRST.length / 2), FIRST.slice(FIRST.length / 2)]) {
+      response.write(half);
+      await pause(200);
+    }
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.tsv`;
+  const run = await house.start(await house.feed({ ...UNMATCHED, url }), undefined, true);
+  const killed = await workUnderFire(house, run, randomFrom(run));
+  expect(await house.runRow(run)).toMatchObject({ state: "applied", new_offers: COUNT, is_complete: true });
+  const { rows } =
+    await sql`select kind, state from tasks where subject = ${run} and kind like 'feed-%' order by id`.execute(
+      house.db,
+    );
+  expect(rows).toEqual([
+    { kind: "feed-download", state: expect.any(String) },
+    { kind: "feed-run", state: "done" },
+  ]);
+  server.close();
+  process.stdout.write(`killed ${killed} times while downloading\n`);
 });
 
 test("rows that a crash of PostgreSQL has emptied are read again before the gate and before applying", async () => {

@@ -25,17 +25,27 @@ export const RUN_FAILURES = {
     "Isi ini sama dengan pembaruan yang sudah diurungkan, jadi tidak dipakai lagi. Jalankan lagi setelah toko memperbarui isinya, atau setelah pemetaan kolomnya diubah.",
   "no-pages": "Semua halaman feed ini dijeda. Periksa halamannya, lalu lanjutkan yang sudah dapat dibaca.",
   "typed-again": "Penawaran ini sudah diketik ulang; yang terbaru diterapkan oleh pembaruan lain.",
+  "too-many-rows":
+    "Berkas ini berisi jauh lebih banyak baris daripada biasanya, jadi pembaruannya dihentikan. Penawaran yang ada tetap seperti semula. Periksa berkasnya, atau hubungi tokonya.",
   "disk-full": "Tempat di server penuh. Kosongkan tempat, lalu jalankan lagi.",
   "disk-full-applying": "Tempat di server penuh selagi pembaruan ini diterapkan. Kosongkan tempat, lalu jalankan lagi.",
   "broken-off":
     "Pembaruan ini tiga kali terhenti di tengah jalan, jadi tidak dicoba lagi. Periksa catatan server, lalu jalankan lagi.",
   hung: "Pembaruan ini terlalu lama tanpa kemajuan, jadi dihentikan.",
+  stopped: "Pembaruan ini dihentikan.",
   "preview-stopped":
     "Berkas ini terlalu berat untuk dibaca, jadi pratinjaunya dihentikan. Mungkin isinya rusak atau sengaja dibuat salah. Periksa berkasnya, atau minta berkas baru dari tokonya.",
   interrupted: "Situs dipulihkan dari cadangan selagi pembaruan ini berjalan. Jalankan lagi.",
 } as const satisfies Record<DownloadFailure | FileFailure, string> & Record<string, string>;
 
 export type RunFailure = keyof typeof RUN_FAILURES;
+
+/** @param most how many rows the feed may have */
+export const tooManyRowsText = (most: string): string =>
+  RUN_FAILURES["too-many-rows"].replace(
+    "daripada biasanya",
+    `daripada biasanya (batasnya ${Number(most).toLocaleString("id-ID")})`,
+  );
 
 /** What a server has answered instead of the feed, and what to do about it. */
 export function statusText(status: string): string {

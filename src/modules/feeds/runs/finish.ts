@@ -7,6 +7,7 @@ import { announceRun } from "./announce-run.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
+import { assertRunning, STOPPED_BY_PERSON, unlessStopped } from "./running.ts";
 import { contentSince, isFresh, isSightingOf, noteSighting } from "./sightings.ts";
 import { dropStaging, stagedTable } from "./staging-table.ts";
 import { type RefreshParts, refreshAllOf } from "./touched-products.ts";
@@ -21,20 +22,25 @@ export async function saveCounts(db: Db, run: RunRow, counts: DiffCounts): Promi
       overlapping: counts.overlapping,
     })
     .where("id", "=", run.id)
+    .where("state", "=", "running")
     .execute();
 }
 
 /** From now on its counts are of what has been applied: each batch adds its own (apply.ts). */
 export const beginApplying = (db: Db, run: number) =>
-  db
-    .updateTable("feed_runs")
-    .set({ passed_gate_at: new Date(), new_offers: 0, changed: 0, price_changed: 0, withdrawn: 0 })
-    .where("id", "=", run)
-    .execute();
+  unlessStopped(db, run, (trx) =>
+    trx
+      .updateTable("feed_runs")
+      .set({ passed_gate_at: new Date(), new_offers: 0, changed: 0, price_changed: 0, withdrawn: 0 })
+      .where("id", "=", run)
+      .where("state", "=", "running")
+      .execute(),
+  );
 
 /** It waits for a person; its rows stay staged meanwhile. */
 export async function holdRun(db: Db, { run, feed }: LoadedRun, findings: readonly GateFinding[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run.id);
     await trx
       .updateTable("feed_runs")
       .set({ state: "held", reason: findings[0]?.code ?? null, findings: JSON.stringify(findings) })
@@ -50,12 +56,15 @@ export async function failRun(db: Db, loaded: LoadedRun, code: RunFailure, detai
   await dropStaging(db, loaded.run.id);
 }
 
+/** One that has come to its end meanwhile stays as it is: a person may have stopped it. */
 export async function noteFailure(trx: Db, { run, feed }: LoadedRun, reason: string): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable("feed_runs")
     .set({ state: "failed", reason, finished_at: new Date() })
     .where("id", "=", run.id)
-    .execute();
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await forgetContent(trx, run.id);
   await announceRun(trx, run.id);
   await scheduleNext(trx, feed);
@@ -87,6 +96,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
   const isSighting = isFresh(run, feed.content_since ?? run.observed_at);
   const wasStale = isSighting && (await isFeedStale(db, feed.id, parts.clock.now()));
   await db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run.id);
     const applied = await trx
       .selectFrom("feed_runs")
       .select(["rows_read", "staged_rows", "rejected"])
@@ -127,6 +137,7 @@ export async function finishUnchanged(db: Db, loaded: LoadedRun, parts: RefreshP
 export async function finishApplied(db: Db, loaded: LoadedRun): Promise<void> {
   const { run, feed } = loaded;
   await db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run.id);
     await trx
       .updateTable("feed_runs")
       .set({
@@ -172,6 +183,22 @@ async function countPaths(trx: Db, { id, feed_id, is_complete }: RunRow): Promis
     on conflict (feed_id, path) do update set offers = ${is_complete ? sql`excluded.offers` : sql`greatest(feed_paths.offers, excluded.offers)`}`.execute(
     trx,
   );
+}
+
+/** A person has ended it. What had been applied of it stays, and can be undone. */
+export async function noteStopped(trx: Db, loaded: LoadedRun): Promise<void> {
+  const { run, feed } = loaded;
+  if (run.is_partial) await noteFailure(trx, loaded, STOPPED_BY_PERSON);
+  else {
+    await trx
+      .updateTable("feed_runs")
+      .set({ state: "discarded", reason: STOPPED_BY_PERSON, finished_at: new Date() })
+      .where("id", "=", run.id)
+      .execute();
+    // Otherwise the schedule would begin it again within a minute.
+    await scheduleNext(trx, feed);
+  }
+  await trx.updateTable("feed_runs").set({ file: null }).where("id", "=", run.id).execute();
 }
 
 /** From now, not from when it was due: after a pause one run is enough. */

@@ -11,9 +11,11 @@ import { runFile } from "./content.ts";
 import type { RunFailure } from "./failures.ts";
 import type { LoadedRun } from "./run-row.ts";
 import { STAGED_COLUMNS, stagedRow } from "./staged-row.ts";
+import { type StagingLimits, stagingWatch, TooManyRows } from "./staging-limits.ts";
 import { dropDuplicates, fillStaging } from "./staging-table.ts";
 
 type Reading = {
+  readonly limits?: Partial<StagingLimits> | undefined;
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly dataDir: string;
@@ -40,7 +42,7 @@ const SAMPLES = 200;
 export async function stageRows(
   reading: Reading,
   { run, feed, merchant }: LoadedRun,
-): Promise<Result<Staged, RunFailure>> {
+): Promise<Result<Staged, RunFailure, { detail?: string }>> {
   const read = await readFeed(join(reading.dataDir, runFile(feed.id, run.id)), {
     decision: feed.reading === null ? undefined : feedDecisionSchema.parse(feed.reading),
     mapping: feed.mapping === null ? undefined : feedMappingSchema.parse(feed.mapping),
@@ -51,13 +53,17 @@ export async function stageRows(
   });
   if (!read.ok) return failure(read.code);
   const tally = new Tally();
+  const watch = await stagingWatch(reading, feed.id);
   try {
     await fillStaging(
       reading.pool,
       reading.db,
       run.id,
-      linesOf(read.value, { tally, homeUrl: merchant.homeUrl, ...reading, run }),
+      linesOf(read.value, { tally, watch, homeUrl: merchant.homeUrl, ...reading, run }),
     );
+  } catch (error) {
+    if (error instanceof TooManyRows) return failure("too-many-rows", { detail: String(error.most) });
+    throw error;
   } finally {
     await read.value.close();
   }
@@ -67,11 +73,12 @@ export async function stageRows(
 
 type Lines = Pick<Reading, "signal" | "onRows"> & {
   readonly tally: Tally;
+  readonly watch: (rows: number) => Promise<void>;
   readonly homeUrl: string;
   readonly run: { readonly observed_at: Date };
 };
 
-function linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }: Lines): AsyncGenerator<string> {
+function linesOf({ rows }: Feed, { tally, watch, homeUrl, signal, onRows, run }: Lines): AsyncGenerator<string> {
   const now = run.observed_at.getTime();
   const lineOf = (row: ReadRow) => {
     if (row.kind !== "offer") return tally.addOther(row);
@@ -81,9 +88,10 @@ function linesOf({ rows }: Feed, { tally, homeUrl, signal, onRows, run }: Lines)
     tally.addOffer(values, nextChangeOf(row.offer, now));
     return copyLine(values);
   };
-  return copyChunks(rows, lineOf, (count) => {
+  return copyChunks(rows, lineOf, async (count) => {
     signal.throwIfAborted();
     onRows(count);
+    await watch(count);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { RunState } from "../schema.ts";
-import { RUN_FAILURES, statusText } from "./failures.ts";
+import { RUN_FAILURES, statusText, tooManyRowsText } from "./failures.ts";
 import { findingText } from "./finding-text.ts";
 import type { RunRow } from "./run-row.ts";
 import { HISTORY_LEFT_OUT } from "./undoable.ts";
@@ -34,7 +34,10 @@ const UNDO_FAILURES = {
 };
 
 const OTHERS: { readonly [State in RunState]?: Readonly<Record<string, string>> } = {
-  discarded: { replaced: "Digantikan oleh pembaruan yang lebih baru." },
+  discarded: {
+    replaced: "Digantikan oleh pembaruan yang lebih baru.",
+    stopped: "Dihentikan sebelum ada yang diterapkan. Penawaran dan harga yang ada tetap seperti semula.",
+  },
   applied: {
     incomplete: "Berkasnya tidak utuh: penawaran yang tidak ada di dalamnya tidak ditarik, dan belum dicek lagi.",
     ...UNDO_FAILURES,
@@ -51,7 +54,8 @@ function keptText(reason: string): string | null {
 function failureText(reason: string): string | null {
   const [code = "", detail] = reason.split(":", 2);
   if (!isFailure(code)) return null;
-  return code === "status" && detail ? statusText(detail) : RUN_FAILURES[code];
+  if (code === "status" && detail) return statusText(detail);
+  return code === "too-many-rows" && detail ? tooManyRowsText(detail) : RUN_FAILURES[code];
 }
 
 const number = (count: number): string => count.toLocaleString("id-ID");

@@ -7,12 +7,12 @@ import { temporaryFolder } from "../../../../tests/support/temporary-folder.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import { createGuardedDownload } from "../../../platform/fetch/guarded-download.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
-import { acceptRun, addFeed, discardRun, startRun, undoFeedRun } from "../commands.ts";
+import { acceptRun, addFeed, discardRun, startRun, stopRun, undoFeedRun } from "../commands.ts";
 import type { FeedInput } from "../feed-input.ts";
 import { matchAfterRun } from "../matching/work.ts";
 import { createPageAccess } from "../product-pages/page-access.ts";
 import { secretKey } from "../secrets/secret-key.ts";
-import { FEED_PAGES_TASK, FEED_RUN_TASK } from "./task.ts";
+import { FEED_TASKS } from "./task.ts";
 import { type FeedRunParts, workOnFeedRun } from "./work.ts";
 
 /** What the reader of product pages calls itself. */
@@ -74,7 +74,7 @@ export async function feedHouse(shared?: TestDatabase) {
     .values({ slug: merchant, name: "Toko", home_url: "https://toko.example/", link_template: null, store: null })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const file = async (text: string) => {
+  const file = async (text: string | Uint8Array) => {
     const path = join(folder, `${crypto.randomUUID()}.txt`);
     await writeFile(path, text);
     return path;
@@ -87,21 +87,28 @@ export async function feedHouse(shared?: TestDatabase) {
     );
     return rows.length > 0;
   };
-  const work = async (run: number, change: Partial<FeedRunParts> = {}) => {
-    const task = await db
-      .selectFrom("tasks")
-      .select("id")
-      .where("kind", "in", [FEED_RUN_TASK.name, FEED_PAGES_TASK.name])
-      .where("subject", "=", run)
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    const { signal } = new AbortController();
+  const lastTask = async (run: number) => {
+    const kinds = FEED_TASKS.map(({ name }) => name);
+    const ofRun = db.selectFrom("tasks").select("id").where("kind", "in", kinds).where("subject", "=", run);
+    return (await ofRun.orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+  };
+  const workOnTask = async (task: number, change: Partial<FeedRunParts>, signal: AbortSignal) => {
     try {
-      await workOnFeedRun({ ...parts, ...change }, task.id, { signal });
+      await workOnFeedRun({ ...parts, ...change }, task, { signal });
     } catch (error) {
       // Its connection is closed, and PostgreSQL frees the lock a moment later; who comes before that leaves the run alone.
-      await expect.poll(() => isLocked(task.id)).toBe(false);
+      await expect.poll(() => isLocked(task)).toBe(false);
       throw error;
+    }
+  };
+  const work = async (run: number, change: Partial<FeedRunParts> = {}) => {
+    const { signal } = new AbortController();
+    // A run is handed over from one task to another.
+    for (let last = 0; ; ) {
+      const task = await lastTask(run);
+      if (task === last) break;
+      await workOnTask(task, change, signal);
+      last = task;
     }
     await matchAfterRun(parts, signal);
     return runRow(run);
@@ -111,7 +118,7 @@ export async function feedHouse(shared?: TestDatabase) {
     return result.value;
   };
   return {
-    ...{ database, db, pool, merchant, merchantId, clock, parts, folder, given, file, runRow, work },
+    ...{ database, db, pool, merchant, merchantId, clock, parts, folder, given, file, runRow, work, lastTask },
     /** Milliseconds for which hosts were left alone. */
     waits,
     /** Moves the clock on. */
@@ -122,11 +129,11 @@ export async function feedHouse(shared?: TestDatabase) {
     feed: async (input: Partial<FeedInput> = {}) =>
       value(await addFeed(given, { merchant, category: "elektronik-gadget", ...input })),
     /** Begins a run, over this content or over the feed's own. */
-    async start(feed: number, text?: string, isAccepted = false) {
+    async start(feed: number, text?: string | Uint8Array, isAccepted = false) {
       const path = text === undefined ? undefined : await file(text);
       return value(await startRun(given, { feed, startedBy: "cli", file: path, isAccepted }));
     },
-    async run(feed: number, text?: string, isAccepted = false) {
+    async run(feed: number, text?: string | Uint8Array, isAccepted = false) {
       return work(await this.start(feed, text, isAccepted));
     },
     async accept(run: number) {
@@ -134,6 +141,7 @@ export async function feedHouse(shared?: TestDatabase) {
       return work(run);
     },
     discard: (run: number) => discardRun(given, { run }),
+    stop: (run: number) => stopRun(given, { run }),
     async undo(run: number) {
       value(await undoFeedRun(given, { run, startedBy: "cli" }));
       return work(run);

@@ -33,15 +33,15 @@ export async function fillStaging(pool: pg.Pool, db: Db, run: number, lines: Asy
   }
 }
 
-/** Of rows with the same id the last one stays. @returns how many were dropped */
+/** Of rows with the same id the last one stays: by its place, because numbers of rows begin again in each file of an archive. @returns how many were dropped */
 export const dropDuplicates = (db: Db, run: number): Promise<number> =>
   withHashMemory(db, async (trx) => {
     const staged = stagedTable(run);
     const { numAffectedRows = 0n } = await sql`
       delete from ${staged} s using (
-        select external_id, max(row_number) as last from ${staged} group by external_id having count(*) > 1
+        select external_id, max(ctid) as last from ${staged} group by external_id having count(*) > 1
       ) repeated
-      where s.external_id = repeated.external_id and s.row_number < repeated.last`.execute(trx);
+      where s.external_id = repeated.external_id and s.ctid <> repeated.last`.execute(trx);
     await sql`analyze ${staged} (row_number, external_id, path)`.execute(trx);
     return Number(numAffectedRows);
   });
@@ -79,6 +79,14 @@ export async function dropStaging(db: Db, run: number): Promise<void> {
   for (const table of [productsTable(run), missingTable(run), diffTable(run), stagedTable(run)])
     await sql`drop table if exists ${table}`.execute(db);
 }
+
+/** Ends the statements that use tables of a run, of transactions that began before this moment. */
+export const cancelStatements = (db: Db, run: number, before: Date) =>
+  sql`
+    select pg_cancel_backend(a.pid) from pg_stat_activity a
+    where a.xact_start < ${before} and a.pid <> pg_backend_pid() and a.datname = current_database() and exists (
+      select from pg_locks l join pg_class c on c.oid = l.relation join pg_namespace n on n.oid = c.relnamespace
+      where l.pid = a.pid and n.nspname = ${SCHEMA} and c.relname ~ ${`^run_${run}(_|$)`})`.execute(db);
 
 /** Tables of runs that are over, of a process that ended before it dropped them. */
 export async function dropAbandonedStaging(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
@@ -14,19 +14,23 @@ import {
   workOnTask,
 } from "../../../platform/tasks/worker.ts";
 import type { PageAccess } from "../product-pages/page-access.ts";
-import { type KeyOfSecrets, storedAccess } from "../secrets/feed-secret.ts";
+import type { KeyOfSecrets } from "../secrets/feed-secret.ts";
 import { applyDiff, applyMissing, noteTyped, noteUnread } from "./apply.ts";
-import { type ContentSource, fetchContent, runFile } from "./content.ts";
+import { ensureContent } from "./bring-content.ts";
+import type { ContentSource } from "./content.ts";
 import { compareStaged, type DiffCounts } from "./diff.ts";
-import type { RunFailure } from "./failures.ts";
-import { beginApplying, endUndo, failRun, finishApplied, finishUnchanged, holdRun, saveCounts } from "./finish.ts";
+import { beginApplying, endUndo, finishApplied, holdRun, saveCounts } from "./finish.ts";
 import { findingsOf, TEST_FINDING } from "./gate.ts";
 import { judgeOddPrices } from "./odd-prices.ts";
-import { hasOtherFeeds, needsReading, noteOverlaps } from "./overlaps.ts";
+import { hasOtherFeeds, noteOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
+import { assertRunning, beginFinishing, isStopped, unlessStopped } from "./running.ts";
+import type { StagingLimits } from "./staging-limits.ts";
 import { countStaged, dropStaging } from "./staging-table.ts";
-import { FEED_RUN_TASK } from "./task.ts";
+import { fail, next, over, reload, type Step } from "./steps.ts";
+import { leaveStopped } from "./stopped.ts";
+import { addRunTask, FEED_RUN_TASK, kindOfTask } from "./task.ts";
 import { noteSeen, refreshTouched } from "./touched-products.ts";
 import { undoRun } from "./undo.ts";
 
@@ -38,32 +42,59 @@ export type FeedRunParts = {
   readonly clock: Clock;
   readonly download: GuardedDownload;
   readonly downloadLimits?: ContentSource["downloadLimits"];
+  /** Others than any run has. */
+  readonly stagingLimits?: Partial<StagingLimits>;
   readonly pages: PageAccess;
   readonly key: KeyOfSecrets;
 };
 
 /** Works on a run in the state it is in. Where it was cut off it goes on. Its offers are matched by another task. @param task its number in `tasks` */
-export const workOnFeedRun = (
+export async function workOnFeedRun(
   parts: FeedRunParts,
   task: number,
   watch: Omit<TaskWorker<Tables>, "db" | "pool">,
-): Promise<void> =>
-  workOnTask(FEED_RUN_TASK, { db: parts.db, pool: parts.pool, ...watch }, task, (run) => work(parts, run));
+): Promise<void> {
+  const { db, pool } = parts;
+  const kind = await kindOfTask(db, task);
+  const work = kind === FEED_RUN_TASK ? workOnRun : bringContent;
+  await workOnTask(kind, { db, pool, ...watch }, task, (run) => attempt(parts, run, work));
+}
 
-async function work(parts: FeedRunParts, task: TaskRun<Tables>): Promise<TaskOutcome> {
-  const loaded = await loadRun(parts.db, task.task.subject);
+type Work = (parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun) => Promise<TaskOutcome>;
+
+async function attempt(parts: FeedRunParts, task: TaskRun<Tables>, work: Work): Promise<TaskOutcome> {
+  const { db } = parts;
+  const loaded = await loadRun(db, task.task.subject);
   if (!loaded) return COMPLETED;
   try {
-    if (loaded.run.state === "running") return await readAndApply(parts, task, loaded);
-    if (loaded.run.state === "undoing")
-      await withMerchantLock(parts.pool, loaded, () => undoRun(parts.db, loaded, parts));
-    return COMPLETED;
+    return await work(parts, task, loaded);
   } catch (error) {
+    // Stopped, its statements are cancelled, and fail each in its own way.
+    if (await isStopped(db, loaded.run.id)) {
+      await leaveStopped(parts, loaded);
+      return STOPPED;
+    }
     if (task.signal.aborted) return STOPPED;
     if (!isDiskFull(error)) throw error;
-    return failForRoom(parts.db, loaded);
+    return failForRoom(db, loaded);
   }
 }
+
+/** What tasks other than FEED_RUN_TASK do: they wait for servers, and hand the run over. */
+const bringContent: Work = async (parts, task, loaded) => {
+  const { id, state, started_by: startedBy } = loaded.run;
+  if (state !== "running") return COMPLETED;
+  await task.progress.step("fetching");
+  const brought = await ensureContent(parts, task, loaded, (trx) => addRunTask(trx, { run: id, startedBy }));
+  return brought.end === "over" ? brought.outcome : COMPLETED;
+};
+
+const workOnRun: Work = async (parts, task, loaded) => {
+  if (loaded.run.state === "running") return readAndApply(parts, task, loaded);
+  if (loaded.run.state === "undoing")
+    await withMerchantLock(parts.pool, loaded, task.signal, () => undoRun(parts.db, loaded, parts));
+  return COMPLETED;
+};
 
 async function failForRoom(db: Db, loaded: LoadedRun): Promise<TaskOutcome> {
   const { id, state } = loaded.run;
@@ -77,11 +108,6 @@ async function failForRoom(db: Db, loaded: LoadedRun): Promise<TaskOutcome> {
   return { end: "failed", code: "disk-full" };
 }
 
-async function fail(db: Db, loaded: LoadedRun, code: RunFailure, detail?: string): Promise<TaskOutcome> {
-  await failRun(db, loaded, code, detail);
-  return { end: "failed", code };
-}
-
 async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
   await task.progress.step("fetching");
   const fetched = await ensureContent(parts, task, loaded);
@@ -90,56 +116,7 @@ async function readAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: 
   await task.progress.step("reading");
   const staged = await ensureStaged(parts, task, run);
   if (staged.end !== "next") return staged.outcome;
-  return withMerchantLock(parts.pool, loaded, () => compareAndApply(parts, task, staged.run));
-}
-
-type Step = { readonly end: "next"; readonly run: LoadedRun } | { readonly end: "over"; readonly outcome: TaskOutcome };
-const next = (run: LoadedRun): Step => ({ end: "next", run });
-const over = (outcome: TaskOutcome): Step => ({ end: "over", outcome });
-
-/** A run that has its checksum has its content, unless somebody removed the file. */
-async function ensureContent(
-  parts: FeedRunParts,
-  { progress, signal }: TaskRun<Tables>,
-  loaded: LoadedRun,
-): Promise<Step> {
-  const { db, key } = parts;
-  const { run, feed } = loaded;
-  if (run.checksum !== null) return next(loaded);
-  const access = await storedAccess(db, key, { feed: feed.id, url: feed.url ?? "" });
-  if (!access.ok) return over(await fail(db, loaded, access.code));
-  const source: ContentSource = { ...parts, headers: access.value.headers, signal, onPage: () => progress.add(1) };
-  const known = saysOtherwise(loaded) || (await needsReading(db, loaded)) ? { ...feed, checksum: null } : feed;
-  const got = await fetchContent(source, { ...loaded, feed: known });
-  if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
-  const content = got.value;
-  if (content === "not-modified" || (known.checksum?.equals(content.checksum) && !content.isCutOff)) {
-    await finishUnchanged(db, loaded, parts);
-    return over(COMPLETED);
-  }
-  if (await isRefused(db, feed.id, content.checksum)) return over(await fail(db, loaded, "content-refused"));
-  const { checksum, bytes, isCutOff, etag, lastModified } = content;
-  await db
-    .updateTable("feed_runs")
-    .set({ file: runFile(feed.id, run.id), checksum, bytes, is_complete: !isCutOff, etag, last_modified: lastModified })
-    .where("id", "=", run.id)
-    .execute();
-  await progress.keep();
-  return reload(db, run.id);
-}
-
-/** A sale in the content has begun or ended since it was read: the same bytes give other prices. */
-const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
-  feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
-
-/** What a person has undone does not come in again, unless it has come in since: of a run that failed half-way the next one brings the rest. */
-async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from feed_runs u where u.feed_id = ${feed} and u.checksum = ${checksum} and u.state = 'undone' and not exists (
-      select from feed_runs a where a.feed_id = u.feed_id and a.id > u.id and a.checksum = u.checksum and a.state = 'applied') limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+  return withMerchantLock(parts.pool, loaded, task.signal, () => compareAndApply(parts, task, staged.run));
 }
 
 async function ensureStaged(
@@ -150,11 +127,13 @@ async function ensureStaged(
   const { db } = parts;
   const { run } = loaded;
   if (run.staged_rows !== null && (await countStaged(db, run.id)) === run.staged_rows) return next(loaded);
-  const staged = await stageRows({ ...parts, signal, onRows: (count) => progress.show(count) }, loaded);
-  if (!staged.ok) return over(await fail(db, loaded, staged.code));
+  const limits = parts.stagingLimits;
+  const staged = await stageRows({ ...parts, limits, signal, onRows: (count) => progress.show(count) }, loaded);
+  if (!staged.ok) return over(await fail(db, loaded, staged.code, staged.detail));
   const { decision, outcome, duplicates, emptyShares, rejections, samples, changesAt } = staged.value;
   const isComplete = run.is_complete && outcome.complete;
   await db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run.id);
     await trx
       .updateTable("feed_runs")
       .set({
@@ -185,21 +164,18 @@ async function ensureStaged(
   return reload(db, run.id);
 }
 
-async function reload(db: Db, id: number): Promise<Step> {
-  const run = await loadRun(db, id);
-  return run ? next(run) : over(COMPLETED);
-}
-
 async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loaded: LoadedRun): Promise<TaskOutcome> {
   const { db } = parts;
   const { run, feed, merchant } = loaded;
   const ids = { run: run.id, feed: feed.id, merchant: merchant.id };
   await task.progress.step("comparing");
+  await assertRunning(db, run.id);
   const read = { observedAt: run.observed_at, sightedAt: feed.sighted_at, isComplete: run.is_complete };
   const applied = { ...ids, ...read, hasOtherFeeds: await hasOtherFeeds(db, ids) };
   const counts = await compareStaged(db, applied);
   if (run.passed_gate_at === null && !(await passesGate(db, loaded, counts))) return COMPLETED;
   if (!run.is_partial) await beginApplying(db, run.id);
+  else await assertRunning(db, run.id);
   if (run.passed_gate_at === null) await task.progress.keep();
   const missing = run.is_complete ? counts.missing : 0;
   await task.progress.step("applying", counts.newOffers + counts.changed + counts.moved + missing);
@@ -208,8 +184,9 @@ async function compareAndApply(parts: FeedRunParts, task: TaskRun<Tables>, loade
     task.signal.throwIfAborted();
   };
   await applyDiff(db, applied, { onBatch });
-  if (run.is_complete && applied.hasOtherFeeds) await noteOverlaps(db, applied);
+  if (run.is_complete && applied.hasOtherFeeds) await unlessStopped(db, run.id, (trx) => noteOverlaps(trx, applied));
   if (run.is_complete) await applyMissing(db, applied, { onBatch });
+  await beginFinishing(db, run.id, task.task.id);
   if (feed.source === "pages") await noteUnread(db, applied);
   if (feed.source === "manual") await noteTyped(db, applied);
   const wasStale = await noteSeen(db, loaded, parts);
@@ -234,16 +211,26 @@ async function passesGate(db: Db, loaded: LoadedRun, counts: DiffCounts): Promis
   return false;
 }
 
+const LOCK_POLL_INTERVAL_MS = 200;
+
 /** Two feeds of a merchant may have the same offers: one run at a time compares and applies. */
 async function withMerchantLock<Value>(
   pool: pg.Pool,
   { merchant }: LoadedRun,
+  signal: AbortSignal,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1, $2)", [ADVISORY_LOCKS.merchantOffers, merchant.id]);
+    // A statement that waits for a lock could not be left before it has it.
+    for (;;) {
+      const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [
+        ADVISORY_LOCKS.merchantOffers,
+        merchant.id,
+      ]);
+      if (rows[0]?.mine) break;
+      await pause(LOCK_POLL_INTERVAL_MS, undefined, { signal });
+    }
     return await work();
   } finally {
     // Closing the connection frees the lock whatever happened.

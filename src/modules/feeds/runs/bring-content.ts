@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db, Tables } from "../../../platform/database/tables.ts";
+import { COMPLETED, type TaskRun } from "../../../platform/tasks/worker.ts";
+import { type KeyOfSecrets, storedAccess } from "../secrets/feed-secret.ts";
+import { type ContentSource, fetchContent, runFile } from "./content.ts";
+import { finishUnchanged } from "./finish.ts";
+import { needsReading } from "./overlaps.ts";
+import type { LoadedRun } from "./run-row.ts";
+import { assertRunning } from "./running.ts";
+import { fail, next, over, reload, type Step } from "./steps.ts";
+
+type ContentParts = Omit<ContentSource, "signal" | "onPage" | "headers"> & {
+  readonly clock: Clock;
+  readonly key: KeyOfSecrets;
+};
+
+/**
+ * A run that has its checksum has its content, unless somebody removed the file.
+ * @param onBrought in the transaction that says that it has it
+ */
+export async function ensureContent(
+  parts: ContentParts,
+  { progress, signal }: TaskRun<Tables>,
+  loaded: LoadedRun,
+  onBrought?: (trx: Db) => Promise<void>,
+): Promise<Step> {
+  const { db, key } = parts;
+  const { run, feed } = loaded;
+  if (run.checksum !== null) return next(loaded);
+  const access = await storedAccess(db, key, { feed: feed.id, url: feed.url ?? "" });
+  if (!access.ok) return over(await fail(db, loaded, access.code));
+  const source: ContentSource = { ...parts, headers: access.value.headers, signal, onPage: () => progress.add(1) };
+  const known = saysOtherwise(loaded) || (await needsReading(db, loaded)) ? { ...feed, checksum: null } : feed;
+  const got = await fetchContent(source, { ...loaded, feed: known });
+  if (!got.ok) return over(await fail(db, loaded, got.code, got.detail));
+  const content = got.value;
+  if (content === "not-modified" || (known.checksum?.equals(content.checksum) && !content.isCutOff)) {
+    await finishUnchanged(db, loaded, parts);
+    return over(COMPLETED);
+  }
+  if (await isRefused(db, feed.id, content.checksum)) return over(await fail(db, loaded, "content-refused"));
+  const { checksum, bytes, isCutOff, etag, lastModified } = content;
+  const file = runFile(feed.id, run.id);
+  await db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run.id);
+    await trx
+      .updateTable("feed_runs")
+      .set({ file, checksum, bytes, is_complete: !isCutOff, etag, last_modified: lastModified })
+      .where("id", "=", run.id)
+      .execute();
+    await onBrought?.(trx);
+  });
+  await progress.keep();
+  return reload(db, run.id);
+}
+
+/** A sale in the content has begun or ended since it was read: the same bytes give other prices. */
+const saysOtherwise = ({ run, feed }: LoadedRun): boolean =>
+  feed.content_changes_at !== null && feed.content_changes_at <= run.observed_at;
+
+/** What a person has undone does not come in again, unless it has come in since: of a run that failed half-way the next one brings the rest. */
+async function isRefused(db: Db, feed: number, checksum: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from feed_runs u where u.feed_id = ${feed} and u.checksum = ${checksum} and u.state = 'undone' and not exists (
+      select from feed_runs a where a.feed_id = u.feed_id and a.id > u.id and a.checksum = u.checksum and a.state = 'applied') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { TaskStopped } from "../../../platform/tasks/worker.ts";
+
+/**
+ * Asked in the transaction of whatever is written for a run, because a person may stop it at any moment: nothing is written afterwards.
+ * @throws TaskStopped
+ */
+export async function assertRunning(trx: Db, run: number): Promise<void> {
+  const { rows } = await sql`
+    select from feed_runs where id = ${run} and state = 'running' for no key update`.execute(trx);
+  if (rows.length === 0) throw new TaskStopped();
+}
+
+/** Does something as a whole, or not at all where the run has been stopped meanwhile. Whoever stops it does not wait for the work. */
+export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<unknown>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await work(trx);
+    await assertRunning(trx, run);
+  });
+
+/** The step of a run that has applied all it has, and derives what follows: from here on it can be undone, but not be stopped. */
+export const FINISHING = "finishing";
+
+/** First the run's row, as whoever stops it does. */
+export const beginFinishing = (db: Db, run: number, task: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await assertRunning(trx, run);
+    await trx.updateTable("tasks").set({ step: FINISHING, done: 0, total: 0 }).where("id", "=", task).execute();
+  });
+
+/** The reason of a run that a person has ended. */
+export const STOPPED_BY_PERSON = "stopped";
+
+export async function isStopped(db: Db, run: number): Promise<boolean> {
+  const row = await db.selectFrom("feed_runs").select(["state", "reason"]).where("id", "=", run).executeTakeFirst();
+  return row !== undefined && row.state !== "running" && row.reason === STOPPED_BY_PERSON;
+}

@@ -1,0 +1,46 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { isLocked } from "../../../platform/tasks/queue.ts";
+import { runFile } from "./content.ts";
+import { type LoadedRun, loadRun } from "./run-row.ts";
+import { cancelStatements, dropStaging, hasDifferences } from "./staging-table.ts";
+import { type RefreshParts, refreshTouched } from "./touched-products.ts";
+
+type Parts = { readonly db: Db; readonly dataDir: string };
+
+/** What the worker of a run does that somebody has stopped. Products follow the offers of the part that had been applied. */
+export async function leaveStopped(parts: Parts & RefreshParts, { run: { id } }: LoadedRun): Promise<void> {
+  const loaded = await loadRun(parts.db, id);
+  if (loaded?.run.is_partial && (await hasDifferences(parts.db, id)))
+    await refreshTouched(parts.db, loaded, { ...parts, wasStale: false });
+  if (loaded) await removeTraces(parts, loaded);
+}
+
+async function removeTraces({ db, dataDir }: Parts, { run, feed }: LoadedRun): Promise<void> {
+  await dropStaging(db, run.id);
+  await rm(join(dataDir, runFile(feed.id, run.id)), { force: true });
+}
+
+/** A worker notices within a second or two, and is not waited for any longer: it removes what there is by itself. */
+const LEAVE_TIMEOUT = seconds(5);
+const POLL_INTERVAL_MS = 100;
+
+/** After a run was stopped: ends what the database still does for it, and removes its tables and its file once its worker has left. */
+export async function clearStopped(
+  parts: Parts,
+  {
+    loaded,
+    tasks,
+    stoppedAt,
+  }: { readonly loaded: LoadedRun; readonly tasks: readonly number[]; readonly stoppedAt: Date },
+): Promise<void> {
+  const areLeft = async () => (await Promise.all(tasks.map((task) => isLocked(parts.db, task)))).every((is) => !is);
+  for (let waited = 0; waited < LEAVE_TIMEOUT; waited += POLL_INTERVAL_MS) {
+    await cancelStatements(parts.db, loaded.run.id, stoppedAt);
+    if (await areLeft()) return removeTraces(parts, loaded);
+    await pause(POLL_INTERVAL_MS);
+  }
+}

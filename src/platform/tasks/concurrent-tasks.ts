@@ -1,0 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { seconds } from "../clock.ts";
+import type { TaskKind } from "./kind.ts";
+import { IS_LOCKED } from "./queue.ts";
+
+/** Part of a task's payload: `workOnWaitingTasks` does the tasks of one group one after the other. */
+export type ConcurrencyGroup = { readonly concurrencyGroup: string };
+
+type Parts<Tables> = {
+  readonly db: Kysely<Tables>;
+  readonly kind: TaskKind<Tables>;
+  /** Ends the tasks that are under way, and begins no others. */
+  readonly signal: AbortSignal;
+  readonly atOnce: number;
+  readonly work: (task: number) => Promise<void>;
+};
+
+const LOOK_INTERVAL = seconds(1);
+/** Of waiting tasks that are looked through for one whose group is free. */
+const MAX_LOOKED_AT = 500;
+
+/**
+ * Works on a task and, meanwhile, on others of its kind that wait, several at once in this process. It is for work that mostly waits, for which
+ * a process each would cost more memory than the work itself.
+ * @throws what the first task threw that failed; the others are finished before
+ */
+export async function workOnWaitingTasks<Tables>(first: number, parts: Parts<Tables>): Promise<void> {
+  const { signal, work } = parts;
+  const working = new Map<number, Promise<void>>();
+  const begun = new Set<number>();
+  const errors: unknown[] = [];
+  const begin = (id: number) => {
+    begun.add(id);
+    const done = work(id)
+      .catch((error) => void errors.push(error))
+      .finally(() => working.delete(id));
+    working.set(id, done);
+  };
+  begin(first);
+  while (working.size > 0) {
+    // What the database does not answer now it is asked again in a second. Tasks that failed once here are left to the next process.
+    const next = signal.aborted ? [] : await nextTasks(parts, [...working.keys()], begun).catch(() => []);
+    for (const id of next) begin(id);
+    await Promise.race([...working.values(), pause(LOOK_INTERVAL, undefined, { ref: false })]);
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function nextTasks<Tables>(
+  { db, kind, atOnce }: Parts<Tables>,
+  working: readonly number[],
+  begun: ReadonlySet<number>,
+): Promise<readonly number[]> {
+  if (working.length >= atOnce) return [];
+  const { rows } = await sql<{ id: number; group: string | null }>`
+    select id, payload ->> 'concurrencyGroup' as "group" from tasks t
+    where id = any(${[...working]}::bigint[]) or (kind = ${kind.name} and state in ('queued', 'running') and not ${IS_LOCKED})
+    order by id limit ${MAX_LOOKED_AT}`.execute(db);
+  const busy = new Set(rows.flatMap(({ id, group }) => (working.includes(id) && group !== null ? [group] : [])));
+  const next: number[] = [];
+  for (const { id, group } of rows) {
+    if (working.length + next.length >= atOnce) break;
+    if (begun.has(id) || (group !== null && busy.has(group))) continue;
+    if (group !== null) busy.add(group);
+    next.push(id);
+  }
+  return next;
+}
