@@ -5,10 +5,12 @@ import type { ToolPage, ToolView } from "../../../modules/maintenance/answers.ts
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { RequirePermission } from "../../shell/admin-page.tsx";
+import { canI, useMe } from "../../api/me.ts";
+import { RequirePermission, RoleNotice } from "../../shell/admin-page.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { TOOL_PANELS } from "./item-views.ts";
+import { OwnNote } from "./own-note.tsx";
 import { RunForm } from "./run-form.tsx";
 import { RunList } from "./run-list.tsx";
 import { toolsQuery } from "./run-queries.ts";
@@ -18,19 +20,21 @@ import { RunView } from "./run-view.tsx";
 export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (
-    <RequirePermission title="Perawatan" permission="runMaintenance">
+    <RequirePermission title="Perawatan" permission="runOwnMaintenance">
       <ToolLoader name={name} />
     </RequirePermission>
   );
 }
 
 function ToolLoader({ name }: { readonly name: string }) {
+  const isAdmin = canI(useMe(), "runMaintenance");
   return (
     <QueryResult query={useQuery(toolsQuery)}>
       {(page) => {
         const grouping = page.tools.find(({ groups }) => groups.some((group) => group.name === name));
         const tool = grouping ?? page.tools.find((known) => known.name === name);
         if (tool) return <Tool key={name} tool={tool} page={page} group={name} />;
+        if (!isAdmin) return <RoleNotice />;
         return (
           <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
         );
@@ -49,6 +53,7 @@ function Tool({ tool, page, group }: Props) {
     <>
       <PageTitle>{tool.title}</PageTitle>
       <p className="max-w-3xl text-ink-muted">{tool.describe}</p>
+      <OwnNote />
       {run ? (
         <RunView id={run} tools={[tool.name, ...tool.groups.map(({ name }) => name)]} onNew={() => setSearch({})} />
       ) : (
