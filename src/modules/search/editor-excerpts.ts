@@ -32,9 +32,9 @@ export async function excerptsOf(
     select a.id, substr(text.whole, greatest(1, place.nth - ${BEFORE}), ${LENGTH}) as piece
     from unnest(${[...ids]}::bigint[]) as found (id) join articles a on a.id = found.id
     left join article_working_copies w on w.article_id = a.id
-    cross join lateral (select concat_ws(E'\n', case when a.status = 'draft' then w.content ->> 'body' end,
+    cross join lateral (select concat_ws(E'\x1F', case when a.status = 'draft' then w.content ->> 'body' end,
       a.excerpt, a.body_markdown,
-      (select string_agg(question || E'\n' || answer, E'\n' order by position) from faq_items where article_id = a.id),
+      (select string_agg(question || E'\x1F' || answer, E'\x1F' order by position) from faq_items where article_id = a.id),
       ${COPY_TEXT}) as whole offset 0) as text
     cross join lateral (select coalesce(
       nullif(regexp_instr(text.whole, ${phrases}, 1, 1, 0, 'i'), 0),
@@ -47,7 +47,7 @@ export async function excerptsOf(
 const longStems = (stems: readonly string[]) => stems.filter((stem) => stem.length >= SHORTEST_STEM);
 
 function excerptOf(piece: string, { words, stems }: Sought): Segment[] {
-  const text = withoutMarkdown(piece);
+  const text = withoutMarkdown(piece.replaceAll("\u001F", "\n\n"));
   // What the cut went through at either end is no word.
   const whole = text.length < LENGTH / 2 ? text : text.replace(/^\S{1,40}\s/, "… ").replace(/\s\S{1,40}$/, " …");
   const known = longStems(stems);

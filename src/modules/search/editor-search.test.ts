@@ -147,6 +147,7 @@ describe("phrases", () => {
   beforeAll(() =>
     insertArticles(pool, [
       { title: "Sepeda Lipat", body: "Rem **cakram hidrolik** lebih pakem daripada rem tromol." },
+      { title: "Tentang cakram", excerpt: "Hidrolik itu minyaknya: lihat cakram", body: "Hidrolik, cakram." },
       { title: "Hidrolik atau Cakram", body: "Cakram itu piringan; hidrolik itu minyaknya." },
       { title: "Servis Sepeda", status: "draft", body: "Ganti minyak cakram\nhidrolik setahun sekali." },
       ...Array.from({ length: 110 }, (_, n) => ({ title: `Suku Cadang ${n}`, body: "Hidrolik, lalu cakram." })),
