@@ -5,8 +5,7 @@ import type { ToolPage, ToolView } from "../../../modules/maintenance/answers.ts
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { canI, useMe } from "../../api/me.ts";
-import { RequirePermission, RoleNotice } from "../../shell/admin-page.tsx";
+import { RequirePermission } from "../../shell/admin-page.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { TOOL_PANELS } from "./item-views.ts";
@@ -27,16 +26,16 @@ export function Page() {
 }
 
 function ToolLoader({ name }: { readonly name: string }) {
-  const isAdmin = canI(useMe(), "runMaintenance");
   return (
     <QueryResult query={useQuery(toolsQuery)}>
       {(page) => {
         const grouping = page.tools.find(({ groups }) => groups.some((group) => group.name === name));
         const tool = grouping ?? page.tools.find((known) => known.name === name);
         if (tool) return <Tool key={name} tool={tool} page={page} group={name} />;
-        if (!isAdmin) return <RoleNotice />;
         return (
-          <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
+          <RequirePermission title="Perawatan" permission="runMaintenance">
+            <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
+          </RequirePermission>
         );
       }}
     </QueryResult>
