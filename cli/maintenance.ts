@@ -32,7 +32,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
   if (name === "" || name === "tools") return listTools();
   const isTool = findTool(name) !== undefined;
   if (!isTool && !["runs", "undo", "apply", "resume", "answer", "xliff"].includes(name)) {
-    const names = toolViews().map((tool) => tool.name);
+    const names = toolViews(false).map((tool) => tool.name);
     throw new StartError(
       `There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, resume, undo, answer, xliff.`,
     );
@@ -59,7 +59,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
 }
 
 function listTools() {
-  for (const { name, title, rules, fields } of toolViews()) {
+  for (const { name, title, rules, fields } of toolViews(false)) {
     console.log(`${name}\t${title}`);
     for (const rule of rules) console.log(`  ${rule.name}${rule.on ? "" : " (off)"}\t${rule.describe}`);
     for (const field of fields) console.log(`  --set ${field.name}=${field.initial}\t${field.label}`);

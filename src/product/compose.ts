@@ -16,7 +16,6 @@ import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";
-import { HELP_PATH } from "../site/paths.shared.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
@@ -75,7 +74,7 @@ export function productServices(given: ServiceParts): ProductServices {
     findPages: findPagesOf(config),
     fixedPages: FIXED_PAGES,
     narrowedLists: NARROWED_LISTS,
-    namedPaths: { search: SEARCH_PATH, help: HELP_PATH },
+    namedPaths: { search: SEARCH_PATH },
     isOwnPath,
     pageKindOf: publicKindOf,
     userAgent: (what, explainedAt) => userAgentOf(config, what, explainedAt),

@@ -62,7 +62,7 @@ export type ProductServices = Omit<Services, "config"> & {
   /** What addresses of lists begin with that parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
   /** Of pages that files for browsers and search engines name. */
-  readonly namedPaths: { readonly search: string; readonly help: string };
+  readonly namedPaths: { readonly search: string };
   readonly isOwnPath: (path: string) => boolean;
   readonly pageKindOf: (path: string) => PageKind | undefined;
   readonly userAgent: (what: string, explainedAt?: string) => string;

@@ -71,3 +71,22 @@ test("on a phone the settings close for the image that is led to, and stay for a
   await expect(textOf(page).getByLabel("Teks alternatif")).toBeFocused();
   await expect(textOf(page).getByLabel("Teks alternatif")).toBeInViewport();
 });
+
+test("a missing cover leads to the button that chooses one, from the dialog and on a phone", async ({ page }) => {
+  await startArticle(page, `Tanpa sampul ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await waitUntilSaved(page);
+  const show = /^Tunjukkan: Belum ada sampul/;
+  await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/^Pemeriksaan menemukan/).click();
+  await dialog.getByRole("button", { name: show }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".side-panel").getByRole("button", { name: "Pilih sampul" })).toBeFocused();
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "Pengaturan artikel" }).click();
+  const drawer = page.getByRole("dialog", { name: "Pengaturan artikel" });
+  await drawer.getByText("Mesin pencari dan berbagi").click();
+  await drawer.getByRole("button", { name: show }).click();
+  await expect(drawer.getByRole("button", { name: "Pilih sampul" })).toBeFocused();
+});

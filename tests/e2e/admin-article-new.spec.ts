@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "../support/admin.ts";
-import { textOf, waitUntilSaved } from "../support/article-editor.ts";
+import { startArticle, textOf, waitUntilSaved } from "../support/article-editor.ts";
 import { allowConsoleErrors } from "../support/test.ts";
 
 test.setTimeout(300_000);
@@ -124,4 +124,33 @@ test("words of a tab that was closed are offered beside what is typed meanwhile,
   await expect(titleOf(next)).toHaveValue("");
   await expect(next.getByText(OFFER)).toHaveCount(0);
   allowConsoleErrors(consoleErrors, /ERR_FAILED|Failed to fetch|Failed to load resource/);
+});
+
+test("a reload while a save is under way goes on with every word, also where the text is too long to be sent on leaving", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await startArticle(page, `Panjang ${word()}`, "Awal.");
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await page.getByLabel("Isi artikel dalam Markdown").fill(`${"Kalimat yang panjang sekali. ".repeat(3000)}\n`);
+  await waitUntilSaved(page);
+  const name = word();
+  // The server has what is sent, and the page leaves before it hears of that.
+  const stored = Promise.withResolvers<void>();
+  await page.route(/\/working-copy$/, async (route) => {
+    await route.fetch();
+    stored.resolve();
+  });
+  await titleOf(page).fill(`Baru ${name}`);
+  await stored.promise;
+  await titleOf(page).press("End");
+  await page.keyboard.type(" lagi");
+  await page.unroute(/\/working-copy$/);
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue(`Baru ${name} lagi`);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await waitUntilSaved(page);
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue(`Baru ${name} lagi`);
 });

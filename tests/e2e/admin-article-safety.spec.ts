@@ -160,6 +160,12 @@ test("what two tabs wrote at one place stays in both places until somebody decid
   const colleague = await redaction.addPerson("editor");
   const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
   await signIn(other, colleague, pathname + search);
+  // The first tab is not to learn of the takeover before it has written.
+  const written = Promise.withResolvers<void>();
+  await page.route(/\/editing$/, async (route) => {
+    await written.promise;
+    await route.continue();
+  });
   await other.getByRole("button", { name: "Ambil alih" }).click();
   await expect(textOf(other)).toHaveAttribute("contenteditable", "true");
   await textOf(other).locator("p").click();
@@ -169,12 +175,16 @@ test("what two tabs wrote at one place stays in both places until somebody decid
   await textOf(page).locator("p").click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(" Dari sini.");
+  await expect(textOf(page)).toHaveText("Awal. Dari sini.");
+  written.resolve();
   await page.getByRole("button", { name: "Ambil alih" }).click();
   const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
   await expect(page.locator(".save-state")).toContainText("Belum tersimpan");
+  // An open tab asks for the lock again, and would have it while the first one reloads.
+  await other.close();
   await page.reload();
   await expect(textOf(page)).toHaveText("Awal. Dari sana.");
   await page.getByRole("button", { name: "Pulihkan", exact: true }).click();

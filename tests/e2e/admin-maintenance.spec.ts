@@ -321,6 +321,6 @@ test("a run opened under another tool's address is shown under its own", async (
 
 test("an editor is told that the page is not for them", async ({ page, redaction }) => {
   const editor = await redaction.addPerson("editor");
-  await signIn(page, editor, "/admin/format-articles");
+  await signIn(page, editor, "/admin/remove-duplicates");
   await expect(page.getByText(/tidak dapat membuka halaman ini/)).toBeVisible();
 });

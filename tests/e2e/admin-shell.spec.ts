@@ -65,7 +65,7 @@ test("an article that is not there, and an address in capitals, are named so", a
 
 for (const [path, title] of [
   ["/admin/settings", "Pengaturan"],
-  ["/admin/clean-articles", "Perawatan"],
+  ["/admin/remove-duplicates", "Perawatan"],
 ] as const)
   test(`an editor reads under its heading that ${path} is not for them`, async ({ page, redaction }) => {
     await signIn(page, await redaction.addPerson("editor"), path);

@@ -64,20 +64,23 @@ const tool = (path: string, label: string, icon: LucideIcon, describe: string): 
   permission: "runMaintenance",
 });
 
+/** Open to whoever writes as well, over what they have begun (`Tool.forOwn`). */
+const ownTool = (...of: Parameters<typeof tool>): CardPage => ({ ...tool(...of), permission: "runOwnMaintenance" });
+
 const MAINTENANCE_CARDS: readonly CardPage[] = [
-  tool(
+  ownTool(
     PATHS.tidyArticles,
     "Rapikan artikel",
     BrushCleaning,
     "Format yang rusak, sisa salinan, dan gaya penulisan, dalam satu rencana.",
   ),
   tool(PATHS.removeAiMetadata, "Hapus jejak AI", BotOff, "Sisa percakapan dengan asisten AI, dalam teks dan gambar."),
-  tool(PATHS.checkLinks, "Periksa tautan", Link2Off, "Tautan yang mati atau sudah pindah."),
+  ownTool(PATHS.checkLinks, "Periksa tautan", Link2Off, "Tautan yang mati atau sudah pindah."),
   tool(PATHS.fixImagePaths, "Perbaiki alamat gambar", ImageOff, "Gambar yang tidak dapat ditampilkan."),
   tool(PATHS.removeDuplicates, "Hapus duplikat", CopyX, "Artikel yang sama atau hampir sama."),
   tool(PATHS.fillSeoFields, "Lengkapi isian SEO", TextSearch, "Deskripsi, ringkasan, dan teks alternatif yang kosong."),
-  tool(PATHS.findAndReplace, "Cari dan ganti", Replace, "Ganti satu teks di banyak artikel sekaligus."),
-  tool(PATHS.generateImages, "Buat gambar artikel", ImagePlus, "Sampul untuk artikel yang belum punya."),
+  ownTool(PATHS.findAndReplace, "Cari dan ganti", Replace, "Ganti satu teks di banyak artikel sekaligus."),
+  ownTool(PATHS.generateImages, "Buat gambar artikel", ImagePlus, "Sampul untuk artikel yang belum punya."),
   tool(PATHS.regenerateImages, "Buat ulang gambar", RefreshCw, "Sampul baru sebagai ganti yang lama."),
   tool(PATHS.translateArticles, "Terjemahkan artikel", Languages, "Draf artikel dalam bahasa lain."),
   tool(
@@ -169,9 +172,9 @@ const SECTIONS: readonly NavigationSection[] = [
     path: PATHS.maintenance,
     cards: MAINTENANCE_CARDS,
     aliases: [
-      { path: PATHS.formatArticles, label: "Rapikan format", permission: "runMaintenance" },
-      { path: PATHS.fixArticleFormatting, label: "Perbaiki format rusak", permission: "runMaintenance" },
-      { path: PATHS.cleanArticles, label: "Bersihkan artikel", permission: "runMaintenance" },
+      { path: PATHS.formatArticles, label: "Rapikan format", permission: "runOwnMaintenance" },
+      { path: PATHS.fixArticleFormatting, label: "Perbaiki format rusak", permission: "runOwnMaintenance" },
+      { path: PATHS.cleanArticles, label: "Bersihkan artikel", permission: "runOwnMaintenance" },
     ],
   }),
   section("Anggota", UsersRound, {

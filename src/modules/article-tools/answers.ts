@@ -10,3 +10,9 @@ export const articleChoicesAnswer = z.object({
 export type ArticleChoices = AnswerOf<typeof articleChoicesAnswer>;
 
 export const countAnswer = z.object({ count: z.number() });
+
+export const drawnCoverAnswer = z.object({
+  picture: z.string().describe("Gambarnya sebagai alamat data:, untuk dilihat; belum ada yang disimpan"),
+});
+
+export const keptCoverAnswer = z.object({ id: z.number().describe("Nomor gambar di pustaka"), alt: z.string() });

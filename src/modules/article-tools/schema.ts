@@ -58,6 +58,8 @@ export const articleFilter = z.strictObject({
   authors: few(z.string().trim().max(120)),
   tags: few(z.string().trim().max(60)),
   ids: z.array(z.number().int().positive()).max(1000).optional(),
+  /** The number of the person who saved its first version. */
+  startedBy: z.number().int().positive().optional(),
   /** Changed at that day or later; ISO date. */
   changedSince: dayText("Tulis tanggal sebagai tahun-bulan-hari.").optional(),
 });

@@ -13,7 +13,7 @@ export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   ],
   admin: [
     { text: "mengelola toko dan feed", permissions: ["manageMerchants", "manageFeeds"] },
-    { text: "menjalankan alat perawatan", permissions: ["runMaintenance"] },
+    { text: "menjalankan alat perawatan pada semua artikel", permissions: ["runMaintenance"] },
     { text: "mengimpor dan mengekspor artikel, serta mengatur pengalihan", permissions: ["import", "manageRedirects"] },
     { text: "melihat dan menghapus pelanggan newsletter", permissions: ["manageSubscribers"] },
     { text: "membuat cadangan", permissions: ["makeBackups"] },
@@ -23,6 +23,7 @@ export const ROLE_ABILITIES: Readonly<Record<Role, readonly Ability[]>> = {
   ],
   editor: [
     { text: "menulis dan menerbitkan artikel", permissions: ["writeArticles", "publish"] },
+    { text: "menjalankan alat perawatan pada artikel buatan sendiri", permissions: ["runOwnMaintenance"] },
     { text: "mengelola gambar, tag, dan penulis", permissions: ["manageImages", "manageTags", "manageAuthors"] },
     {
       text: "menyunting, menyembunyikan, menggabung, dan memisahkan produk, serta memutuskan pasangan produk",

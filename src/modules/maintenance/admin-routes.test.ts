@@ -11,8 +11,9 @@ import { workOnRun } from "./run-worker.ts";
 
 const database = await testDatabase();
 const { db } = database;
+const { services } = workOf(database);
 const server = await startAuthServer(database, {
-  routes: () => [...maintenanceAdminRoutes(db, workOf(database).services), ...articleToolsAdminRoutes(db)],
+  routes: () => [...maintenanceAdminRoutes(db, services), ...articleToolsAdminRoutes({ db, ...services })],
 });
 afterAll(() => server.stop());
 
@@ -45,12 +46,17 @@ const planned = async (body: object = {}): Promise<Run> => {
 };
 
 describe("every endpoint", () => {
-  test.each(server.endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    "%s is for those who may run maintenance",
+  const ours = server.endpoints.filter(({ path }) => path.startsWith("/maintenance"));
+  test.each(ours.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    "%s is for those who may run maintenance, and of a run for whose it is",
     async (_name, { method, path }) => {
       const address = path.replace("/maintenance", "").replace(":id", "0").replace(":item", "0");
-      const body = method === "GET" ? undefined : {};
-      expect((await call("editor", method, address, body)).body.error?.code).toBe("forbidden");
+      const body = method === "GET" ? undefined : { chosen: true, answer: 0 };
+      if (path.includes(":id"))
+        expect(await call("editor", method, address, body)).toMatchObject({
+          status: 403,
+          body: { error: { code: "not_your_run" } },
+        });
       expect((await call("nobody", method, address, body)).status).toBe(401);
       expect((await call("admin", method, address, body)).status).not.toBe(403);
     },

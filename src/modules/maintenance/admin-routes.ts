@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
+import type { Actor } from "../../platform/json-api/actor.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
 import type { Download, EndpointName } from "../../platform/json-api/endpoint.ts";
@@ -12,7 +13,8 @@ import * as answers from "./answers.ts";
 import { chooseItems, type RunTransition, startRun, transitionRun } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimate-run.ts";
 import { FAILURES } from "./failures.ts";
-import { canRunMaintenance } from "./permissions.shared.ts";
+import { confinedTo, confineRun, mayUseRun } from "./own-runs.ts";
+import { canRunOwnMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, latestRuns, listItems, listRuns, toolPage } from "./queries.ts";
 import { answerInput, choiceInput, isWorking, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 import type { RunServices } from "./services.ts";
@@ -20,48 +22,61 @@ import { idFieldsAnswer } from "./subjects.ts";
 import { anyFilter, choicesAnswer } from "./tools.ts";
 
 const itemParams = z.object({ id: rowId, item: rowId });
-const INPUT_ERRORS = errorsOf(FAILURES, "unknown-tool", "wrong-options", "wrong-filter");
+const INPUT_ERRORS = errorsOf(
+  FAILURES,
+  ...(["unknown-tool", "wrong-options", "wrong-filter", "tool-not-yours", "rows-not-yours"] as const),
+);
+const OF_A_RUN = { "not-found": notFound, ...errorsOf(FAILURES, "not-yours") };
 
-/** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
+/**
+ * Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). Who may only over what they have begun
+ * sees and moves their own runs alone: each endpoint of a run asks for that (`ofRun`).
+ */
 export function maintenanceAdminRoutes(db: Db, services: RunServices) {
   const newRun = newRunInput(anyFilter());
   const idFields = idFieldsAnswer();
+  const ofRun = async <Answered>(actor: Actor, id: number, act: () => Answered | Promise<Answered>) =>
+    (await mayUseRun(db, actor, id)) ? act() : failure("not-yours");
   const step = <const Name extends EndpointName>(name: Name, summary: string, taken: RunTransition) =>
     endpoint(name, {
       summary,
       params: rowParams,
       answer: answers.runAnswer,
-      errors: errorsOf(FAILURES, "not-found", "closed", "wrong-status", "nothing-chosen"),
-      can: canRunMaintenance,
-      handle: async ({ params, audit }) => withRun(db, await transitionRun(db, params.id, taken, audit)),
+      errors: errorsOf(FAILURES, "not-yours", "not-found", "closed", "wrong-status", "nothing-chosen"),
+      can: canRunOwnMaintenance,
+      handle: ({ params, actor, audit }) =>
+        ofRun(actor, params.id, async () => withRun(db, await transitionRun(db, params.id, taken, audit))),
     });
   return [
     endpoint("GET /maintenance/tools", {
       summary: "Menampilkan alat dan pengaturannya",
       answer: answers.toolPageAnswer(choicesAnswer()),
-      can: canRunMaintenance,
-      handle: () => toolPage(db),
+      can: canRunOwnMaintenance,
+      handle: ({ actor }) => toolPage(db, confinedTo(actor)),
     }),
     endpoint("POST /maintenance/estimate", {
       summary: "Memperkirakan biaya dan waktu penyusunan rencana, untuk alat yang bisa",
       input: newRun,
       answer: answers.estimateAnswer,
       errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "no-estimate") },
-      can: canRunMaintenance,
-      handle: ({ input, request }) => estimateRun(db, input, services, request.signal),
+      can: canRunOwnMaintenance,
+      async handle({ input, actor, request }) {
+        const confined = await confineRun(db, actor, input);
+        return confined.ok ? estimateRun(db, confined.value, services, request.signal) : confined;
+      },
     }),
     endpoint("GET /maintenance/runs", {
       summary: "Menampilkan proses, terbaru lebih dahulu",
       query: runsQuery,
       answer: answers.runPageAnswer,
-      can: canRunMaintenance,
-      handle: ({ query }) => listRuns(db, query),
+      can: canRunOwnMaintenance,
+      handle: ({ query, actor }) => listRuns(db, query, confinedTo(actor)),
     }),
     endpoint("GET /maintenance/latest-runs", {
       summary: "Membaca rencana terbaru setiap alat",
       answer: answers.latestRunsAnswer,
-      can: canRunMaintenance,
-      handle: () => latestRuns(db),
+      can: canRunOwnMaintenance,
+      handle: ({ actor }) => latestRuns(db, confinedTo(actor)),
     }),
     endpoint("POST /maintenance/runs", {
       summary: "Menyusun rencana proses; belum ada yang berubah",
@@ -69,32 +84,38 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       answer: answers.runAnswer,
       status: 201,
       errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "needs-ai-text", "needs-ai-image", "not-found") },
-      can: canRunMaintenance,
-      handle: async ({ input, audit }) => withRun(db, await startRun(db, input, audit, services.capabilities)),
+      can: canRunOwnMaintenance,
+      async handle({ input, actor, audit }) {
+        const confined = await confineRun(db, actor, input);
+        if (!confined.ok) return confined;
+        return withRun(db, await startRun(db, confined.value, audit, services.capabilities));
+      },
     }),
     endpoint("GET /maintenance/runs/:id", {
       summary: "Membaca satu proses",
       params: rowParams,
       answer: answers.runAnswer,
-      errors: { "not-found": notFound },
-      can: canRunMaintenance,
-      handle: async ({ params }) => orNotFound(await findRun(db, params.id)),
+      errors: OF_A_RUN,
+      can: canRunOwnMaintenance,
+      handle: ({ params, actor }) => ofRun(actor, params.id, async () => orNotFound(await findRun(db, params.id))),
     }),
     endpoint("GET /maintenance/runs/:id/price", {
       summary: "Memperkirakan biaya penerapan pilihan",
       params: rowParams,
       answer: answers.priceAnswer,
-      errors: { "not-found": notFound },
-      can: canRunMaintenance,
-      handle: async ({ params }) => orNotFound(await priceOfRun(db, params.id, services)),
+      errors: OF_A_RUN,
+      can: canRunOwnMaintenance,
+      handle: ({ params, actor }) =>
+        ofRun(actor, params.id, async () => orNotFound(await priceOfRun(db, params.id, services))),
     }),
     endpoint("GET /maintenance/runs/:id/progress", {
       summary: "Mengikuti jalannya proses (server-sent events)",
       params: rowParams,
       answer: { name: "run", events: answers.runAnswer },
-      errors: { "not-found": notFound },
-      can: canRunMaintenance,
-      async handle({ params, request: { signal } }) {
+      errors: OF_A_RUN,
+      can: canRunOwnMaintenance,
+      async handle({ params, actor, request: { signal } }) {
+        if (!(await mayUseRun(db, actor, params.id))) return failure("not-yours");
         const read = () => findRun(db, params.id);
         if (!(await read())) return failure("not-found");
         return success(progressEvents({ read, isLive: ({ status }) => isWorking(status) }, signal));
@@ -104,9 +125,10 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       summary: "Mengunduh satu proses dengan semua butirnya",
       params: rowParams,
       answer: { file: "application/json", schema: answers.planFile(idFields) },
-      errors: { "not-found": notFound },
-      can: canRunMaintenance,
-      async handle({ params, audit }) {
+      errors: OF_A_RUN,
+      can: canRunOwnMaintenance,
+      async handle({ params, actor, audit }) {
+        if (!(await mayUseRun(db, actor, params.id))) return failure("not-yours");
         const run = await findRun(db, params.id);
         if (!run) return failure("not-found");
         await writeAuditEntry(db, audit, "maintenance.exported", String(run.id), { title: run.title, tool: run.tool });
@@ -118,25 +140,29 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       params: rowParams,
       query: itemsQuery,
       answer: answers.itemPageAnswer(idFields),
-      can: canRunMaintenance,
-      handle: ({ params, query }) => listItems(db, params.id, query),
+      errors: errorsOf(FAILURES, "not-yours"),
+      can: canRunOwnMaintenance,
+      handle: ({ params, query, actor }) =>
+        ofRun(actor, params.id, async () => success(await listItems(db, params.id, query))),
     }),
     endpoint("GET /maintenance/runs/:id/items/:item", {
       summary: "Membaca perubahan satu artikel dalam suatu proses",
       params: itemParams,
       answer: answers.itemDetailAnswer(idFields),
-      errors: { "not-found": notFound },
-      can: canRunMaintenance,
-      handle: async ({ params: { id, item } }) => orNotFound(await findItem(db, id, item)),
+      errors: OF_A_RUN,
+      can: canRunOwnMaintenance,
+      handle: ({ params: { id, item }, actor }) =>
+        ofRun(actor, id, async () => orNotFound(await findItem(db, id, item))),
     }),
     endpoint("PUT /maintenance/runs/:id/items/:item/answer", {
       summary: "Menjawab pertanyaan suatu butir; isi jawabannya bergantung pada alatnya",
       params: itemParams,
       input: answerInput,
       answer: answers.itemDetailAnswer(idFields),
-      errors: errorsOf(FAILURES, "not-found", "closed", "wrong-status", "no-question", "wrong-answer"),
-      can: canRunMaintenance,
-      async handle({ params: { id, item }, input: { answer }, audit }) {
+      errors: errorsOf(FAILURES, "not-yours", "not-found", "closed", "wrong-status", "no-question", "wrong-answer"),
+      can: canRunOwnMaintenance,
+      async handle({ params: { id, item }, input: { answer }, actor, audit }) {
+        if (!(await mayUseRun(db, actor, id))) return failure("not-yours");
         const answered = await answerItem(db, { run: id, item, answer }, audit, services);
         if (answered.ok) return orNotFound(await findItem(db, id, item));
         if (!("message" in answered)) return answered;
@@ -149,9 +175,10 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       params: rowParams,
       input: choiceInput,
       answer: answers.runAnswer,
-      errors: errorsOf(FAILURES, "not-found", "closed", "wrong-status"),
-      can: canRunMaintenance,
-      handle: async ({ params, input }) => withRun(db, await chooseItems(db, params.id, input)),
+      errors: errorsOf(FAILURES, "not-yours", "not-found", "closed", "wrong-status"),
+      can: canRunOwnMaintenance,
+      handle: ({ params, input, actor }) =>
+        ofRun(actor, params.id, async () => withRun(db, await chooseItems(db, params.id, input))),
     }),
     step("POST /maintenance/runs/:id/application", "Menerapkan yang dipilih", "apply"),
     step("POST /maintenance/runs/:id/pause", "Menjeda proses", "pause"),

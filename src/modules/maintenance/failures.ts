@@ -2,12 +2,17 @@ import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { AnswerFailure } from "./answer-item.ts";
 import type { RunFailure, StartFailure } from "./commands.ts";
 import type { EstimateFailure } from "./estimate-run.ts";
+import type { OwnFailure } from "./own-runs.ts";
 import type { InputFailure } from "./run-input.ts";
 import { CAPABILITIES } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
 export const FAILURES: Readonly<
-  Record<StartFailure | InputFailure["code"] | RunFailure | AnswerFailure | EstimateFailure | "wrong-answer", ApiError>
+  Record<
+    | (StartFailure | InputFailure["code"] | RunFailure | AnswerFailure | EstimateFailure)
+    | (OwnFailure | "not-yours" | "wrong-answer"),
+    ApiError
+  >
 > = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
   "wrong-options": {
@@ -19,6 +24,21 @@ export const FAILURES: Readonly<
     status: 400,
     code: "invalid_input",
     message: "Filter ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
+  },
+  "tool-not-yours": {
+    status: 403,
+    code: "tool_not_yours",
+    message: "Alat ini, atau pilihan yang memakai biaya, hanya untuk admin. Minta admin menjalankannya.",
+  },
+  "rows-not-yours": {
+    status: 403,
+    code: "articles_not_yours",
+    message: "Sebagian artikel ini dibuat orang lain. Anda hanya dapat memakai alat pada artikel yang Anda buat.",
+  },
+  "not-yours": {
+    status: 403,
+    code: "not_your_run",
+    message: "Proses ini bukan proses Anda, atau tidak ada. Anda hanya dapat membuka proses yang Anda jalankan.",
   },
   "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
   "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },

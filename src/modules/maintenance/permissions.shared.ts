@@ -2,6 +2,8 @@ import { holds } from "../../platform/json-api/permissions.shared.ts";
 
 export const MAINTENANCE_PERMISSIONS = {
   runMaintenance: ["owner", "admin"],
+  /** Over what somebody has begun: their own runs of tools that are open for that (`Tool.forOwn`). */
+  runOwnMaintenance: ["owner", "admin", "editor"],
 } as const;
 
 declare module "../../platform/json-api/permissions.shared.ts" {
@@ -9,3 +11,4 @@ declare module "../../platform/json-api/permissions.shared.ts" {
 }
 
 export const canRunMaintenance = holds(MAINTENANCE_PERMISSIONS.runMaintenance);
+export const canRunOwnMaintenance = holds(MAINTENANCE_PERMISSIONS.runOwnMaintenance);

@@ -9,12 +9,16 @@ const PAGE_SIZE = 25;
 const NEWEST_FIRST = keysetBy("id", "desc");
 
 export { allItems, findItem, listItems } from "./item-queries.ts";
+export { confinedTo } from "./own-runs.ts";
 export { countMatching, idsOf } from "./run-scope.ts";
 export { scanResults } from "./scans.ts";
 export { findTool } from "./tools.ts";
 
 /** The tools, and what their runs can be filtered by. */
-export const toolPage = async (db: Db): Promise<ToolPage> => ({ tools: toolViews(), ...(await filterChoices(db)) });
+export const toolPage = async (db: Db, person?: number): Promise<ToolPage> => ({
+  tools: toolViews(person !== undefined),
+  ...(await filterChoices(db)),
+});
 
 export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   const row = await runRows(db).where("id", "=", id).executeTakeFirst();
@@ -22,12 +26,13 @@ export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   return viewOf(row, await countsOf(db, [id]));
 }
 
-/** Newest first. With `tool`, also the runs of what is a group of its rules now. */
+/** Newest first; with `person`, those that were confined to theirs. With `tool`, also the runs of what is a group of its rules now. */
 export async function listRuns(
   db: Db,
   { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
+  person?: number,
 ): Promise<RunPage> {
-  let query = runRows(db);
+  let query = runRows(db, person);
   if (tool !== undefined)
     query = query.where("tool", "in", [tool, ...(findTool(tool)?.groups ?? []).map(({ name }) => name)]);
   const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: PAGE_SIZE });
@@ -38,9 +43,9 @@ export async function listRuns(
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
-/** Of each tool the newest run that is planned and no sample, by anybody. */
-export async function latestRuns(db: Db): Promise<LatestRuns> {
-  const rows = await runRows(db)
+/** Of each tool the newest run that is planned and no sample, by anybody; with `person`, of those that were confined to theirs. */
+export async function latestRuns(db: Db, person?: number): Promise<LatestRuns> {
+  const rows = await runRows(db, person)
     .distinctOn("tool")
     .where("planned_at", "is not", null)
     .where("sample", "is", null)
@@ -54,9 +59,12 @@ export async function latestRuns(db: Db): Promise<LatestRuns> {
   return { runs: rows.map((row) => viewOf(row, counts)) };
 }
 
-const runRows = (db: Db) =>
+const runRows = (db: Db, person?: number) =>
   db
     .selectFrom("maintenance_runs")
+    .$if(person !== undefined, (query) =>
+      query.where("person_id", "=", person ?? null).where(sql<boolean>`filter ->> 'startedBy' = ${String(person)}`),
+    )
     .select(["id", "tool", "options", "filter", "status", "resumes", "total", "looked", "rules", "why", "actor", "via"])
     .select(["created_at", "planned_at", "applied_at", "undone_at", "closed_at"])
     .select(sql<boolean>`sample is not null`.as("is_sample"));

@@ -113,6 +113,11 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   /** What a person who applies an item should know of it, as a line for reports. */
   readonly remarks?: (data: Data) => string | undefined;
   readonly needs?: (options: Options) => readonly Capability[];
+  /**
+   * Whoever writes may run it over what they have begun: the filter of its subject has `startedBy`, and it changes nothing but
+   * the rows that it finds.
+   */
+  readonly forOwn?: true;
   /** What is said and counted before a plan is applied, where that is more than changes of text. */
   readonly confirmation?: {
     /** What applying does, for the person who confirms it. */

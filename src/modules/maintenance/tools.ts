@@ -12,16 +12,19 @@ export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(.
 
 export const findTool = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
-export const toolViews = (): ToolView[] =>
-  TOOLS.map(({ name, title, describe, rules, groups = [], fields = [], estimate }) => ({
-    name,
-    title,
-    describe,
-    rules,
-    groups,
-    fields,
-    estimates: estimate !== undefined,
-  }));
+/** @param isOwn only those that are open to whoever writes */
+export const toolViews = (isOwn: boolean): ToolView[] =>
+  TOOLS.filter(({ forOwn }) => !isOwn || forOwn).map(
+    ({ name, title, describe, rules, groups = [], fields = [], estimate }) => ({
+      name,
+      title,
+      describe,
+      rules,
+      groups,
+      fields,
+      estimates: estimate !== undefined,
+    }),
+  );
 
 /** What tools look through. */
 const runSubjects = () => [...new Set(TOOLS.map(({ subject }) => subject))];

@@ -1,7 +1,7 @@
 import type { CoverInput } from "./covers/cover.ts";
 
 export { addAltTexts } from "./library/commands.ts";
-export { resubmitImage, withdrawImage } from "./library/image-review.ts";
+export { acceptChosenImage, resubmitImage, withdrawImage } from "./library/image-review.ts";
 export { replaceFileInTransaction, restoreFileInTransaction } from "./library/replace-file.ts";
 // What other modules do with pictures; files of this module import where it is written.
 export { storeImage } from "./pictures/images.ts";

@@ -142,3 +142,67 @@ test("the very word in a title or as a tag comes before its stems and synonyms, 
   ]);
   expect((await titles("memilih penanak"))[0]).toBe("Memilih Penanak Nasi");
 });
+
+describe("phrases", () => {
+  beforeAll(() =>
+    insertArticles(pool, [
+      { title: "Sepeda Lipat", body: "Rem **cakram hidrolik** lebih pakem daripada rem tromol." },
+      { title: "Tentang cakram", excerpt: "Hidrolik itu minyaknya: lihat cakram", body: "Hidrolik, cakram." },
+      { title: "Hidrolik atau Cakram", body: "Cakram itu piringan; hidrolik itu minyaknya." },
+      { title: "Servis Sepeda", status: "draft", body: "Ganti minyak cakram\nhidrolik setahun sekali." },
+      ...Array.from({ length: 110 }, (_, n) => ({ title: `Suku Cadang ${n}`, body: "Hidrolik, lalu cakram." })),
+    ]),
+  );
+
+  test("in quotes find only what has the words side by side, however old, in drafts and through Markdown too", async () => {
+    const found = ["Servis Sepeda", "Sepeda Lipat"];
+    for (const typed of ['"cakram hidrolik"', "“Cakram Hidrolik”", 'sepeda "cakram hidrolik"'])
+      expect([typed, (await titles(typed)).toSorted()]).toEqual([typed, found.toSorted()]);
+    expect(await find('"cakram hidrolik"')).toMatchObject({ total: 2, bounded: false, corrected: null });
+    expect(await titles('"tromol cakram"')).toEqual([]);
+  });
+
+  test("without quotes come first where the words stand in their order, in a title before a text", async () => {
+    await insertArticles(pool, [{ title: "Memilih Cakram Hidrolik", body: "Lihat ukurannya." }]);
+    expect((await titles("cakram hidrolik")).slice(0, 3)).toEqual([
+      "Memilih Cakram Hidrolik",
+      expect.stringMatching(/^(Servis Sepeda|Sepeda Lipat)$/),
+      expect.stringMatching(/^(Servis Sepeda|Sepeda Lipat)$/),
+    ]);
+  });
+
+  test("have an excerpt around them with their words marked; what is only in a title has none", async () => {
+    const { ids, excerpts } = await find('"cakram hidrolik"');
+    const marked = ids.map((id) =>
+      excerpts
+        .get(id)
+        ?.map(({ text, match }) => (match ? `[${text}]` : text))
+        .join(""),
+    );
+    expect(marked.toSorted()).toEqual([
+      "Ganti minyak [cakram] [hidrolik] setahun sekali.",
+      "Rem [cakram] [hidrolik] lebih pakem daripada rem tromol.",
+      undefined,
+    ]);
+  });
+
+  test("that are hostile find nothing, and break nothing", async () => {
+    const hostile = [
+      '"',
+      '""',
+      '"""',
+      '" "',
+      '"%"',
+      '"_"',
+      '"a.*b"',
+      '"(a+)+$"',
+      '"[[:alnum:]]"',
+      '"\\\\m"',
+      '"x',
+      'x"',
+    ];
+    for (const typed of [...hostile, `"${"kata ".repeat(60)}"`, '"'.repeat(5000), `"${"(".repeat(500)}"`])
+      expect([typed, (await find(typed)).total]).toEqual([typed, 0]);
+    expect((await find('cakram" hidrolik')).total).toBeGreaterThan(2);
+  });
+});

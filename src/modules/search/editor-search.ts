@@ -4,10 +4,12 @@ import type { Db } from "../../platform/database/tables.ts";
 import { indexWorkingCopies } from "../articles/commands.ts";
 import type { ArticleSearch, FoundArticles } from "../articles/queries.ts";
 import { FIELD_WEIGHTS } from "./article-sql.ts";
+import { excerptsOf } from "./editor-excerpts.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
+import { hasPhrase, phrasePattern, quotedPhrases } from "./quoted-phrases.ts";
 import { searchQuerySchema } from "./schema.ts";
-import type { Term } from "./term.ts";
-import { beginningQuery, rankedQuery, termQuery } from "./tsquery.ts";
+import type { Pair, Term } from "./term.ts";
+import { beginningQuery, pairQuery, rankedQuery, termQuery } from "./tsquery.ts";
 import { verbatim } from "./verbatim.ts";
 import { lookUpVocabulary } from "./vocabulary.ts";
 import { wordsOfQuery } from "./words.ts";
@@ -22,8 +24,9 @@ type Request = Parameters<ArticleSearch>[1];
 /**
  * Articles of every status and language but those in the trash, as they are saved and as their editor shows them, for an editor
  * who looks for one that they know: all the words have to be in it, the last one may be unfinished, and slips are corrected only where nothing is found as it was typed.
- * What is the article itself (its number, its address) comes first, then what has the very words in its title or as its tags,
- * then what has other forms of them in its title.
+ * What stands in quotes has to be there side by side. What is the article itself (its number, its address) comes first, then what
+ * has the very words in their order, in its title before its text, then what has them in its title or as its tags, then what has
+ * other forms of them in its title.
  */
 export async function searchEveryArticle(
   { reads, db }: { reads: Reader; db: Db },
@@ -34,9 +37,16 @@ export async function searchEveryArticle(
   const words = wordsOfQuery(asked);
   const known = await lookUpVocabulary(reads, words);
   await indexWorkingCopies(db);
-  const find = async ({ terms, words: meant }: ParsedQuery) => {
+  const phrases = quotedPhrases(asked);
+  const quoted = { ...request, where: [...request.where, ...phrases.map(hasPhrase)] };
+  const find = async ({ terms, words: meant, pairs }: ParsedQuery) => {
     const question = terms.map((term) => alternativesOf(term, meant.at(-1)));
-    return findMatches(db, asked, { alternatives: question, verbatim: verbatim(terms) }, request);
+    const inOrder = phrases.length > 0 || meant.length < 2 ? undefined : meant;
+    const matches = { alternatives: question, verbatim: verbatim(terms), inOrder, pairs };
+    const { ids, ...found } = await findMatches(db, asked, matches, quoted);
+    const stems = terms.flatMap(({ alternatives }) => alternatives.flatMap(({ lexemes }) => lexemes));
+    const sought = { phrases: inOrder ? [inOrder] : phrases, words: meant, stems };
+    return { ids, ...found, excerpts: await excerptsOf(db, ids, sought) };
   };
   const found = await find(parseQuery(words, known, { completeLast: true, correct: false }));
   if (found.total > 0) return { ...found, corrected: null };
@@ -59,7 +69,13 @@ function alternativesOf(term: Term, last: string | undefined): Alternatives {
   return [...own, { matching: beginning, counted: beginning }];
 }
 
-type Question = { readonly alternatives: readonly Alternatives[]; readonly verbatim: ReturnType<typeof verbatim> };
+type Question = {
+  readonly alternatives: readonly Alternatives[];
+  readonly verbatim: ReturnType<typeof verbatim>;
+  /** All words of a question of several, which come first where they stand so. */
+  readonly inOrder: readonly string[] | undefined;
+  readonly pairs: readonly Pair[];
+};
 
 type Part = {
   /** Word for word the predicate of its index. */
@@ -93,9 +109,9 @@ const FEW = MAX_RANKED / 10;
 async function findMatches(
   db: Db,
   asked: string,
-  { alternatives: question, verbatim: words }: Question,
+  { alternatives: question, verbatim: words, inOrder, pairs }: Question,
   { where, order, offset, limit }: Request,
-): Promise<Omit<FoundArticles, "corrected">> {
+): Promise<Omit<FoundArticles, "corrected" | "excerpts">> {
   const every = sql`${question.map((term) => `(${term.map(({ matching }) => matching).join(" | ")})`).join(" & ")}::tsquery`;
   const counted = question.flatMap((alternatives, term) => alternatives.map((one) => ({ term, counted: one.counted })));
   return db
@@ -109,9 +125,13 @@ async function findMatches(
         return rows.map(({ id }) => id);
       };
       const itself = await newest(isItself(asked));
-      const branches = question.length === 0 ? [] : await newestMatches(transaction, every, newest);
+      const days = question.length === 0 ? [] : await daysOfWindows(transaction);
+      const branches = question.length === 0 ? [] : await newestMatches(transaction, every, { newest, days });
       if (question.length > 0) branches.push(await newestTyped(every, newest));
-      if (branches.some((ids) => ids.length === MAX_RANKED)) branches.push(...(await newestVerbatim(words, newest)));
+      if (branches.some((ids) => ids.length === MAX_RANKED)) {
+        branches.push(...(await newestVerbatim(words, newest)));
+        if (inOrder) branches.push(...(await newestInOrder(pairs, { newest, days })));
+      }
       const candidates = [...new Set([...itself, ...branches.flat()])];
       const { rows } = await sql<{ id: number }>`
         select a.id from unnest(${candidates}::bigint[]) as candidate (id) join articles a on a.id = candidate.id
@@ -126,7 +146,7 @@ async function findMatches(
             group by term) as best
           offset 0) as score
         cross join lateral (select ${isVerbatim(words)} as verbatim offset 0) as typed
-        order by ${order ?? sql`a.id = any(${itself}::bigint[]) desc, typed.verbatim desc, score.titled desc, score.points desc, a.modified_at desc, a.id desc`}
+        order by ${order ?? sql`a.id = any(${itself}::bigint[]) desc, ${placeOfPhrase(inOrder)}, typed.verbatim desc, score.titled desc, score.points desc, a.modified_at desc, a.id desc`}
         offset ${offset} limit ${sql.lit(limit)}`.execute(transaction);
       return {
         ids: rows.map(({ id }) => id),
@@ -136,18 +156,35 @@ async function findMatches(
     });
 }
 
+/** First what has the words in their order in its title, then in its text. */
+function placeOfPhrase(words: Question["inOrder"]): RawBuilder<unknown> {
+  if (!words) return sql`null::integer`;
+  return sql`case when a.title ~* ${phrasePattern(words)} then 0 when ${hasPhrase(words)} then 1 else 2 end`;
+}
+
 type Newest = (...conditions: RawBuilder<SqlBool>[]) => Promise<number[]>;
 
-/** In titles and anywhere, of each part. */
-async function newestMatches(transaction: Db, every: RawBuilder<unknown>, newest: Newest): Promise<number[][]> {
+/** Of each part, the days since which there are so many articles as its windows have. */
+async function daysOfWindows(transaction: Db): Promise<(number | null)[][]> {
   const days = PARTS.flatMap(({ dayOf }) => WINDOWS.map(dayOf));
   const known = await sql<{ days: (number | null)[] }>`select array[${sql.join(days)}] as days`.execute(transaction);
+  return PARTS.map((_, place) => known.rows[0]?.days.slice(place * WINDOWS.length, (place + 1) * WINDOWS.length) ?? []);
+}
+
+type Windows = { readonly newest: Newest; readonly days: readonly (readonly (number | null)[])[] };
+
+/** In titles and anywhere, of each part. */
+async function newestMatches(
+  transaction: Db,
+  every: RawBuilder<unknown>,
+  { newest, days }: Windows,
+): Promise<number[][]> {
   // As search_matches does: the planner takes reading a vector for cheap, and would rather walk through all articles.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
     set_config('constraint_exclusion', 'on', true), set_config('jit', 'off', true)`.execute(transaction);
   const branches: number[][] = [];
   for (const [place, { within, day }] of PARTS.entries()) {
-    const windows = known.rows[0]?.days.slice(place * WINDOWS.length, (place + 1) * WINDOWS.length) ?? [];
+    const windows = days[place] ?? [];
     for (const vector of [sql`ts_filter(a.search_vector, '{a}')`, sql`a.search_vector`]) {
       const found = sql<SqlBool>`${vector} @@ ${every}`;
       let ids: number[] = [];
@@ -179,6 +216,18 @@ async function newestVerbatim(words: Question["verbatim"], newest: Newest): Prom
     select link.article_id from tags join article_tags link on link.tag_id = tags.id where tags.slug = ${words.tag}
     order by link.article_id desc limit ${sql.lit(MAX_RANKED)}))`;
   found.push(await newest(sql<SqlBool>`a.status <> 'trashed'`, tagged));
+  return found;
+}
+
+/** In the largest window, what has the stems as far from each other as they were asked: the newest with all words may be others. */
+async function newestInOrder(pairs: readonly Pair[], { newest, days }: Windows): Promise<number[][]> {
+  const found: number[][] = [];
+  if (pairs.length === 0) return found;
+  const inOrder = sql<SqlBool>`a.search_vector @@ ${pairs.map(pairQuery).join(" & ")}::tsquery`;
+  for (const [place, { within, day }] of PARTS.entries()) {
+    const since = days[place]?.at(-1) ?? null;
+    found.push(await newest(within, inOrder, ...(since === null ? [] : [sql<SqlBool>`${day} >= ${since}`])));
+  }
   return found;
 }
 

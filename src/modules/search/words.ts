@@ -4,9 +4,12 @@ const MAX_WORDS = 12;
 /** A fraction ("1/2") and a number with points ("5.5", "1.500.000") are one word to PostgreSQL's parser; else letters and digits are. */
 const WORD = /(?<![\p{L}\p{N}/])[1-9]\/[2-9](?![\p{N}/])|\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** The words of a text in their order, in lower case, each once. Everything else separates words. */
+/** The words of a text in their order, in lower case. Everything else separates words. */
+export const searchedWords = (text: string): string[] => text.normalize("NFKC").toLowerCase().match(WORD) ?? [];
+
+/** Each of them once. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(text.normalize("NFKC").toLowerCase().match(WORD))];
+  return [...new Set(searchedWords(text))];
 }
 
 export const wordsOfQuery = (query: string) => wordsOf(query).slice(0, MAX_WORDS);

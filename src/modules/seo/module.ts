@@ -26,7 +26,7 @@ type Services = {
   readonly fixedPages: FixedPages;
   readonly narrowedLists: readonly string[];
   /** Of pages that files for browsers and search engines name. */
-  readonly namedPaths: { readonly search: string; readonly help: string };
+  readonly namedPaths: { readonly search: string };
   readonly shareTarget: () => ShareTarget | undefined;
   readonly sitemapSections: (reader: Reader) => readonly SitemapSection[];
   /** Articles as feeds list them. */

@@ -50,7 +50,7 @@ function appWith(changes: Partial<SeoRoutesDeps> = {}, asked: Asked[] = []) {
       listTags: { lists: "lists", list: (category) => `list:${category}` },
       fixedPages: FIXED_PAGES,
       narrowedLists: ["/harga/"],
-      paths: { search: "/cari", help: "/bantuan" },
+      paths: { search: "/cari" },
       ...changes,
     }),
   );
@@ -231,8 +231,8 @@ describe("security.txt (RFC 9116)", () => {
     expect(expires.getTime() - NOW.getTime()).toBeLessThan(days(365));
   });
 
-  test("without an address leads to the help page", async () => {
+  test("without an address there is none, for a page that names nobody is no contact", async () => {
     const { contactEmail: _, ...site } = SITE;
-    expect(await textOf("/.well-known/security.txt", { site })).toContain(`Contact: ${SITE.url}/bantuan\n`);
+    expect((await appWith({ site }).request("/.well-known/security.txt")).status).toBe(404);
   });
 });

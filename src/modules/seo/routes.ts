@@ -29,7 +29,7 @@ export type SeoRoutesDeps = {
   /** What addresses of lists begin with that parameters narrow and sort. */
   readonly narrowedLists: readonly string[];
   /** Of pages that these files name. */
-  readonly paths: { readonly search: string; readonly help: string };
+  readonly paths: { readonly search: string };
 };
 
 const vary = { Vary: "Accept-Encoding" } as const;
@@ -90,12 +90,11 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
   app.get(ROBOTS_PATH, (c) =>
     c.body(robotsTxt(site, deps.narrowedLists), 200, { "Content-Type": TEXT, ...ofSettings }),
   );
-  app.get("/.well-known/security.txt", (c) =>
-    c.body(securityTxt(site, clock, deps.paths.help), 200, {
-      "Content-Type": TEXT,
-      "Cache-Control": "public, max-age=86400",
-    }),
-  );
+  app.get("/.well-known/security.txt", (c) => {
+    const text = securityTxt(site, clock);
+    if (text === undefined) return c.notFound();
+    return c.body(text, 200, { "Content-Type": TEXT, "Cache-Control": "public, max-age=86400" });
+  });
   app.get(OPENSEARCH_PATH, (c) =>
     c.body(openSearchDescription(site, deps.paths.search), 200, {
       "Content-Type": "application/opensearchdescription+xml; charset=utf-8",

@@ -5,12 +5,15 @@ import type { Site } from "./schema.ts";
 /** RFC 9116, 2.5.5: less than a year ahead, so that stale contacts are noticed. */
 const VALID_FOR = days(180);
 
-/** RFC 9116. The date moves once a day, so that the file stays the same between two visits of a day. */
-export function securityTxt(site: Site, clock: Clock, helpPath: string): string {
+/**
+ * RFC 9116, which requires a contact: without an address there is no file.
+ * The date moves once a day, so that the file stays the same between two visits of a day.
+ */
+export function securityTxt(site: Site, clock: Clock): string | undefined {
+  if (!site.contactEmail) return undefined;
   const today = Math.floor(clock.now().getTime() / days(1)) * days(1);
-  const contact = site.contactEmail ? `mailto:${site.contactEmail}` : absoluteUrl(helpPath, site);
   return [
-    `Contact: ${contact}`,
+    `Contact: mailto:${site.contactEmail}`,
     `Expires: ${new Date(today + VALID_FOR).toISOString()}`,
     "Preferred-Languages: id, en",
     `Canonical: ${absoluteUrl("/.well-known/security.txt", site)}`,

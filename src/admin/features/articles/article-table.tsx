@@ -79,7 +79,7 @@ export const ArticleTable = ({ articles, chosen, onChoose, onAction }: Props) =>
   />
 );
 
-function Heading({ article: { id, title, language, cover } }: { readonly article: ArticleListItem }) {
+function Heading({ article: { id, title, language, cover, found } }: { readonly article: ArticleListItem }) {
   return (
     <span className="article-line">
       <span className="article-thumb">
@@ -91,14 +91,27 @@ function Heading({ article: { id, title, language, cover } }: { readonly article
           <img src={cover} alt="" width={52} height={28} loading="lazy" decoding="async" />
         )}
       </span>
-      <Link to={articleEditorPath(id)} className="article-link" title={title}>
-        {title}
-      </Link>
+      <span className="min-w-0">
+        <Link to={articleEditorPath(id)} className="article-link" title={title}>
+          {title}
+        </Link>
+        {found && <Excerpt found={found} />}
+      </span>
       {language !== "id" && <span className="badge">{language}</span>}
       {cover === null && <span className="sr-only">Tanpa sampul</span>}
     </span>
   );
 }
+
+/** Where the text has what was searched for. */
+const Excerpt = ({ found }: { readonly found: NonNullable<ArticleListItem["found"]> }) => (
+  <span className="article-excerpt">
+    {found.map(({ text, match }, place) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of text has nothing but its place.
+      match ? <mark key={place}>{text}</mark> : text,
+    )}
+  </span>
+);
 
 const Status = ({ article: { status, hasUnsaved } }: { readonly article: ArticleListItem }) => (
   <span className="inline-flex items-center gap-1.5">

@@ -4,13 +4,15 @@ import { PATHS } from "../../paths.ts";
 import { AdminPage } from "../../shell/admin-page.tsx";
 import { SectionCards } from "../../shell/section-cards.tsx";
 import { LatestFinding } from "./latest-finding.tsx";
+import { OwnNote } from "./own-note.tsx";
 import { RunList } from "./run-list.tsx";
 import { latestRunsQuery } from "./run-queries.ts";
 
 /** The tools, what each found when it last looked, and all runs. */
 export function Page() {
   return (
-    <AdminPage title="Perawatan" permission="runMaintenance">
+    <AdminPage title="Perawatan" permission="runOwnMaintenance">
+      <OwnNote />
       <Tools />
       <Panel
         title="Riwayat proses"

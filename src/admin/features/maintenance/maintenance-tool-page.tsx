@@ -9,6 +9,7 @@ import { RequirePermission } from "../../shell/admin-page.tsx";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { TOOL_PANELS } from "./item-views.ts";
+import { OwnNote } from "./own-note.tsx";
 import { RunForm } from "./run-form.tsx";
 import { RunList } from "./run-list.tsx";
 import { toolsQuery } from "./run-queries.ts";
@@ -18,7 +19,7 @@ import { RunView } from "./run-view.tsx";
 export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (
-    <RequirePermission title="Perawatan" permission="runMaintenance">
+    <RequirePermission title="Perawatan" permission="runOwnMaintenance">
       <ToolLoader name={name} />
     </RequirePermission>
   );
@@ -32,7 +33,9 @@ function ToolLoader({ name }: { readonly name: string }) {
         const tool = grouping ?? page.tools.find((known) => known.name === name);
         if (tool) return <Tool key={name} tool={tool} page={page} group={name} />;
         return (
-          <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
+          <RequirePermission title="Perawatan" permission="runMaintenance">
+            <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
+          </RequirePermission>
         );
       }}
     </QueryResult>
@@ -49,6 +52,7 @@ function Tool({ tool, page, group }: Props) {
     <>
       <PageTitle>{tool.title}</PageTitle>
       <p className="max-w-3xl text-ink-muted">{tool.describe}</p>
+      <OwnNote />
       {run ? (
         <RunView id={run} tools={[tool.name, ...tool.groups.map(({ name }) => name)]} onNew={() => setSearch({})} />
       ) : (

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Link, Navigate } from "react-router";
 import type { Run } from "../../../modules/maintenance/answers.ts";
 import { ITEM_STATES, type ItemState, isWorking, RUN_FAILURE_REASONS } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { download } from "../../api/api.ts";
-import { maintenanceRunPath } from "../../paths.ts";
+import { maintenanceRunPath, PATHS } from "../../paths.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
@@ -39,6 +39,9 @@ type Props = {
   readonly onNew: () => void;
 };
 
+/** What they make waits for a review. */
+const MAKES_COVERS: ReadonlySet<string> = new Set(["generate-images", "regenerate-images"]);
+
 function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => void }) {
   const [state, setState] = useState<ItemState | "">("");
   const [rule, setRule] = useState("");
@@ -60,6 +63,15 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
           <RunProgress run={run} />
           <Figures run={run} />
           <RunActions run={run} />
+          {MAKES_COVERS.has(run.tool) && run.counts.applied > 0 && (
+            <Notice>
+              {formatNumber(run.counts.applied)} gambar dibuat. Artikelnya baru berubah setelah gambarnya Anda terima di{" "}
+              <Link to={PATHS.reviewImages} className="text-link">
+                Tinjau gambar
+              </Link>
+              .
+            </Notice>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button look="quiet" onClick={onNew}>
               Rencana baru

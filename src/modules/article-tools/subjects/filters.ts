@@ -4,13 +4,18 @@ import type { ArticleFilter } from "../schema.ts";
 
 /** Articles that a filter finds. Each condition has an index in migrations/. */
 export function matchingArticles(db: Db, filter: ArticleFilter) {
-  const { categories, statuses, languages, authors, tags, ids, changedSince } = filter;
+  const { categories, statuses, languages, authors, tags, ids, startedBy, changedSince } = filter;
   let query = db.selectFrom("articles").select("id").where("status", "<>", "trashed");
   if (categories) query = query.where("category", "=", sql<string>`any(${categories})`);
   if (statuses) query = query.where("status", "=", sql<"draft">`any(${statuses})`);
   if (languages) query = query.where("language", "=", sql<string>`any(${languages})`);
   if (authors) query = query.where("author_id", "=", sql<string>`any(${authors})`);
   if (ids) query = query.where("id", "=", sql<number>`any(${ids}::bigint[])`);
+  if (startedBy !== undefined) {
+    query = query.where(
+      sql<boolean>`articles.id in (select r.article_id from article_revisions r where r.person_id = ${startedBy} and r.version = 1)`,
+    );
+  }
   if (changedSince) query = query.where("modified_at", ">=", sql<Date>`${changedSince}::date`);
   if (tags) {
     query = query.where(

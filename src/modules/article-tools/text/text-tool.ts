@@ -38,7 +38,7 @@ export type TextTool = ArticleTool<Options> & {
 
 /** A tool of rules that can be switched one by one. The article's text comes out as changes with their positions. */
 export function textTool(
-  about: Pick<ArticleTool, "name" | "title" | "describe" | "groups">,
+  about: Pick<ArticleTool, "name" | "title" | "describe" | "groups" | "forOwn">,
   rules: readonly TextRule[],
 ): TextTool {
   const names = rules.map(({ name }) => name);

@@ -65,6 +65,7 @@ type Options = z.output<typeof options>;
 export const checkLinks: ArticleTool<Options> = {
   name: "check-links",
   subject: articles,
+  forOwn: true,
   title: "Periksa tautan",
   describe:
     "Mencari tautan yang mati atau pindah di isi artikel. Situs lain hanya dihubungi bila aturannya dinyalakan. Tautan mati hanya ditandai, tidak dihapus.",

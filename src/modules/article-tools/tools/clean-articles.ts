@@ -8,6 +8,7 @@ import { trackerImages, trackingParameters } from "./clean/trackers.ts";
 export const cleanArticles = textTool(
   {
     name: "clean-articles",
+    forOwn: true,
     title: "Bersihkan artikel",
     describe:
       "Membuang yang tidak semestinya ada: gaya bawaan Word dan Docs, skrip, pelacak, karakter tak terlihat, bagian kosong, paragraf kembar, sisa shortcode, dan embed yang sudah tidak berfungsi. Kata-kata yang dibaca pembaca tetap, kecuali paragraf kembar.",

@@ -39,6 +39,7 @@ type Planned = ArticleTool<ReplaceOptions> & {
 export const findAndReplace: Planned = {
   name: "find-and-replace",
   subject: articles,
+  forOwn: true,
   title: "Cari dan ganti",
   describe:
     "Mengganti kata, kalimat, atau pola di semua artikel sekaligus. Tautan, alamat gambar, dan kode hanya ikut diganti bila dipilih.",

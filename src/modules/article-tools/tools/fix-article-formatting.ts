@@ -9,6 +9,7 @@ import { brokenTables } from "./fix/tables.ts";
 export const fixArticleFormatting = textTool(
   {
     name: "fix-article-formatting",
+    forOwn: true,
     title: "Perbaiki format rusak",
     describe:
       "Memperbaiki yang tampak rusak bagi pembaca: judul yang hanya ditebalkan, daftar dan tabel yang menyatu, sisa HTML, kode HTML berlebih, dan huruf kacau. Kata-kata tidak dihapus; paragraf yang terlalu panjang hanya ditandai.",

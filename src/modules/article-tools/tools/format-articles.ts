@@ -9,6 +9,7 @@ import { tableRows } from "./format/table-rows.ts";
 export const formatArticles = textTool(
   {
     name: "format-articles",
+    forOwn: true,
     title: "Rapikan format",
     describe:
       "Menyeragamkan gaya penulisan: tingkat judul, penanda daftar dan penekanan, tanda kutip, tanda pisah, spasi, serta tabel. Kata-kata, tautan, dan blok kode tidak diubah.",

@@ -8,6 +8,7 @@ import { type CoverData, type CoverOptions, coverOptions } from "./covers/schema
 export const generateImages: ArticleTool<CoverOptions, CoverData> = {
   name: "generate-images",
   subject: articles,
+  forOwn: true,
   title: "Buat gambar artikel",
   describe:
     "Membuat sampul untuk artikel yang belum punya, dengan pembuat bawaan atau penyedia AI. Setiap gambar menunggu ditinjau; tidak ada artikel yang berubah sebelum Anda menerimanya.",

@@ -10,6 +10,7 @@ const PARTS = [fixArticleFormatting, cleanArticles, formatArticles];
 export const tidyArticles = textTool(
   {
     name: "tidy-articles",
+    forOwn: true,
     title: "Rapikan artikel",
     describe:
       "Memperbaiki format yang rusak, membuang yang tidak semestinya ada, dan menyeragamkan gaya penulisan dalam satu rencana. Pilih yang perlu; setiap perubahan Anda tinjau dahulu.",

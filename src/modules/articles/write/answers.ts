@@ -100,6 +100,10 @@ const articleListItem = z.object({
   modifiedAt: moment,
   version: z.number(),
   hasUnsaved: z.boolean().describe("Ada perubahan yang belum dilihat pembaca"),
+  found: z
+    .array(z.object({ text: z.string(), match: z.boolean() }))
+    .nullable()
+    .describe("Kutipan isi di sekitar kata yang dicari; null bila kata itu tidak ada di isinya"),
 });
 export type ArticleListItem = AnswerOf<typeof articleListItem>;
 

@@ -11,7 +11,7 @@ import { type articleListQuery, WITHOUT_CATEGORY } from "./schema.ts";
 const PAGE = 50;
 
 type Query = z.output<typeof articleListQuery>;
-type Row = Omit<ArticleListItem, "path" | "cover" | "publishedAt" | "modifiedAt"> & {
+type Row = Omit<ArticleListItem, "found" | "path" | "cover" | "publishedAt" | "modifiedAt"> & {
   cover_image_id: number | null;
   published_at: Date | null;
   modified_at: Date;
@@ -58,6 +58,8 @@ export type FoundArticles = {
   /** As many as can be paged through; `bounded`: there may be more. */
   readonly total: number;
   readonly bounded: boolean;
+  /** Where the text has what was searched for; of what has it elsewhere, nothing. */
+  readonly excerpts: ReadonlyMap<number, NonNullable<ArticleListItem["found"]>>;
   /** What was searched for instead, where nothing was found as it was typed. */
   readonly corrected: string | null;
 };
@@ -85,14 +87,20 @@ export async function listForEditors(db: Db, search: ArticleSearch, query: Query
 async function searchForEditors(db: Db, search: ArticleSearch, words: string, query: Query): Promise<ArticleListPage> {
   const offset = numberCursor.decode(query.cursor ?? "")?.[0] ?? 0;
   const order = query.sort && orderOf(SORTS[query.sort]);
-  const { ids, total, ...found } = await search(words, { where: conditionsOf(query), order, offset, limit: PAGE });
+  const { ids, total, excerpts, ...found } = await search(words, {
+    where: conditionsOf(query),
+    order,
+    offset,
+    limit: PAGE,
+  });
   const { rows } = await sql<Row>`
     select ${ITEM_COLUMNS} from unnest(${[...ids]}::bigint[]) with ordinality as found (id, place)
     join articles a on a.id = found.id ${ITEM_JOINS}
     order by found.place`.execute(db);
   const next = offset + ids.length;
   const nextCursor = ids.length > 0 && next < total ? String(next) : null;
-  return { articles: await toItems(db, rows), nextCursor, ...found };
+  const articles = (await toItems(db, rows)).map((item) => ({ ...item, found: excerpts.get(item.id) ?? null }));
+  return { articles, nextCursor, ...found };
 }
 
 /** With the covers of all of them in one query. */
@@ -101,6 +109,7 @@ async function toItems(db: Db, rows: readonly Row[]): Promise<ArticleListItem[]>
   const covers = new Map((await libraryImages(db, [...new Set(ids)])).map(({ id, small }) => [id, small]));
   return rows.map(({ cover_image_id, published_at, modified_at, ...row }) => ({
     ...row,
+    found: null,
     path: articlePath(row),
     cover: covers.get(cover_image_id ?? 0) ?? null,
     publishedAt: published_at?.toISOString() ?? null,

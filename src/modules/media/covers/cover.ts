@@ -1,4 +1,4 @@
-import { Resvg } from "@resvg/resvg-js";
+import { renderAsync } from "@resvg/resvg-js";
 import type { Category } from "../../stores/categories.shared.ts";
 import { type CoverLayout, seedOf, usualLayout } from "../cover-layout.shared.ts";
 import { loadIcon } from "./cover-icon.ts";
@@ -21,7 +21,7 @@ export type CoverInput = {
 
 /**
  * The cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. The
- * same input gives the same bytes. Takes about 0.2 s of processor time: call it from a worker thread, not from a request.
+ * same input gives the same bytes. It is drawn in a thread of libuv: 0.2 s of processor time would hold up every other request.
  */
 export async function renderCover({
   title,
@@ -40,5 +40,5 @@ export async function renderCover({
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<defs>${drawing.defs}</defs>${drawing.art}${text}</svg>`;
   // Letters are paths by now; without this, resvg reads every font of the machine first.
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }

@@ -173,6 +173,16 @@ export async function resubmitImage(
   return numUpdatedRows > 0n;
 }
 
+/** Somebody has chosen this picture as it is: it waits for no review, and none that it had counts any more. */
+export async function acceptChosenImage(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable("images")
+    .set({ status: "accepted", status_reason: "", reviewed_by: null, reviewed_at: null, updated_at: new Date() })
+    .where("id", "=", id)
+    .where("status", "<>", "accepted")
+    .execute();
+}
+
 /** All of it or nothing: a failure rolls back what was done before it. */
 async function inTransaction(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
   class Aborted extends Error {}

@@ -6,6 +6,7 @@ import type { EditingPorts, LockRelease } from "./editing-state.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { MergingStore } from "./merging-store.ts";
 import { isApiFailure, isTransient, toRequestFailure } from "./request-failure.ts";
+import { RequestOrder } from "./request-order.ts";
 import { SaveTimers } from "./save-timers.ts";
 
 /** Another tab of one's own may just have been closed: its release of the lock is on its way. */
@@ -22,6 +23,7 @@ export class EditingSession extends MergingStore {
   /** The page was in the back/forward cache, and nobody knows yet what others did meanwhile. */
   #wasCached = false;
   #ownTabTries = 0;
+  #lockOrder = new RequestOrder();
   /** The server may have made the article already, of an earlier draft. */
   #mayExist = false;
 
@@ -141,7 +143,9 @@ export class EditingSession extends MergingStore {
 
   async #saveDraft(article: EditorArticle, draft: ArticleDraft): Promise<string> {
     const version = this.version;
+    this.underWay = draft;
     const { savedAt, trashed } = await this.#ports.saveDraft(article.id, { session: this.id, version, draft });
+    this.underWay = undefined;
     this.sent = draft;
     const workingCopy = { draft, baseVersion: version, savedAt, by: null };
     this.set({ article: { ...(this.state().article ?? article), workingCopy } });
@@ -208,8 +212,10 @@ export class EditingSession extends MergingStore {
   async acquireLock(takeOver = false): Promise<void> {
     const { article, lockedBy, removed } = this.state();
     if (!article || this.#closed) return;
+    const nth = this.#lockOrder.next();
     try {
       const editing = await this.#ports.acquireLock(article.id, { session: this.id, takeOver });
+      if (this.#lockOrder.isOvertaken(nth)) return;
       if (editing.trashed) return this.set({ removed: "trashed" });
       // After another tab had it, or may have had it.
       if (editing.mine && (lockedBy || removed || this.#wasCached))

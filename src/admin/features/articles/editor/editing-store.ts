@@ -11,6 +11,8 @@ export class EditingStore {
   #collectors = new Set<() => void>();
   /** What the server has of this tab's. */
   protected sent: ArticleDraft;
+  /** The draft that was sent and whose answer has not come: the server may have it already. */
+  protected underWay: ArticleDraft | undefined;
   /** When the server last had all of it. */
   protected savedAt: string | undefined;
   /** Under which the article is made, once, whatever page or session asks for it. */
@@ -78,7 +80,7 @@ export class EditingStore {
 
   protected localCopy(at: Date): LocalCopy {
     const { article, draft } = this.#state;
-    const place = article ? { onto: this.serverDraftAt } : { key: this.key };
+    const place = article ? { onto: this.serverDraftAt, underWay: this.underWay } : { key: this.key };
     return { draft, version: this.version, ...place, at: at.toISOString() };
   }
 

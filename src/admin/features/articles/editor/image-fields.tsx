@@ -1,6 +1,6 @@
 import "./image-fields.css";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { ImagePlus } from "lucide-react";
+import { ImagePlus, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import type { ImageDetail, LibraryImage } from "../../../../modules/media/library/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -9,6 +9,7 @@ import { api } from "../../../api/api.ts";
 import { ImageDialog } from "../../images/image-dialog.tsx";
 import { ImagePicker } from "../../images/image-picker.tsx";
 import { IMAGES_PATH } from "../../images/image-queries.ts";
+import { CoverDialog } from "./cover-dialog.tsx";
 import { DraftText, type PanelProps } from "./draft-field.tsx";
 
 /** An image of the library; undefined where there is none, or until it is known. */
@@ -21,18 +22,33 @@ export function useImage(id: number | null): ImageDetail | undefined {
 
 /** The cover, with what screen readers say of it; its focal point is set on the image itself. */
 export function CoverFields(props: PanelProps) {
-  const { draft, onChange } = props;
+  const { draft, onChange, readOnly } = props;
+  const [isDrawing, setDrawing] = useState(false);
   return (
     <>
       <ImageField
         {...props}
         id={draft.coverImageId}
+        name="coverImageId"
         what="sampul"
         onChoose={(image) =>
           onChange({ coverImageId: image.id, coverAlt: image.id === draft.coverImageId ? draft.coverAlt : image.alt })
         }
         onRemove={() => onChange({ coverImageId: null })}
       />
+      {!readOnly && (
+        <Button look="outline" className="self-start" onClick={() => setDrawing(true)}>
+          <Icon of={WandSparkles} />
+          Buat sampul
+        </Button>
+      )}
+      {isDrawing && (
+        <CoverDialog
+          draft={draft}
+          onTake={({ id, alt }) => onChange({ coverImageId: id, coverAlt: alt })}
+          onClose={() => setDrawing(false)}
+        />
+      )}
       <DraftText
         {...props}
         name="coverAlt"
@@ -45,6 +61,8 @@ export function CoverFields(props: PanelProps) {
 
 type FieldProps = {
   readonly id: number | null;
+  /** What leads to the field finds its button by it. */
+  readonly name?: string;
   /** In the middle of a sentence. */
   readonly what: string;
   readonly readOnly: boolean;
@@ -52,7 +70,7 @@ type FieldProps = {
   readonly onRemove: () => void;
 };
 
-export function ImageField({ id, what, readOnly, onChoose, onRemove }: FieldProps) {
+export function ImageField({ id, name, what, readOnly, onChoose, onRemove }: FieldProps) {
   const image = useImage(id);
   const [asked, setAsked] = useState<"choose" | "edit">();
   const close = () => setAsked(undefined);
@@ -61,7 +79,7 @@ export function ImageField({ id, what, readOnly, onChoose, onRemove }: FieldProp
       {image && <img src={image.small} alt={image.alt} className="image-shown" />}
       {!readOnly && (
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" onClick={() => setAsked("choose")}>
+          <Button look="outline" name={name} onClick={() => setAsked("choose")}>
             <Icon of={ImagePlus} />
             {id === null ? `Pilih ${what}` : "Ganti"}
           </Button>

@@ -7,6 +7,8 @@ export type LocalCopy = {
   readonly version: number;
   /** When the server's draft that was typed onto was last changed. */
   readonly onto?: string | undefined;
+  /** The draft whose answer has not come: the server may have it, or not. */
+  readonly underWay?: ArticleDraft | undefined;
   /** Of an article that is not stored yet: under which key it is, or was, to be made. */
   readonly key?: string | undefined;
   /** ISO 8601. */
@@ -28,6 +30,11 @@ const storageKey = (place: LocalCopyKey) => keyPrefix(place) + place.session;
 
 /** Written in one go, so that it also works while the page is being closed. */
 export function saveLocalCopy(place: LocalCopyKey, copy: LocalCopy): boolean {
+  // Storage that is full for two drafts may have room for one.
+  return store(place, copy) || (copy.underWay !== undefined && store(place, { ...copy, underWay: undefined }));
+}
+
+function store(place: LocalCopyKey, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(storageKey(place), JSON.stringify(copy));
     return true;
@@ -60,7 +67,9 @@ export function findLocalCopies(place: LocalCopyKey): FoundCopy[] {
 function readCopy(name: string, session: string): FoundCopy | undefined {
   try {
     const copy = JSON.parse(localStorage.getItem(name) ?? "null");
-    return copy ? { ...copy, draft: articleDraftSchema.parse(copy.draft), session } : undefined;
+    if (!copy) return undefined;
+    const underWay = copy.underWay && articleDraftSchema.parse(copy.underWay);
+    return { ...copy, draft: articleDraftSchema.parse(copy.draft), underWay, session };
   } catch {
     // Of an earlier form of drafts.
     return undefined;

@@ -4,7 +4,7 @@ import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 export const PANEL_PARTS = {
   basics: ["slug", "category", "authorId", "language", "publishedAt"],
   summary: ["excerpt", "tags"],
-  cover: ["coverAlt"],
+  cover: ["coverImageId", "coverAlt"],
   faq: ["faq"],
   search: ["seoTitle", "description", "keywords", "canonicalUrl"],
 } as const satisfies Record<string, readonly (keyof ArticleDraft)[]>;

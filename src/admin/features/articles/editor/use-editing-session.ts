@@ -135,12 +135,16 @@ export function useEditingSession(opened: EditorArticle | undefined, onCreated: 
 function continueFrom(previous: string | undefined, person: number, session: EditingSession) {
   const place = { person, article: session.state().article?.id };
   const copy = findLocalCopies({ ...place, session: session.id }).find((one) => one.session === previous);
-  if (!copy || copy.version !== session.version || copy.onto !== session.serverDraftAt) return;
+  if (!copy || copy.version !== session.version || !isTypedOnto(copy, session)) return;
   session.continueWith(copy);
   // Until the screen is there: it may be reloaded before.
   noteTabSession(place.article, session.id);
   removeLocalCopy({ ...place, session: copy.session });
 }
+
+/** Whether the server's draft is what the copy was typed onto, or what its own page sent last without hearing an answer. */
+const isTypedOnto = ({ onto, underWay }: FoundCopy, session: EditingSession): boolean =>
+  onto === session.serverDraftAt || (underWay !== undefined && isSame(underWay, session.state().draft));
 
 /** The newest copy that waits to be taken up; one that reached the server after all goes. */
 function recoverableCopy(person: number, session: EditingSession): FoundCopy | undefined {

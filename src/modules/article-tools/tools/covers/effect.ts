@@ -50,8 +50,8 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
   },
 };
 
-const LONGEST_NAME = 200;
-const LONGEST_ALT = 300;
+export const LONGEST_NAME = 200;
+export const LONGEST_ALT = 300;
 
 /** The cover that the article had, and nothing else of it. */
 async function restoreCover(

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { MAX_CHARACTERS } from "../../../articles/schema.ts";
 import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
+import { CATEGORIES } from "../../../stores/categories.shared.ts";
 
 /** Options, data and answers of the tools that make covers; their screen reads the same. */
 
@@ -41,6 +43,13 @@ export type RenewalOptions = z.output<typeof renewalOptions>;
 /** PUT …/answer: another prompt, or another layout. */
 export const coverAnswer = z.object({ prompt: promptText.optional(), layout: layoutName.optional() });
 export type CoverAnswer = z.output<typeof coverAnswer>;
+
+/** What a cover of the article in hand is drawn from. */
+export const coverDraft = z.strictObject({
+  title: z.string().trim().min(1).max(MAX_CHARACTERS.title),
+  category: z.enum(CATEGORIES.map(({ slug }) => slug)),
+  layout: layoutName,
+});
 
 /** A picture as the review shows it. */
 export type ShownPicture = { readonly id: number; readonly src: string; readonly alt: string };

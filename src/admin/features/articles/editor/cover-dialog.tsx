@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { coverDraft, LAYOUTS } from "../../../../modules/article-tools/tools/covers/schema.ts";
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import { COVER_LAYOUTS, usualLayout } from "../../../../modules/media/cover-layout.shared.ts";
+import { SelectField } from "../../../../ui/field.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { api } from "../../../api/api.ts";
+import { refusal } from "../../../api/api-failure.ts";
+import { FormDialog } from "../../../shell/form-dialog.tsx";
+
+type Props = {
+  readonly draft: ArticleDraft;
+  readonly onTake: (cover: { readonly id: number; readonly alt: string }) => void;
+  readonly onClose: () => void;
+};
+
+/** A cover drawn from the title and the category, seen before it is taken. Of the draft in hand, saved or not. */
+export function CoverDialog({ draft, onTake, onClose }: Props) {
+  const [layout, setLayout] = useState(usualLayout(draft.title.trim()));
+  const parsed = coverDraft.safeParse({ title: draft.title, category: draft.category, layout });
+  const input = parsed.data;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["cover-draft", input],
+    queryFn: ({ signal }) => (input ? api("POST /cover-drafts", { input, signal }) : null),
+    enabled: input !== undefined,
+    placeholderData: (previous) => previous,
+    retry: false,
+  });
+  const take = async () => {
+    if (!input) throw refusal("layout", MISSING);
+    onTake(await api("POST /covers", { input }));
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title="Buat sampul"
+      text="Sampul digambar dari judul dan kategori artikel ini, tanpa biaya."
+      action="Pakai sampul ini"
+      busyAction="Menyimpan…"
+      send={take}
+      onClose={onClose}
+    >
+      {input ? (
+        <>
+          <SelectField
+            label="Tata letak"
+            name="layout"
+            value={layout}
+            onChange={({ target }) => setLayout(COVER_LAYOUTS.find((name) => name === target.value) ?? layout)}
+          >
+            {COVER_LAYOUTS.map((name) => (
+              <option key={name} value={name}>
+                {LAYOUTS[name]}
+              </option>
+            ))}
+          </SelectField>
+          <div role="status" className="cover-drawn" aria-busy={isFetching}>
+            {data && <img src={data.picture} alt={`Sampul dengan tata letak ${LAYOUTS[layout]}`} />}
+            {!data && <p className="text-ink-muted">{error ? error.message : "Menggambar…"}</p>}
+          </div>
+        </>
+      ) : (
+        <Notice tone="warning">{MISSING}</Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+const MISSING = "Isi judul dan pilih kategori artikel dahulu. Sampul digambar dari keduanya.";

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Db } from "../../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../../platform/json-api/actor.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
+import { slugFrom } from "../../../articles/schema.ts";
+import { writeAuditEntry } from "../../../audit/commands.ts";
+import { acceptChosenImage, ingestImage, queueVariants, renderCover, storeImage } from "../../../media/commands.ts";
+import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
+import { iconsOf } from "../../../media/cover-subject.shared.ts";
+import { categoryOf } from "../../../stores/categories.shared.ts";
+import { LONGEST_ALT, LONGEST_NAME } from "./effect.ts";
+import type { coverDraft } from "./schema.ts";
+
+type CoverDraft = z.output<typeof coverDraft>;
+
+/** One is drawn after the other: an editor who looks through the layouts takes one thread at most from everybody else. */
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** The built-in cover of what is being written, as it would be; nothing is stored. */
+export async function drawChosenCover({ title, category, layout }: CoverDraft, brand: string): Promise<Uint8Array> {
+  const icons = iconsOf(title);
+  const draw = () =>
+    renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 && { icons }) });
+  const drawn = drawing.then(draw, draw);
+  drawing = drawn.catch(() => {});
+  return drawn;
+}
+
+type Context = { readonly db: Db; readonly storage: Storage; readonly siteName: string };
+
+/**
+ * Puts that cover into the library. Whoever takes it has seen it, so it waits for no review; the article changes as its editor
+ * saves it.
+ */
+export async function keepChosenCover(
+  { db, storage, siteName }: Context,
+  draft: CoverDraft,
+  audit: AuditContext,
+): Promise<{ readonly id: number; readonly alt: string }> {
+  const { title, category } = draft;
+  const ingested = await ingestImage(await drawChosenCover(draft, siteName));
+  if (!ingested.ok) throw new Error(`a cover of ours was refused: ${ingested.code}`);
+  const name = `sampul-${slugFrom(title)}`.slice(0, LONGEST_NAME);
+  const alt = titledCoverAlt(`Gambar bertema ${categoryOf(category).name}`, title).slice(0, LONGEST_ALT);
+  const about = { name, alt, titled: true, source: "generated" as const };
+  return db.transaction().execute(async (trx) => {
+    const { id, created } = await storeImage(trx, storage, ingested.value, about);
+    if (created) await writeAuditEntry(trx, audit, "image.uploaded", String(id), { name });
+    else await acceptChosenImage(trx, id);
+    await queueVariants(trx, id);
+    return { id, alt };
+  });
+}
