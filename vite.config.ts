@@ -4,8 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { HEAD_SCRIPT } from "./src/site/assets.ts";
-import { withoutNodeModules } from "./vite.browser.ts";
 import { inlineBoot, LATE_SCRIPTS } from "./vite.boot.ts";
+import { withoutNodeModules } from "./vite.browser.ts";
 import { narrowedFont } from "./vite.font.ts";
 import { styleParts } from "./vite.styles.ts";
 
