@@ -68,9 +68,14 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       input: newRun,
       answer: answers.runAnswer,
       status: 201,
-      errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "needs-ai-text", "needs-ai-image", "not-found") },
+      errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "needs-ai-text", "needs-ai-image", "plans-wait", "not-found") },
       can: canRunMaintenance,
-      handle: async ({ input, audit }) => withRun(db, await startRun(db, input, audit, services.capabilities)),
+      async handle({ input, audit }) {
+        const started = await startRun(db, input, audit, services.capabilities);
+        return !started.ok && started.code === "plans-wait"
+          ? failure("plans-wait", { error: { ...FAILURES["plans-wait"], message: started.message } })
+          : withRun(db, started);
+      },
     }),
     endpoint("GET /maintenance/runs/:id", {
       summary: "Membaca satu proses",
