@@ -9,9 +9,9 @@ import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages
 import { LINK_CHECK_SHARE, reportedPath } from "../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
-import { hours } from "../platform/clock.ts";
+import { hours, minutes } from "../platform/clock.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
-import { memoryLimiter } from "../platform/http/rate-limits.ts";
+import { addressKey, sharedLimiter } from "../platform/http/rate-limits.ts";
 import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
@@ -56,13 +56,18 @@ export function productServices(given: ServiceParts): ProductServices {
       ...(await dashboardItems(services, actor)),
     ],
     onAnswer: config.checkAnswers ? checkAnswer : undefined,
+    visitorOf: (c) => addressKey(services.addressOf(c)),
     addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),
     recordClick: clickRecorder({
       clicks: given.clicks,
       siteUrl: config.siteUrl,
       isPage: (path) => publicKindOf(path) !== undefined,
       // Over an hour, so that one address weighs little; it may be that of many phones all the same.
-      limiter: memoryLimiter({ name: "store-clicks", limit: 60, window: hours(1) }),
+      limiter: sharedLimiter({
+        name: "store-clicks",
+        each: { limit: 60, window: hours(1) },
+        all: { limit: 3_000, window: minutes(1) },
+      }),
       addressOf: (c) => services.addressOf(c),
     }),
     isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),

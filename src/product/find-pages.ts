@@ -1,7 +1,9 @@
+import { checkInternalPaths } from "../modules/article-tools/queries.ts";
 import { shownPaths } from "../modules/products/queries.ts";
+import type { Db } from "../platform/database/tables.ts";
 import type { FindPages } from "../platform/http/find-pages.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";
-import { ADDRESSES, FIXED_PATHS, isOwnPath } from "./addresses.ts";
+import { ADDRESSES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 
 /** Asks the registry of addresses, as the router does, and the catalogue for pages that come and go with its products. */
 export const findPagesOf =
@@ -15,6 +17,16 @@ export const findPagesOf =
       }),
     );
   };
+
+/** Which paths lead to a public page as it stands, published articles among them. */
+export const shownPagesOf = (config: { readonly siteUrl: string }, db: Db) => {
+  const findPages = findPagesOf(config);
+  return async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
+    const pages = paths.filter((path) => publicKindOf(path) !== undefined);
+    const verdicts = await checkInternalPaths(db, pages, findPages);
+    return new Set(pages.filter((path) => verdicts.get(path)?.is === "there"));
+  };
+};
 
 function isAnswered(path: string): boolean {
   const kind = ADDRESSES.kindOf(path);

@@ -29,6 +29,7 @@ import { authOf } from "./auth.ts";
 import { productServices } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import type { ProductDatabase } from "./database.ts";
+import { shownPagesOf } from "./find-pages.ts";
 import { allMetrics, type ProductMetrics } from "./metrics.ts";
 import { mountedModules } from "./module-mounts.ts";
 import { backupRunner } from "./processes/backup-runner.ts";
@@ -79,7 +80,10 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   onEnd(() => backups.stop());
   const visits = new VisitCounter({ db, clock: systemClock, timeZone: config.timeZone, log });
   onEnd(() => visits.flush());
-  const clicks = new ClickCounter({ db, clock: systemClock, timeZone: config.timeZone, log });
+  const clicks = new ClickCounter({
+    ...{ db, clock: systemClock, timeZone: config.timeZone, log },
+    shownPages: shownPagesOf(config, db),
+  });
   onEnd(() => clicks.flush());
   const productCounts = new ProductCounts(reads, {
     showSamples: !isPublicOrigin(config.siteUrl),

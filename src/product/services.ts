@@ -54,6 +54,8 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly clientKeys: ClientKeys;
   /** Of the client that a request comes from. */
   readonly addressOf: (c: Context) => string;
+  /** What that client's limits are counted by. */
+  readonly visitorOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
   /** What a browser that is signed in sends along with a sign-up. */
   readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;

@@ -53,7 +53,13 @@ export const SITE_PAGES: readonly PageRoute[] = [
 /** What the page cache has loaded already of the page that it asks the router for. */
 type LoadedPage = { Bindings: { loaded?: PageResult } };
 
-export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hono<LoadedPage> {
+/** What the router knows of requests, and no page. */
+type RouterServices = Services & {
+  /** What a visitor's limits are counted by. */
+  readonly visitorOf: (c: Context) => string;
+};
+
+export function siteRoutes(services: RouterServices, pages: readonly PageRoute[]): Hono<LoadedPage> {
   const app = new Hono<LoadedPage>();
   for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, methodNotAllowed);
   // The addresses of categories invite to this one; the front page has them all.
@@ -80,7 +86,7 @@ export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hon
 export const methodNotAllowed = (c: Context) =>
   c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
 
-async function answer(c: Context<LoadedPage>, route: PageRoute, services: Services): Promise<Response> {
+async function answer(c: Context<LoadedPage>, route: PageRoute, services: RouterServices): Promise<Response> {
   const { search } = new URL(c.req.url);
   if (route.isOrdered && !isOrderedQuery(route.query, search)) {
     return redirectTo(c, c.req.path + queryString(orderedQuery(route.query, search)), 301);
@@ -90,6 +96,7 @@ async function answer(c: Context<LoadedPage>, route: PageRoute, services: Servic
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renderQueue.waitForTurn();
+  if (c.req.method === "GET") result.onAnswered?.(services.visitorOf(c));
   return renderContent(result, services, hasSignedUp(c));
 }
 

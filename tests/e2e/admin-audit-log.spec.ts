@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
-import { expect, signIn, signInByApi, test } from "../support/admin.ts";
+import { type Account, expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test("the log is filtered while one types, Enter does not wait, and one press shows all again", async ({
@@ -53,12 +54,8 @@ test("one article in the trash is told by its title, found by the filter, and it
   await expectAccessibleLayout(page);
 });
 
-test("a further page that does not come is said where it was asked for", async ({
-  page,
-  person,
-  redaction,
-  consoleErrors,
-}) => {
+/** Opens the log with more events than a page has. */
+async function openLongLog(page: Page, { person, redaction }: { person: Account; redaction: Redaction }) {
   const headers = { authorization: `Bearer ${await signInByApi(redaction.url, person)}` };
   const more = Array.from({ length: 51 }, () =>
     page.request.get(`${redaction.url}/api/admin/audit-log.csv?action=setup.completed`, { headers }),
@@ -68,19 +65,61 @@ test("a further page that does not come is said where it was asked for", async (
   const events = page.getByRole("region", { name: "Peristiwa" });
   const button = events.getByRole("button", { name: "Muat lagi" });
   await expect(button).toBeVisible();
-  const further = /audit-log\?.*cursor=/;
-  await page.route(further, (route) =>
-    route.fulfill({ status: 400, json: { error: { code: "invalid", message: "Basis data sedang sibuk." } } }),
-  );
-  await button.click();
-  const problem = events.getByRole("alert");
-  await expect(problem).toHaveText("Basis data sedang sibuk.");
-  await expect(problem).toBeInViewport();
-  const [said, pressed] = [await problem.boundingBox(), await button.boundingBox()];
-  expect((pressed?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0))).toBeLessThan(40);
-  await page.unroute(further);
-  await button.click();
-  await expect(events.getByRole("row").nth(55)).toBeVisible();
-  await expect(problem).toHaveCount(0);
-  allowConsoleErrors(consoleErrors, /status of 400/);
+  return { events, button, problem: events.getByRole("alert") };
+}
+
+const FURTHER = /audit-log\?.*cursor=/;
+
+type Fault = {
+  readonly begin: (page: Page) => Promise<unknown>;
+  readonly end: (page: Page) => Promise<unknown>;
+  readonly said: RegExp;
+};
+const refusedWith = (status: number, message: string): Fault => ({
+  begin: (page) =>
+    page.route(FURTHER, (route) => route.fulfill({ status, json: { error: { code: "invalid", message } } })),
+  end: (page) => page.unroute(FURTHER),
+  said: new RegExp(`^${message}$`),
+});
+const FAULTS: Readonly<Record<string, Fault>> = {
+  "is refused": refusedWith(400, "Basis data sedang sibuk."),
+  "fails in the server": refusedWith(500, "Terjadi gangguan di sisi kami."),
+  "is broken off": {
+    begin: (page) => page.route(FURTHER, (route) => route.abort("connectionreset")),
+    end: (page) => page.unroute(FURTHER),
+    said: /^Server tidak dapat dihubungi\./,
+  },
+  "is asked for without a connection": {
+    begin: (page) => page.context().setOffline(true),
+    end: (page) => page.context().setOffline(false),
+    said: /^Server tidak dapat dihubungi\./,
+  },
+};
+
+test.describe("a further page", () => {
+  // It is asked for again a few times, after one second, two, and four.
+  test.use({ extendedTimeouts: false });
+
+  for (const [name, { begin, end, said }] of Object.entries(FAULTS))
+    test(`that ${name} is said where it was asked for, and comes when it is asked for again`, async ({
+      page,
+      person,
+      redaction,
+      consoleErrors,
+    }) => {
+      const { events, button, problem } = await openLongLog(page, { person, redaction });
+      await begin(page);
+      await button.click();
+      await expect(problem).toHaveText(said, { timeout: 30_000 });
+      await expect(problem).toBeInViewport();
+      await expect(button).toBeEnabled();
+      const [told, pressed] = [await problem.boundingBox(), await button.boundingBox()];
+      expect((pressed?.y ?? 0) - ((told?.y ?? 0) + (told?.height ?? 0))).toBeLessThan(40);
+      expect(await events.getByRole("row").count()).toBeGreaterThan(50);
+      await end(page);
+      await button.click();
+      await expect(events.getByRole("row").nth(55)).toBeVisible();
+      await expect(problem).toHaveCount(0);
+      allowConsoleErrors(consoleErrors, /status of [45]00|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED/);
+    });
 });

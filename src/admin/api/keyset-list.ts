@@ -27,5 +27,8 @@ function keysetListOptions<Name extends ListName>(...[name, filter, ...params]: 
       listPage(name, { params: params[0] ?? {}, query: { ...given, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
+    // Without a connection a page would wait for it in silence, and the button that asked for it would have done nothing.
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 }

@@ -13,7 +13,14 @@ export type StoreClick = {
   readonly page: string;
 };
 
-type Options = { readonly db: Db; readonly clock: Clock; readonly timeZone: string; readonly log: Log };
+type Options = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly log: Log;
+  /** Which of these paths of ours lead to a page that visitors see. */
+  readonly shownPages: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+};
 
 const FLUSH_INTERVAL = seconds(5);
 /** Pages that are told apart within a day: who makes paths up must not fill the table. */
@@ -49,7 +56,7 @@ export class ClickCounter {
     if (rows.size === 0) return;
     this.#waiting = new Map();
     try {
-      await write(this.#options.db, [...rows.values()]);
+      await write(this.#options.db, await this.#withShownPages([...rows.values()]));
     } catch (error) {
       this.#options.log.warn({ err: error }, "clicks could not be counted; they wait for the next");
       for (const row of rows.values()) this.#note(row);
@@ -57,11 +64,17 @@ export class ClickCounter {
   }
 
   #note(row: Row): void {
-    const { merchant, product, page } = row.click;
-    const key = `${row.day} ${merchant} ${product ?? 0} ${page}`;
-    const known = this.#waiting.get(key);
-    if (known) known.count += row.count;
-    else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { ...row });
+    if (this.#waiting.size < MOST_WAITING || this.#waiting.has(keyOf(row))) addTo(this.#waiting, row);
+  }
+
+  /** What a visitor says they came from is kept where there is such a page: an editor reads these paths as links. */
+  async #withShownPages(rows: readonly Row[]): Promise<readonly Row[]> {
+    const paths = [...new Set(rows.map(({ click }) => click.page))].filter((path) => path !== "");
+    const shown: ReadonlySet<string> = paths.length === 0 ? new Set() : await this.#options.shownPages(paths);
+    const kept = new Map<string, Row>();
+    for (const { click, ...row } of rows)
+      addTo(kept, { ...row, click: { ...click, page: shown.has(click.page) ? click.page : "" } });
+    return [...kept.values()];
   }
 
   #boundedPage(day: string, page: string): string {
@@ -72,6 +85,15 @@ export class ClickCounter {
     paths.add(page);
     return page;
   }
+}
+
+const keyOf = ({ day, click: { merchant, product, page } }: Row): string =>
+  `${day} ${merchant} ${product ?? 0} ${page}`;
+
+function addTo(rows: Map<string, Row>, row: Row): void {
+  const known = rows.get(keyOf(row));
+  if (known) known.count += row.count;
+  else rows.set(keyOf(row), { ...row });
 }
 
 /** In the order of the key, so that two processes cannot lock each other. A merchant that is gone by now, or invented, counts nothing. */

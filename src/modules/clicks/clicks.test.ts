@@ -6,6 +6,8 @@ import { systemClock } from "../../platform/clock.ts";
 import { memoryLimiter } from "../../platform/http/rate-limits.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
+import { shownPagesOf } from "../../product/find-pages.ts";
+import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { offerRedirect } from "../products/offer-redirect.ts";
 import { addProduct } from "../products/product.fixtures.ts";
 import { ClickCounter, clickRecorder } from "./commands.ts";
@@ -18,7 +20,9 @@ const timeZone = "Asia/Jakarta";
 const SITE = "https://belanja.example";
 const PERSON =
   "Mozilla/5.0 (Linux; Android 14; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-const newCounter = () => new ClickCounter({ db, clock: systemClock, timeZone, log });
+const shownPages = shownPagesOf({ siteUrl: SITE }, db);
+const newCounter = (shown = shownPages) =>
+  new ClickCounter({ db, clock: systemClock, timeZone, log, shownPages: shown });
 
 beforeEach(async () => void (await db.deleteFrom("store_clicks").execute()));
 
@@ -98,6 +102,29 @@ describe("nobody is counted", () => {
     expect(await rows()).toEqual([]);
   });
 
+  test("who would be sent to a number, which a feed had before they were refused", async () => {
+    const { slug, offers } = await addProduct(db, {
+      offers: [
+        { url: "http://203.0.113.7/barang" },
+        { url: "https://0xcb007107/barang" },
+        { url: "https://[2001:db8::1]:8443/barang" },
+        { url: "http://10.0.0.8:8080/barang", merchant: "Toko sendiri" },
+      ],
+    });
+    const { follow, flush } = site();
+    await db
+      .updateTable("merchants")
+      .set({ page_hosts: ["10.0.0.8:8080"] })
+      .where("name", "=", "Toko sendiri")
+      .execute();
+    const [own, ...others] = offers.toReversed();
+    for (const number of others) expect((await follow(number)).location).toBe(`/produk/${slug}?penawaran=berakhir`);
+    await flush();
+    expect(await rows()).toEqual([]);
+    // An editor has entered that one.
+    expect((await follow(own ?? 0)).location).toBe("http://10.0.0.8:8080/barang");
+  });
+
   test("who is sent to an invented merchant", async () => {
     const sample = await addProduct(db, { is_sample: true });
     const { follow, flush } = site();
@@ -122,6 +149,27 @@ test("one address counts so often", async () => {
   expect((await rows()).map(({ clicks }) => clicks)).toEqual([3]);
 });
 
+test("a page is kept where there is one, and no more of an address than its path", async () => {
+  const author = { authorId: "penulis", category: "komputer-laptop" } as const;
+  await addAuthor(db);
+  const shown = await addArticle(db, { ...author, slug: "terbit" });
+  await addArticle(db, { ...author, slug: "draf", status: "draft" });
+  await db.updateTable("merchants").set({ slug: "nyata" }).where("name", "=", "Nyata").execute();
+  const { follow, flush } = site();
+  const there = ["/", "/tentang", shown.path, `/produk/${real.slug}`, "/penjual/nyata", "/harga/elektronik-gadget"];
+  const madeUp = [
+    ...["/produk/judi-online-gacor", "/penjual/judi", "/artikel/komputer-laptop/judi", "/artikel/komputer-laptop/draf"],
+    ...["/harga/elektronik-gadget/judi", "/toko/judi", "/pratinjau/rahasia", "/admin", "/judi", "/media/a/b"],
+  ];
+  for (const path of [...there, ...madeUp]) await follow(offer, { referer: `${SITE}${path}?q=judi#judi` });
+  await flush();
+  expect(await rows()).toEqual(
+    [{ page: "", clicks: madeUp.length }, ...there.map((page) => ({ page, clicks: 1 }))]
+      .map((row) => ({ product_id: real.id, ...row }))
+      .sort((one, other) => (one.page < other.page ? -1 : 1)),
+  );
+});
+
 test("two processes add up; what the database does not take waits, and a merchant that is gone is left out", async () => {
   const [one, other] = [newCounter(), newCounter()];
   const { merchant_id: merchant } = await db
@@ -138,8 +186,8 @@ test("two processes add up; what the database does not take waits, and a merchan
   expect(await rows()).toEqual([{ product_id: real.id, page: "", clicks: 2 }]);
 });
 
-test("paths that somebody makes up are told apart so far only", async () => {
-  const counter = newCounter();
+test("of any number of pages so many are told apart within a day", async () => {
+  const counter = newCounter(async (paths) => new Set(paths));
   const { merchant_id: merchant } = await db
     .selectFrom("offers")
     .select("merchant_id")

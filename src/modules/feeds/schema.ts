@@ -37,6 +37,7 @@ export type GateFinding = {
     | "median-price"
     | "currency"
     | "new-hosts"
+    | "lookalike-hosts"
     | "incomplete";
   /** The column, the currency, the hosts, or what is missing of the file. */
   readonly detail?: string;

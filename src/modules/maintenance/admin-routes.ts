@@ -83,12 +83,15 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       input: newRun,
       answer: answers.runAnswer,
       status: 201,
-      errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "needs-ai-text", "needs-ai-image", "not-found") },
+      errors: { ...INPUT_ERRORS, ...errorsOf(FAILURES, "needs-ai-text", "needs-ai-image", "plans-wait", "not-found") },
       can: canRunOwnMaintenance,
       async handle({ input, actor, audit }) {
         const confined = await confineRun(db, actor, input);
         if (!confined.ok) return confined;
-        return withRun(db, await startRun(db, confined.value, audit, services.capabilities));
+        const started = await startRun(db, confined.value, audit, services.capabilities);
+        return !started.ok && started.code === "plans-wait"
+          ? failure("plans-wait", { error: { ...FAILURES["plans-wait"], message: started.message } })
+          : withRun(db, started);
       },
     }),
     endpoint("GET /maintenance/runs/:id", {

@@ -14,6 +14,7 @@ import type { RunServices } from "./services.ts";
 import { allSubjects } from "./subjects.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 import { findTool } from "./tools.ts";
+import { type PlansWait, plansToDecideFirst } from "./waiting-plans.ts";
 
 export { answerItem } from "./answer-item.ts";
 export type { ActiveRun, Effect, EffectContext, Trx, WithCurrent, WorkItem } from "./effect.ts";
@@ -36,6 +37,7 @@ export type {
 } from "./tool.ts";
 export { toolFailure } from "./tool-failure.ts";
 export { registerTools } from "./tools.ts";
+export type { PlansWait } from "./waiting-plans.ts";
 
 export type StartFailure = `needs-${Capability}` | "unknown-tool";
 export type RunFailure = "not-found" | "wrong-status" | "nothing-chosen" | "closed";
@@ -46,7 +48,7 @@ export async function startRun(
   given: NewRun,
   audit: AuditContext,
   capabilities: RunServices["capabilities"] = new Set(),
-): Promise<Result<number, StartFailure> | InputFailure> {
+): Promise<Result<number, StartFailure> | InputFailure | PlansWait> {
   const tool = findTool(given.tool);
   if (!tool) return failure("unknown-tool");
   const checked = parseRunInput(tool, given);
@@ -55,6 +57,8 @@ export async function startRun(
   const missing = tool.needs?.(options).find((need) => !capabilities.has(need));
   if (missing) return failure(`needs-${missing}`);
   return db.transaction().execute(async (trx) => {
+    const wait = await plansToDecideFirst(trx, audit);
+    if (wait) return wait;
     const { subject } = tool;
     const sample = given.sample === undefined ? null : await sampleOf(trx, subject, filter, given.sample);
     const total = sample ? sample.length : await countMatching(trx, subject, filter);

@@ -5,11 +5,13 @@ import type { EstimateFailure } from "./estimate-run.ts";
 import type { OwnFailure } from "./own-runs.ts";
 import type { InputFailure } from "./run-input.ts";
 import { CAPABILITIES } from "./schema.ts";
+import type { PlansWait } from "./waiting-plans.ts";
 
 /** What cannot be done with a run, as the API says it. */
 export const FAILURES: Readonly<
   Record<
-    | (StartFailure | InputFailure["code"] | RunFailure | AnswerFailure | EstimateFailure)
+    | (StartFailure | InputFailure["code"] | PlansWait["code"])
+    | (RunFailure | AnswerFailure | EstimateFailure)
     | (OwnFailure | "not-yours" | "wrong-answer"),
     ApiError
   >
@@ -42,6 +44,12 @@ export const FAILURES: Readonly<
   },
   "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
   "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },
+  /** Which they are is said in the place of this sentence. */
+  "plans-wait": {
+    status: 409,
+    code: "plans_waiting",
+    message: "Masih ada rencana yang menunggu keputusan. Terapkan atau batalkan salah satunya, lalu coba lagi.",
+  },
   "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
   "wrong-status": {
     status: 409,

@@ -1,5 +1,7 @@
 /** Cache tags of what shows merchants. */
 export const merchantTags = {
-  /** Whatever shows this merchant: its name, its facts, its offers. */
+  /** A merchant's own page: its name, its facts, its offers. */
   merchant: (id: number): string => `merchant:${id}`,
+  /** Whatever names merchants beside products and prices. A name changes so seldom that all of it may be made again. */
+  names: "merchant-names",
 };

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Clock, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { createRateLimits } from "../../platform/http/rate-limits.ts";
+import { createRateLimits, memoryLimiter } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
 import { priceAdminRoutes } from "./admin-routes.ts";
 import { PRICES_AUDIT_ACTIONS } from "./audit-actions.ts";
@@ -27,6 +27,8 @@ type Services = {
 
 /** Of one address in ten minutes: who has more to say of prices has a feed to offer. */
 const REPORTS = 10;
+/** Of all addresses in that time: nobody reads more, and each first one has its page made again. */
+const ALL_REPORTS = 300;
 
 export const prices = {
   name: "prices",
@@ -36,10 +38,20 @@ export const prices = {
   dashboardItems: ({ db }, actor) => priceDashboardItems(db, actor),
   mounts: ({ db, pool, productCounts: { showSamples }, addressOf, isFromOwnPage, renderMessage, reportedPath }) => {
     const limiter = createRateLimits(pool).limiter({ name: "price-report", limit: REPORTS, window: minutes(10) });
+    const allLimiter = memoryLimiter({ name: "all-price-reports", limit: ALL_REPORTS, window: minutes(10) });
     return [
       {
         path: REPORT_PATH,
-        app: reportRoutes({ db, showSamples, limiter, addressOf, isFromOwnPage, renderMessage, reportedPath }),
+        app: reportRoutes({
+          db,
+          showSamples,
+          limiter,
+          allLimiter,
+          addressOf,
+          isFromOwnPage,
+          renderMessage,
+          reportedPath,
+        }),
       },
     ];
   },

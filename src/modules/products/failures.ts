@@ -10,7 +10,7 @@ import { PRODUCT_SKIP_REASONS } from "./skip-reasons.shared.ts";
 
 export const FAILURES: Record<
   | (MoveFailure | UndoFailure | ComparisonFailure | MergeFailure | SplitFailure | PairFailure | StepFailure)
-  | ("wrong-plan" | "unknown-type" | "version-conflict"),
+  | ("wrong-plan" | "plans-wait" | "unknown-type" | "version-conflict"),
   ApiError
 > = {
   "not-found": { status: 404, code: "not_found", message: "Produk atau keputusan ini tidak ditemukan." },
@@ -46,6 +46,12 @@ export const FAILURES: Record<
     code: "sample_offer",
     message: "Data contoh tidak dapat disatukan dengan penawaran yang sebenarnya.",
     field: "product",
+  },
+  /** Which they are is said in the place of this sentence. */
+  "plans-wait": {
+    status: 409,
+    code: "plans_waiting",
+    message: "Masih ada rencana yang menunggu keputusan. Terapkan atau batalkan salah satunya, lalu coba lagi.",
   },
   "wrong-plan": {
     status: 422,

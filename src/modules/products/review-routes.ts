@@ -5,7 +5,7 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import type { EndpointName } from "../../platform/json-api/endpoint.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
-import { orNotFound, success } from "../../platform/result.ts";
+import { failure, orNotFound, success } from "../../platform/result.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { FAILURES } from "./failures.ts";
@@ -73,7 +73,7 @@ function pairRoutes({ db, clock, timeZone }: Services) {
       input: input.alikeInput,
       answer: answers.productRunSchema,
       status: 201,
-      errors: errorsOf(FAILURES, "pair-gone", "not-found", "wrong-plan"),
+      errors: errorsOf(FAILURES, "pair-gone", "not-found", "wrong-plan", "plans-wait"),
       can: canEditProducts,
       async handle({ params, input: options, audit }) {
         const alike = await alikePairs(db, params.id);
@@ -103,7 +103,7 @@ function runRoutes({ db }: Services) {
       input: input.mergeInput,
       answer: answers.productRunSchema,
       status: 201,
-      errors: errorsOf(FAILURES, "not-found", "wrong-plan"),
+      errors: errorsOf(FAILURES, "not-found", "wrong-plan", "plans-wait"),
       can: canEditProducts,
       handle: ({ input: { target, products }, audit }) =>
         planned(db, { tool: "merge-products", filter: { products }, options: { target } }, audit),
@@ -114,7 +114,7 @@ function runRoutes({ db }: Services) {
       input: input.splitInput,
       answer: answers.productRunSchema,
       status: 201,
-      errors: errorsOf(FAILURES, "not-found", "wrong-plan"),
+      errors: errorsOf(FAILURES, "not-found", "wrong-plan", "plans-wait"),
       can: canEditProducts,
       handle: ({ params, input: options, audit }) =>
         planned(db, { tool: "split-product", filter: { products: [params.id] }, options }, audit),
@@ -142,5 +142,8 @@ function runRoutes({ db }: Services) {
 
 async function planned(db: Db, plan: ProductPlan, audit: AuditContext) {
   const started = await planProducts(db, plan, audit);
-  return started.ok ? orNotFound(await findProductRun(db, started.value)) : started;
+  if (started.ok) return orNotFound(await findProductRun(db, started.value));
+  return started.code === "plans-wait"
+    ? failure("plans-wait", { error: { ...FAILURES["plans-wait"], message: started.message } })
+    : started;
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
+import { EVERY_PAGE } from "../../platform/page-cache/cache-tags.ts";
 import { CACHE_TAGS_HEADER } from "../../platform/page-cache/page-cache.ts";
 import { SHARED_CACHE_CONTROL } from "../../platform/page-cache/shared-cache-control.ts";
 import { type CategorySlug, findCategory } from "../stores/categories.shared.ts";
@@ -41,8 +42,8 @@ const cachedWith = (...tags: string[]) => ({
   ...vary,
 });
 
-/** What depends on nothing but the settings; "static" is the page cache's word for that. */
-const ofSettings = { [CACHE_TAGS_HEADER]: "static", "Cache-Control": "public, max-age=3600", ...vary } as const;
+/** What depends on nothing but the settings. */
+const ofSettings = { [CACHE_TAGS_HEADER]: EVERY_PAGE, "Cache-Control": "public, max-age=3600", ...vary } as const;
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { hours, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { memoryLimiter } from "../../platform/http/rate-limits.ts";
+import { sharedLimiter } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
 import { deleteOldVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
@@ -27,8 +27,11 @@ export const visits: Module<Services> = {
         count: (kind, visit) => visits.add(kind, visit),
         kindOf: pageKindOf,
         // Over an hour, so that one address weighs little among a day's visits; it may be that of many phones all the same.
-        limiter: memoryLimiter({ name: "visits", limit: 120, window: hours(1) }),
-        allLimiter: memoryLimiter({ name: "all-visits", limit: 1_200, window: minutes(1) }),
+        limiter: sharedLimiter({
+          name: "visits",
+          each: { limit: 120, window: hours(1) },
+          all: { limit: 1_200, window: minutes(1) },
+        }),
         addressOf,
         isOwnPage: isFromOwnPage,
       }),

@@ -8,10 +8,8 @@ import { type PageKind, type Visit, visitSchema } from "./schema.ts";
 type Options = {
   readonly count: (kind: Exclude<PageKind, "other">, visit: Visit) => void;
   readonly kindOf: (path: string) => PageKind | undefined;
-  /** Of one address. */
+  /** By address. */
   readonly limiter: RateLimiter;
-  /** Of them all, asked first: it bounds how many addresses there are to remember. */
-  readonly allLimiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isOwnPage: (c: Context) => boolean;
 };
@@ -19,17 +17,12 @@ type Options = {
 const MAX_BODY_BYTES = 1024;
 
 /** POST /api/visits: how fast a page was, sent by itself when it is left. Nobody reads the answer. Mounted at `/`. */
-export function visitRoutes({ count, kindOf, limiter, allLimiter, addressOf, isOwnPage }: Options): Hono {
+export function visitRoutes({ count, kindOf, limiter, addressOf, isOwnPage }: Options): Hono {
   const tooLarge = (c: Context) => errorResponse(c, FAILURES["too-large"]);
   return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {
     if (!isOwnPage(c)) return errorResponse(c, FAILURES["not-own-page"]);
-    for (const [bound, key] of [
-      [allLimiter, "all"],
-      [limiter, addressKey(addressOf(c))],
-    ] as const) {
-      const answer = await bound.consume(key);
-      if (!answer.ok) return errorResponse(c, tooManyTries(answer.retryAfterSeconds));
-    }
+    const allowed = await limiter.consume(addressKey(addressOf(c)));
+    if (!allowed.ok) return errorResponse(c, tooManyTries(allowed.retryAfterSeconds));
     const visit = visitSchema.safeParse(parsed(await c.req.text()));
     const kind = visit.success ? kindOf(visit.data.path) : undefined;
     if (!visit.success || kind === undefined || kind === "other") return errorResponse(c, FAILURES.unreadable);

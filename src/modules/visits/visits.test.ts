@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { memoryLimiter } from "../../platform/http/rate-limits.ts";
+import { sharedLimiter } from "../../platform/http/rate-limits.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
 import { bucketOf, percentile } from "./buckets.ts";
@@ -22,10 +22,10 @@ const LIMIT = 5;
 
 function receiver({ own = true, most = 100 } = {}) {
   const count = vi.fn();
-  const limiter = memoryLimiter({ name: "visits", limit: LIMIT, window: 60_000 });
-  const allLimiter = memoryLimiter({ name: "all", limit: most, window: 60_000 });
+  const window = 60_000;
+  const limiter = sharedLimiter({ name: "visits", each: { limit: LIMIT, window }, all: { limit: most, window } });
   const addressOf = () => "192.0.2.1";
-  const app = visitRoutes({ count, kindOf: publicKindOf, limiter, allLimiter, addressOf, isOwnPage: () => own });
+  const app = visitRoutes({ count, kindOf: publicKindOf, limiter, addressOf, isOwnPage: () => own });
   const post = async (body: unknown) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return (await app.request("/api/visits", { method: "POST", body: text })).status;

@@ -48,6 +48,8 @@ export const ADVISORY_LOCKS = {
   workerLiveness: 7_031,
   /** One process at a time frees the jobs of those that died. */
   abandonedJobs: 7_032,
+  /** Plans of the maintenance tools are begun one after the other, since they are counted. */
+  maintenancePlans: 7_033,
   /** Embedded database: taken shared by all who use it, exclusively by the one who stops it. */
   databaseInUse: 7_265_001,
   /** Embedded database: held by the server, the site on these data. */

@@ -3,13 +3,31 @@ import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { minutes, seconds } from "../clock.ts";
 import { done, failure } from "../result.ts";
-import { addressKey, createRateLimits, type RateLimiter } from "./rate-limits.ts";
+import { addressKey, createRateLimits, type RateLimiter, sharedLimiter } from "./rate-limits.ts";
 
 const { pool } = await testDatabase();
 
 const RULE = { name: "uji", limit: 3, window: minutes(10) };
 const ask = async (limiter: RateLimiter, key: string, times: number) =>
   (await Promise.all(Array.from({ length: times }, () => limiter.consume(key)))).filter((answer) => answer.ok).length;
+
+describe("sharedLimiter", () => {
+  const rule = { name: "uji", each: { limit: 3, window: minutes(10) }, all: { limit: 5, window: minutes(1) } };
+
+  test("what one client is refused takes nothing from the others", async () => {
+    const limiter = sharedLimiter(rule);
+    expect(await ask(limiter, "a", 100)).toBe(3);
+    expect(await ask(limiter, "b", 100)).toBe(2);
+    expect(await limiter.consume("c")).toMatchObject({ ok: false, retryAfterSeconds: expect.any(Number) });
+  });
+
+  test("who comes while all is taken is not counted, and has all of their own afterwards", async () => {
+    const limiter = sharedLimiter({ ...rule, all: { limit: 1, window: seconds(1) } });
+    expect(await limiter.consume("a")).toEqual(done);
+    expect(await ask(limiter, "b", 10)).toBe(0);
+    await expect.poll(() => limiter.consume("b")).toEqual(done);
+  });
+});
 
 describe("createRateLimits", () => {
   test("allows so many in a window and says how long to wait", async () => {

@@ -52,6 +52,26 @@ export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimit
   };
 }
 
+type Bound = Pick<RateLimitRule, "limit" | "window">;
+
+/**
+ * A limit of each client beside one of all together, in this process only. What a client is refused takes nothing from the others; and
+ * while all is taken no further client is remembered, so that no number of addresses fills the memory.
+ */
+export function sharedLimiter({ name, each, all }: { name: string; each: Bound; all: Bound }): RateLimiter {
+  const ofEach = memoryLimiter({ name, ...each });
+  const ofAll = new RateLimiterMemory({ points: all.limit, duration: all.window / seconds(1) });
+  return {
+    limit: each.limit,
+    async consume(key, points = 1) {
+      const taken = await ofAll.get("all");
+      if (taken && taken.remainingPoints < points) return toLimited(taken);
+      const allowed = await ofEach.consume(key, points);
+      return allowed.ok ? ofAll.consume("all", points).then(() => done, toLimited) : allowed;
+    },
+  };
+}
+
 /**
  * What to count a client by: an IPv4 address, or the /64 of an IPv6 address, since a household or a single server has
  * all of those 2^64 addresses to itself.

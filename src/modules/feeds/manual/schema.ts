@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { dayText, momentText } from "../../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
 import { rowId } from "../../../platform/json-api/row-id.ts";
@@ -7,7 +8,7 @@ import { parseMoney } from "../../money/money.shared.ts";
 import { parseGtin } from "../../products/gtin.shared.ts";
 import { findProductType } from "../../products/product-types.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
-import { isNumericHost, readLink } from "../offers/links.ts";
+import { readLink } from "../offers/links.ts";
 
 const text = (most: number) =>
   z

@@ -15,16 +15,6 @@ export function readLink(text: string): string | undefined {
   return PRINTABLE.test(link) ? link : href;
 }
 
-/** Most hosts: a name whose last part is of letters. */
-const NAMED = /^https?:\/\/[a-z0-9.-]*\.[a-z]{2,}(?=[/?#:]|$)/i;
-
-/** The only two forms that a parsed address has for a number (https://url.spec.whatwg.org/#host-serializing). */
-const NUMBER = /^(?:\[.*\]|\d+(?:\.\d+){3})$/;
-
-/** Whether a link names a server by its number, in whatever notation: visitors cannot tell whose it is. */
-export const isNumericHost = (link: string): boolean =>
-  !NAMED.test(link) && NUMBER.test(URL.parse(link)?.hostname ?? "");
-
 /** Nothing in it has to be read, and every parser of addresses takes it. */
 const PRINTABLE = /^[!-~]+$/;
 const PLAIN =

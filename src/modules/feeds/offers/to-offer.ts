@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { days } from "../../../platform/clock.ts";
+import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import type { Fields } from "../formats/raw-row.ts";
 import type { FeedField } from "../mapping/fields.ts";
@@ -8,7 +9,7 @@ import { readAvailability, readCondition } from "./availability.ts";
 import { type CategoryForm, categoriesOf } from "./categories.ts";
 import { type Cells, cellsBy } from "./cells.ts";
 import { readGtins } from "./gtin.ts";
-import { isNumericHost, readImage, readLink } from "./links.ts";
+import { readImage, readLink } from "./links.ts";
 import { readCount, readMeasure, readShipping, readYes } from "./measures.ts";
 import type { FeedOffer, OfferFlag } from "./offer.ts";
 import { readMoment } from "./periods.ts";

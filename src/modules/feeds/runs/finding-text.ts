@@ -23,6 +23,8 @@ const TEXTS: Readonly<Record<GateFinding["code"], (finding: GateFinding) => stri
     `${percent(measured)} penawaran berganti mata uang${detail === undefined ? "" : ` menjadi ${detail}`}; maksimal ${percent(bound)}.`,
   "new-hosts": ({ detail = "" }) =>
     `Tautannya mengarah ke situs yang belum pernah ada dalam feed ini: ${detail}. Terima hanya bila situs itu memang milik toko ini atau program afiliasinya.`,
+  "lookalike-hosts": ({ detail = "" }) =>
+    `Tautannya mengarah ke situs yang alamatnya dapat disangka milik toko lain: ${detail}. Tolak bila bukan situs toko ini.`,
   incomplete: ({ detail = "" }) =>
     `Berkasnya tidak utuh: ${INCOMPLETE_TEXTS[detail] ?? "sebagian isinya hilang"}. Bila diterima, tidak ada penawaran yang ditarik.`,
 };

@@ -60,8 +60,20 @@ test("letters of a new host that look like others are named", async () => {
   const { house, feed } = await settledFeed();
   const text = same(() => ({})).replace("https://toko.example/sku-3", "https://t\u043eko.example/sku-3");
   const { findings } = await house.run(feed, text);
-  expect(findings.map(({ code }) => code)).toEqual(["new-hosts"]);
-  expect(findings[0]?.detail).toMatch(/^xn--[\w-]+\.example \(.*“о” U\+043E\)$/);
+  expect(findings.map(({ code }) => code)).toEqual(["lookalike-hosts", "new-hosts"]);
+  expect(findings[0]?.detail).toMatch(/^xn--[\w-]+\.example \(.*mencampur aksara Latin dan Kiril\)$/);
+  expect(findings[1]?.detail).toMatch(/^xn--[\w-]+\.example \(.*“о” U\+043E\)$/);
+});
+
+test("a host that looks like a store's is named from the first run on", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const text = feedText(rowsOf(20)).replaceAll("https://toko.example/sku-3", "https://t0kopedia.com/sku-3");
+  const first = await house.run(feed, text);
+  expect(first.findings).toEqual([
+    { code: "lookalike-hosts", detail: "t0kopedia.com (mirip tokopedia.com)", measured: 1 },
+    { code: "first-run" },
+  ]);
 });
 
 test("a file that is cut is held; accepted, it adds and changes, and withdraws nothing", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { GateFinding } from "../schema.ts";
 import type { DiffCounts } from "./diff.ts";
-import { newHosts } from "./new-hosts.ts";
+import { hostFindings } from "./new-hosts.ts";
 import { diffTable, stagedTable } from "./staging-table.ts";
 
 /** Of `catalog`'s gate: what passes these bounds waits for a person. */
@@ -44,7 +44,7 @@ type GoodRun = { readonly offers: number; readonly empty_shares: Readonly<Record
 
 /** The most serious first: it is the run's reason. Of a test run nothing is more so than that it is one. */
 const BY_SEVERITY: readonly GateFinding["code"][] = [
-  ...(["test", "incomplete", "new-hosts", "currency", "median-price", "prices-moved"] as const),
+  ...(["test", "incomplete", "lookalike-hosts", "new-hosts", "currency", "median-price", "prices-moved"] as const),
   ...(["fewer-rows", "new-ids", "empty-column", "first-run"] as const),
 ];
 
@@ -60,9 +60,9 @@ async function measure(db: Db, input: GateInput): Promise<GateFinding[]> {
     ...(good.length === 0 ? [{ code: "first-run" } as const] : []),
     ...(incomplete === null ? [] : [{ code: "incomplete", detail: incomplete } as const]),
     ...(await currencyFinding(db, input)),
+    ...(await hostFindings(db, { ...input, isFirst: good.length === 0 })),
   ];
   if (good.length === 0) return always;
-  always.push(...(await newHosts(db, input)));
   const ratios = await priceRatios(db, input);
   always.push(...medianPrice(ratios));
   if (good.length < MIN_GOOD_RUNS) return always;

@@ -1,7 +1,9 @@
 import { domainToUnicode } from "node:url";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { SHOPS } from "../../stores/shops.shared.ts";
 import type { GateFinding } from "../schema.ts";
+import { lookalikes } from "./lookalikes.ts";
 import { diffTable, stagedTable } from "./staging-table.ts";
 
 /** Named in a finding. */
@@ -13,11 +15,13 @@ const hostOf = (column: string) =>
 
 /**
  * Hosts that links of a run lead to and that no offer of its feed, nor the merchant's own address, has led to before. `/ke/` sends visitors
- * there, so a person looks at them first. Product pages and typed offers have hosts that a person has entered.
+ * there, so a person looks at them first; at those that look like a store's in any case. Product pages and typed offers have hosts that a
+ * person has entered.
+ * @param input.isFirst all of them are new then, which is no finding
  */
-export async function newHosts(
+export async function hostFindings(
   db: Db,
-  { run, feed }: { readonly run: number; readonly feed: number },
+  { run, feed, isFirst }: { readonly run: number; readonly feed: number; readonly isFirst: boolean },
 ): Promise<GateFinding[]> {
   const { rows } = await sql<{ host: string }>`
     select distinct ${hostOf("s.url")} as host
@@ -31,20 +35,33 @@ export async function newHosts(
         where f.id = ${feed} and m.home_url ~* '^https?://[^/?#]')
     order by host`.execute(db);
   if (rows.length === 0) return [];
-  const named = rows.slice(0, MOST_NAMED).map(({ host }) => hostText(host));
-  const rest = rows.length - named.length;
+  const hosts = rows.map(({ host }) => host);
+  const alike = lookalikes(hosts.map(withoutPort), await storeHosts(db));
   return [
-    {
-      code: "new-hosts",
-      detail: [...named, ...(rest > 0 ? [`dan ${rest} situs lain`] : [])].join(", "),
-      measured: rows.length,
-    },
+    ...(alike.length === 0 ? [] : [{ code: "lookalike-hosts", detail: named(alike), measured: alike.length } as const]),
+    ...(isFirst ? [] : [{ code: "new-hosts", detail: named(hosts.map(hostText)), measured: hosts.length } as const]),
   ];
+}
+
+function named(texts: readonly string[]): string {
+  const rest = texts.length - MOST_NAMED;
+  return [...texts.slice(0, MOST_NAMED), ...(rest > 0 ? [`dan ${rest} situs lain`] : [])].join(", ");
+}
+
+const withoutPort = (host: string): string => host.replace(/:\d+$/, "");
+
+/** Of the directory's stores and of all merchants. */
+async function storeHosts(db: Db): Promise<readonly string[]> {
+  const merchants = await db.selectFrom("merchants").select(["home_url", "page_hosts"]).execute();
+  const homes = [...Object.values(SHOPS), ...merchants.map(({ home_url }) => ({ home: home_url }))];
+  const hosts = homes.flatMap(({ home }) => URL.parse(home)?.hostname ?? []);
+  const pages = merchants.flatMap(({ page_hosts }) => page_hosts.map(withoutPort));
+  return [...new Set([...hosts, ...pages].map((host) => host.replace(/^www\./, "")))];
 }
 
 /** With the letters that may only look like Latin ones (https://www.unicode.org/reports/tr39/), each by its number. */
 function hostText(host: string): string {
-  const foreign = [...new Set(domainToUnicode(host.replace(/:\d+$/, "")))].filter((letter) => letter > "\u007f");
+  const foreign = [...new Set(domainToUnicode(withoutPort(host)))].filter((letter) => letter > "\u007f");
   if (foreign.length === 0) return host;
   const letters = foreign.map(
     (letter) => `“${letter}” U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,

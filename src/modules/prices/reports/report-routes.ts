@@ -21,6 +21,8 @@ export type ReportRoutesOptions = {
   readonly showSamples: boolean;
   /** Counts forms, by address; addresses are kept nowhere else. */
   readonly limiter: RateLimiter;
+  /** Counts them all, after those of one address that are too many. */
+  readonly allLimiter: RateLimiter;
   readonly addressOf: (c: Context) => string;
   readonly isFromOwnPage: (c: Context) => boolean;
   /** The product's page that thanks for a report. @param slug of the product */
@@ -43,9 +45,10 @@ export function reportRoutes(options: ReportRoutesOptions): Hono {
     if (!options.isFromOwnPage(c)) return say(FOREIGN);
     const form = reportForm.safeParse(await c.req.parseBody().catch(() => ({})));
     if (!form.success) return say(UNREADABLE);
-    const allowed = await options.limiter.consume(addressKey(options.addressOf(c)));
+    const own = await options.limiter.consume(addressKey(options.addressOf(c)));
+    const allowed = own.ok ? await options.allLimiter.consume("all") : own;
     if (!allowed.ok) {
-      const refusal = await say(TOO_MANY);
+      const refusal = await say(own.ok ? TOO_MANY_OF_ALL : TOO_MANY);
       refusal.headers.set("Retry-After", String(allowed.retryAfterSeconds));
       return refusal;
     }
@@ -79,4 +82,5 @@ const CHANGED = failed(
   "Harga penawaran itu sudah berubah atau penawarannya sudah tidak ada. Muat ulang halaman produk.",
 );
 const TOO_LARGE = failed(413, "Data yang dikirim terlalu besar.");
+const TOO_MANY_OF_ALL = failed(429, "Sedang terlalu banyak laporan yang masuk. Coba lagi beberapa menit lagi.");
 const TOO_MANY = failed(429, "Terlalu banyak laporan dari jaringan Anda. Coba lagi beberapa menit lagi.");

@@ -52,11 +52,14 @@ test("a price that is another by now, or whose offer has left, cannot be reporte
 
 test("a form from elsewhere, a filled trap, nonsense and too many are refused, and nothing is stored", async () => {
   const { slug, offer } = await addOffer();
+  const most = 2;
+  let address = "192.0.2.1";
   const app = new Hono().route(
     "/",
     reportRoutes({
       ...{ db, showSamples: true, limiter: memoryLimiter({ name: "reports", limit: 1, window: minutes(10) }) },
-      addressOf: () => "192.0.2.1",
+      allLimiter: memoryLimiter({ name: "all-reports", limit: most, window: minutes(10) }),
+      addressOf: () => address,
       reportedPath,
       isFromOwnPage: (c) => c.req.header("origin") !== "https://lain.example",
       renderMessage: ({ title, status }) => new Response(title, { status }),
@@ -78,6 +81,13 @@ test("a form from elsewhere, a filled trap, nonsense and too many are refused, a
   expect(await stored()).toBe(1);
   const refused = await send(good);
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  // Others are not told to wait for that one, until all together have said as much as anybody reads.
+  address = "2001:db8:1::1";
+  expect((await send(good)).status).toBe(303);
+  address = "2001:db8:1::2";
+  expect(await (await send(good)).text()).toContain("belum terkirim");
+  address = "2001:db8:2::1";
+  expect((await send(good)).status).toBe(429);
 });
 
 test("what was said is forgotten when it cannot matter any more", async () => {

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import { productTags } from "../../offers/cache-tags.shared.ts";
 import { refreshProducts } from "../../offers/commands.ts";
 import { REDIRECTS_TAG } from "../../redirects/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
@@ -129,7 +130,7 @@ export async function writeHidden(
     .returning("slug")
     .executeTakeFirstOrThrow();
   await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
-  // What leads to it leads nowhere now, or does so again.
-  await announceTags(trx, [REDIRECTS_TAG]);
+  // What leads to it leads nowhere now, or does so again, and the sitemap names it no longer, or again.
+  await announceTags(trx, [REDIRECTS_TAG, productTags.sitemap]);
   await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
 }

@@ -1,26 +1,49 @@
 import { sql } from "kysely";
-import { type Clock, days, seconds } from "../../../platform/clock.ts";
+import { type Clock, days, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
+import { type RateLimiter, sharedLimiter } from "../../../platform/http/rate-limits.ts";
 import type { WishedOffer } from "../answers.ts";
 import type { ShopLink } from "./shop-link.ts";
 
 /** More than that is no shopper, and the count would say nothing. */
-const limiter = memoryLimiter({ name: "wished-offers", limit: 60, window: seconds(60) });
+const LIMITS = {
+  ...{ name: "wished-offers", each: { limit: 10, window: minutes(10) }, all: { limit: 60, window: minutes(1) } },
+};
 const LONGEST_ITEM = 80;
 const KEPT_FOR = days(395);
+const MOST_KEPT = 20_000;
+
+export const wishLimiter = (): RateLimiter => sharedLimiter(LIMITS);
+const ofThisProcess = wishLimiter();
+
+type Counting = {
+  readonly clock: Clock;
+  /** What its visitor's limit is counted by; it goes no further. */
+  readonly visitor: string;
+  readonly limiter?: RateLimiter;
+};
 
 /** Counts what somebody looked for at a store of the directory and we do not hold. Neither the link nor the visitor is kept. */
-export async function countWish(db: Db, { store, ids: [item = ""] }: ShopLink, clock: Clock): Promise<void> {
-  if (store === undefined || item.length > LONGEST_ITEM || !(await limiter.consume("all")).ok) return;
+export async function countWish(
+  db: Db,
+  { store, ids: [item = ""] }: ShopLink,
+  { clock, visitor, limiter = ofThisProcess }: Counting,
+): Promise<void> {
+  if (store === undefined || item.length > LONGEST_ITEM || !(await limiter.consume(visitor)).ok) return;
   const now = clock.now();
   await sql`
     insert into wished_offers as w (store, item, first_at, last_at) values (${store}, ${item}, ${now}, ${now})
     on conflict (store, item) do update set times = w.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
+/** Those that are old, and of too many the least wanted: whoever makes numbers up must not fill the table. */
 export async function forgetOldWishes(db: Db, clock: Clock): Promise<void> {
   await sql`delete from wished_offers where last_at < ${new Date(clock.now().getTime() - KEPT_FOR)}`.execute(db);
+  await sql`
+    delete from wished_offers where (store, item) in (
+      select store, item from wished_offers order by times desc, last_at desc, store, item offset ${MOST_KEPT})`.execute(
+    db,
+  );
 }
 
 const MOST = 50;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
+import { productTags } from "../../offers/cache-tags.shared.ts";
 import { addRedirect } from "../../redirects/commands.ts";
 import { lockMatches } from "../assignment/match-offers.ts";
 import type { EditContext } from "../editing/context.ts";
@@ -152,5 +154,6 @@ export async function buryProduct(trx: Db, { source, target }: Merge): Promise<r
   );
   const { rows } = await sql<{ id: number }>`
     update products set merged_into = ${target} where merged_into = ${source} returning id`.execute(trx);
+  await announceTags(trx, [productTags.sitemap]);
   return rows.map(({ id }) => id);
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
-import { failure, type Result } from "../../../platform/result.ts";
-import { type RunTransition, startRun, transitionRun } from "../../maintenance/commands.ts";
+import { type Failure, failure, type Result, type Success } from "../../../platform/result.ts";
+import { type PlansWait, type RunTransition, startRun, transitionRun } from "../../maintenance/commands.ts";
 import { allItems, findRun } from "../../maintenance/queries.ts";
 import type { ProductRun } from "../answers.ts";
 import { leftText } from "../records/decision-page.ts";
@@ -21,16 +21,16 @@ export type ProductPlan = {
   readonly options: object;
 };
 
-type PlanFailure = "not-found" | "wrong-plan";
+type PlanFailure = Failure<"not-found" | "wrong-plan"> | PlansWait;
 
 /** @returns the number of the run */
 export async function planProducts(
   db: Db,
   { tool, filter, options }: ProductPlan,
   audit: AuditContext,
-): Promise<Result<number, PlanFailure>> {
+): Promise<Success<number> | PlanFailure> {
   const started = await startRun(db, { tool, filter, options }, audit);
-  return started.ok ? started : failure("wrong-plan");
+  return started.ok || started.code === "plans-wait" ? started : failure("wrong-plan");
 }
 
 export type ProductRunStep = Extract<RunTransition, "apply" | "undo" | "resume" | "cancel">;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
+import { productTags } from "../../offers/cache-tags.shared.ts";
 import { revertRedirects } from "../../redirects/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
@@ -35,6 +37,7 @@ export async function undoMerge(
   await sql`
     update products set merged_into = ${source}
     where id = any(${[...merge.led]}::bigint[]) and merged_into = ${target}`.execute(trx);
+  await announceTags(trx, [productTags.sitemap]);
   await repointDoubts(trx, { from: target, to: source, among: merge.doubts });
   const reverted = await revertRedirects(trx, merge.redirects);
   await moveFollowers(trx, { from: target, to: source });

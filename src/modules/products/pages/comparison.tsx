@@ -3,6 +3,7 @@ import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { momentText } from "../../../site/parts/moments.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
+import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { comparedSlugs } from "../compared-slugs.ts";
 import { COMPARED_PRODUCTS, COMPARISON_SEARCH, comparisonPath, ONLY_DIFFERENCES, pricesPath } from "../paths.shared.ts";
@@ -70,7 +71,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       path: comparisonPath(present),
       noindex: true,
     },
-    tags: compared.map(({ product }) => productTags.product(product.id)),
+    tags: [...compared.map(({ product }) => productTags.product(product.id)), merchantTags.names],
     expiresAt: earliest(compared.map(({ expiresAt }) => expiresAt ?? null)),
     body: (
       <div className="page-width section">

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { pageAddress } from "../../../site/parts/pagination.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import type { Services } from "../../../site/services.ts";
+import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { productPath } from "../paths.shared.ts";
 import { historiesOf } from "../visible/product-histories.ts";
@@ -35,7 +36,7 @@ export async function furtherOffers(slug: string, page: number, services: Servic
       ...{ title: `${title}, halaman ${page}`, description: `Halaman ${page}. ${description}`, path, noindex: true },
       ...{ breadcrumbs: trail, ...(image && { image }), ...shown.linksOf(slug) },
     },
-    tags: [productTags.product(product.id)],
+    tags: [productTags.product(product.id), merchantTags.names],
     expiresAt,
     body: (
       <div className="page-width section product-page">

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import type { Services } from "../../../site/services.ts";
 import { type FoundOffer, findOfferBehind } from "../link-check/find-offer.ts";
-import { type PastedLink, readPastedLink } from "../link-check/shop-link.ts";
+import { type PastedLink, readPastedLink, type ShopLink } from "../link-check/shop-link.ts";
 import { resolveShortLink } from "../link-check/short-link.ts";
 import { countWish } from "../link-check/wishes.ts";
 import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../paths.shared.ts";
@@ -26,7 +27,14 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
   const given = LINK_CHECK_PARAMETERS.map((name) => query[name] ?? "").find((text) => text.trim() !== "") ?? "";
   const own = ownProductPath(given, services.config.siteUrl);
   if (own !== undefined) return { redirect: own, permanent: false };
+  const answer = given.trim() === "" ? undefined : await answerTo(given, services);
+  const { wished } = answer ?? {};
   return {
+    // None is worth an error.
+    ...(wished && {
+      onAnswered: (visitor: string) =>
+        void countWish(services.db, wished, { clock: services.clock, visitor }).catch(() => {}),
+    }),
     meta: {
       title: TITLE,
       description:
@@ -45,7 +53,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
         </p>
         {presence === "sample" && <SampleNote />}
         <LinkCheckForm text={given} />
-        {given.trim() !== "" && (await answerTo(given, services))}
+        {answer?.body}
       </div>
     ),
   };
@@ -58,16 +66,20 @@ function ownProductPath(text: string, siteUrl: string): string | undefined {
   return slug === undefined ? undefined : productPath(slug);
 }
 
-async function answerTo(text: string, services: Services) {
+type Answer = {
+  readonly body: ReactNode;
+  /** What we do not hold. */
+  readonly wished?: ShopLink;
+};
+
+async function answerTo(text: string, services: Services): Promise<Answer> {
   const pasted = await followed(readPastedLink(text));
-  if (pasted.kind !== "link") return <NoLink text={text} isShort={pasted.kind === "short"} />;
-  const { reads, db, clock, productCounts } = services;
+  if (pasted.kind !== "link") return { body: <NoLink text={text} isShort={pasted.kind === "short"} /> };
+  const { reads, productCounts } = services;
   const found = await findOfferBehind(reads, pasted.link, { showSamples: productCounts.showSamples });
   const shown = found && (await checkedOffer(found, services));
-  if (shown) return shown;
-  // Nobody waits for a count, and none is worth an error.
-  countWish(db, pasted.link, clock).catch(() => {});
-  return <UnknownLink link={pasted.link} services={services} />;
+  if (shown) return { body: shown };
+  return { body: <UnknownLink link={pasted.link} services={services} />, wished: pasted.link };
 }
 
 /** A short link is one to the store, or stays what it is where the store does not say. */

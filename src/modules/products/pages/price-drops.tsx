@@ -3,6 +3,7 @@ import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { Pagination, pageAddress } from "../../../site/parts/pagination.tsx";
 import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
+import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { DROP_RULE } from "../../prices/schema.ts";
 import { CATEGORIES, findCategory } from "../../stores/categories.shared.ts";
@@ -51,7 +52,7 @@ export const load: PageRoute["load"] = async ({ query }, services) => {
       ...(page > 1 ? { previous: pageAddress(priceDropsPath(), page - 1) } : {}),
       ...(page < pages ? { next: pageAddress(priceDropsPath(), page + 1) } : {}),
     },
-    tags: [productTags.lists],
+    tags: [productTags.lists, merchantTags.names],
     expiresAt,
     body: (
       <div className="page-width section">

@@ -2,6 +2,7 @@ import type { PageRoute } from "../../../site/page.ts";
 import { Breadcrumbs } from "../../../site/parts/breadcrumbs.tsx";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
+import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
@@ -44,7 +45,7 @@ export const load: PageRoute["load"] = async (_input, services) => {
       breadcrumbs: trail,
       noindex: !isIndexed,
     },
-    tags: [productTags.lists],
+    tags: [productTags.lists, merchantTags.names],
     expiresAt: earliest([list.expiresAt ?? null, dropped.expiresAt ?? null]),
     body: (
       <div className="page-width section">

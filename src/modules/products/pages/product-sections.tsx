@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import type { ProductSection as Section, Services } from "../../../site/services.ts";
+import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import type { Category } from "../../stores/categories.shared.ts";
 import { linkCheckPath, priceDropsPath, pricesPath } from "../paths.shared.ts";
@@ -25,7 +26,7 @@ export async function homeProducts(services: Services): Promise<Section> {
     productsWithMostStores(reads, { ...asked, limit: SHOWN }),
   ]);
   return {
-    tags: [productTags.lists],
+    tags: [productTags.lists, merchantTags.names],
     expiresAt: earliest([dropped.expiresAt ?? null, most.expiresAt ?? null]),
     body: (
       <>
@@ -70,7 +71,7 @@ async function sampleProducts(services: Services): Promise<Section> {
     productsWithMostStores(reads, { ...asked, limit: SAMPLES_SHOWN }),
   ]);
   return {
-    tags: [productTags.lists],
+    tags: [productTags.lists, merchantTags.names],
     expiresAt: earliest([dropped.expiresAt ?? null, most.expiresAt ?? null]),
     body: (
       <TitledSection
@@ -95,7 +96,7 @@ export async function storeListProducts({ slug, name }: Category, services: Serv
   const { hasRealPrices, last } = services.productCounts;
   if (!hasRealPrices) return { ...NONE, body: last.byCategory.has(slug) ? sampleLink({ slug, name }) : null };
   const { reads, clock, config } = services;
-  const tags = [productTags.list(slug)];
+  const tags = [productTags.list(slug), merchantTags.names];
   const { products, expiresAt } = await categoryProducts(reads, {
     ...{ category: slug, page: 1, moment: clock.now(), showSamples: false },
   });

@@ -7,6 +7,7 @@ import { SampleNote } from "../../../site/parts/sample-note.tsx";
 import { WhatsAppLink } from "../../../site/parts/share.tsx";
 import type { Services } from "../../../site/services.ts";
 import { articleTags } from "../../articles/cache-tags.shared.ts";
+import { merchantTags } from "../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
 import { CHART_STORE, comparisonPath, GONE_OFFER, OFFER_PAGE, productPath, REPORTED } from "../paths.shared.ts";
 import type { ArticlesAbout } from "../visible/articles-about.ts";
@@ -55,7 +56,8 @@ function firstPage(page: ProductPage, query: PageInput["query"], services: Servi
   return {
     meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
     tags: [
-      productTags.product(found.id),
+      ...[found, ...related.similar, ...related.packs].map(({ id }) => productTags.product(id)),
+      merchantTags.names,
       articleTags.list(found.category),
       articleTags.showing(found.slug),
       ...about.articles.map(({ id }) => articleTags.article(id)),

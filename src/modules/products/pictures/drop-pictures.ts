@@ -57,11 +57,22 @@ export async function allowPicture(
   return done;
 }
 
+/** A product's picture stands on its own page, in the lists of its category and in the sitemap. */
+export async function announcePictures(db: Db, products: readonly number[]): Promise<void> {
+  if (products.length === 0) return;
+  const rows = await db.selectFrom("products").select("category").distinct().where("id", "in", products).execute();
+  await announceTags(db, [
+    ...products.map(productTags.product),
+    productTags.sitemap,
+    ...productTags.listsOf(rows.map(({ category }) => category)),
+  ]);
+}
+
 /** Two products may have the same file. */
 async function forget({ db, storage }: Parts, dropped: readonly Dropped[]): Promise<void> {
-  await announceTags(
+  await announcePictures(
     db,
-    dropped.map(({ product }) => productTags.product(product)),
+    dropped.map(({ product }) => product),
   );
   for (const file of dropped) {
     const other = await db

@@ -3,12 +3,10 @@ import { type Clock, days, seconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { GuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
-import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import type { Result } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { type StoredThumbnail, storeThumbnail } from "../../media/commands.ts";
-import { productTags } from "../../offers/cache-tags.shared.ts";
-import { dropForbiddenPictures } from "./drop-pictures.ts";
+import { announcePictures, dropForbiddenPictures } from "./drop-pictures.ts";
 
 export type PictureParts = {
   readonly db: Db;
@@ -46,9 +44,15 @@ export const productPictures = (parts: PictureParts): JobHandler =>
   });
 
 export async function fetchPictures(parts: PictureParts, signal: AbortSignal): Promise<void> {
-  for (const wanted of await productsWithoutPicture(parts)) {
-    signal.throwIfAborted();
-    await note(parts, wanted, await fetchPicture(parts, wanted.url, signal));
+  const pictured: number[] = [];
+  try {
+    for (const wanted of await productsWithoutPicture(parts)) {
+      signal.throwIfAborted();
+      if (await note(parts, wanted, await fetchPicture(parts, wanted.url, signal))) pictured.push(wanted.product);
+    }
+  } finally {
+    // Once: every list would be made again after each picture.
+    await announcePictures(parts.db, pictured);
   }
 }
 
@@ -86,11 +90,12 @@ async function fetchPicture(
   return storeThumbnail(storage, bytes, { ...THUMBNAIL, signal });
 }
 
+/** @returns whether the product has another picture now */
 async function note(
   { db, clock }: PictureParts,
   { product, merchant, url, attempts }: Wanted,
   fetched: Result<StoredThumbnail, string>,
-): Promise<void> {
+): Promise<boolean> {
   const { hash, width, height } = fetched.ok ? fetched.value : { hash: null, width: null, height: null };
   const problem = fetched.ok ? null : fetched.code;
   const { rows } = await sql`
@@ -101,5 +106,5 @@ async function note(
       attempted_at = excluded.attempted_at, problem = excluded.problem
     -- An editor may have removed it meanwhile.
     where x.removed_at is null returning product_id`.execute(db);
-  if (hash !== null && rows.length > 0) await announceTags(db, [productTags.product(product)]);
+  return hash !== null && rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { linkFor } from "../../merchants/queries.ts";
 import { FRESHNESS, OFFER_ROWS } from "./offer-sql.ts";
 
@@ -13,6 +14,8 @@ export type LinkedOffer = { readonly merchant: number; readonly product: number 
 type Row = LinkedOffer & {
   readonly url: string;
   readonly linkTemplate: string | null;
+  /** Hosts that a person has entered for its merchant. */
+  readonly pageHosts: readonly string[];
   readonly isShown: boolean;
   readonly slug: string | null;
 };
@@ -26,7 +29,7 @@ export async function findOfferTarget(
   const [row] = await preparedQuery<Row>(
     reader,
     "link to an offer",
-    `select o.url, m.link_template as "linkTemplate", product.slug, m.id as merchant, product.id as product, m.is_sample as "isSample",
+    `select o.url, m.link_template as "linkTemplate", m.page_hosts as "pageHosts", product.slug, m.id as merchant, product.id as product, m.is_sample as "isSample",
       not o.is_hidden and o.category is not null and p.withdrawn_at is null and ${FRESHNESS} < 3 as "isShown"
     from ${OFFER_ROWS}
     left join products product on product.id = o.product_id and product.hidden_at is null
@@ -34,8 +37,12 @@ export async function findOfferTarget(
     [moment, offer, showSamples],
   );
   if (!row) return undefined;
-  const url = row.isShown ? linkFor(row, row.url) : undefined;
+  const url = row.isShown && isNamed(row) ? linkFor(row, row.url) : undefined;
   const { merchant, product, isSample } = row;
   if (url !== undefined) return { kind: "store", url, offer: { merchant, product, isSample } };
   return row.slug === null ? undefined : { kind: "gone", slug: row.slug };
 }
+
+/** Links of feeds that were read before numbers were refused may have one, and visitors cannot tell whose it is. */
+const isNamed = ({ url, pageHosts }: Row): boolean =>
+  !isNumericHost(url) || pageHosts.includes(URL.parse(url)?.host ?? "");

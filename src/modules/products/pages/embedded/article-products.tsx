@@ -1,4 +1,5 @@
 import type { ArticleProducts, Services } from "../../../../site/services.ts";
+import { merchantTags } from "../../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../../offers/cache-tags.shared.ts";
 import { REDIRECTS_TAG } from "../../../redirects/commands.ts";
 import { type EmbeddedList, type EmbeddedProduct, embeddedProducts } from "../../visible/embedded-products.ts";
@@ -25,6 +26,7 @@ export async function articleProducts(
     // One that is hidden may be shown again. What there is none of has no tag of its own: it may come with any change of the lists.
     tags: [
       ...[...products.values()].map(({ id }) => productTags.product(id)),
+      merchantTags.names,
       ...(isMissing ? [productTags.lists] : []),
       ...(isMissing || isLedOn ? [REDIRECTS_TAG] : []),
     ],

@@ -5,6 +5,7 @@ import { Pagination } from "../../../../site/parts/pagination.tsx";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../../site/parts/price-rule-link.tsx";
 import { SampleNote } from "../../../../site/parts/sample-note.tsx";
 import type { Services } from "../../../../site/services.ts";
+import { merchantTags } from "../../../merchants/cache-tags.shared.ts";
 import { productTags } from "../../../offers/cache-tags.shared.ts";
 import { parseProductQuery, withoutUsedWords } from "../../../search/queries.ts";
 import type { Category } from "../../../stores/categories.shared.ts";
@@ -75,7 +76,7 @@ export async function productListPage(place: ListPlace, { query }: PageInput, se
   return {
     ...(answer.count === 0 ? { status: 404 as const } : {}),
     meta: metaOf(view),
-    ...(isPlain ? { tags: [productTags.list(category.slug)], expiresAt: list.expiresAt } : {}),
+    ...(isPlain ? { tags: [productTags.list(category.slug), merchantTags.names], expiresAt: list.expiresAt } : {}),
     body: <ListBody {...view} />,
   };
 }
