@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storable } from "../../platform/database/storable.ts";
 import { momentText } from "../../platform/json-api/date-text.ts";
+import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
@@ -60,7 +61,7 @@ export const ARTICLE_FIELDS = {
   title: {
     label: "Judul",
     column: "title",
-    input: textBetween(1, MAX_CHARACTERS.title),
+    input: text().transform(withoutInvisible).pipe(z.string().min(1).max(MAX_CHARACTERS.title)),
     draft: lineText("Judul maksimal 200 karakter."),
     problem: "Judul maksimal 200 karakter.",
     missing: "Judul belum diisi.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
+import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 
 /** What `/api/account` and `/api/admin` take of people and their accounts (docs/guides/admin-api.md). */
 
@@ -12,13 +13,11 @@ const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email("Masukkan alamat email yang lengkap, misalnya nama@contoh.id."));
-/** Line breaks, and what cannot be seen, such as marks that turn the direction of what follows. */
-const withoutUnseen = (text: string) =>
-  text
-    .replace(/\s+/g, " ")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
-const name = z.string().overwrite(withoutUnseen).min(1, "Masukkan nama Anda.").max(100, "Nama maksimal 100 karakter.");
+const name = z
+  .string()
+  .overwrite(withoutInvisible)
+  .min(1, "Masukkan nama Anda.")
+  .max(100, "Nama maksimal 100 karakter.");
 /** Its strength is judged later, by passwords/password-rules.ts. Longer texts are refused before anything is done with them. */
 const password = z.string().max(1024, "Kata sandi terlalu panjang.");
 const token = z.string().min(1, "Kode wajib diisi.").max(200, "Kode terlalu panjang.");

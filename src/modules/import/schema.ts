@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
@@ -13,7 +14,11 @@ export const PART_BYTES = 2 * 1024 * 1024;
 
 /** POST /api/admin/imports → 201 `Import`. Then its file follows in parts: PUT /api/admin/imports/{id}/file?offset=. */
 export const newImportInput = z.object({
-  name: z.string().trim().min(1, "Berkas ini tidak bernama.").max(200, "Nama berkas terlalu panjang."),
+  name: z
+    .string()
+    .overwrite(withoutInvisible)
+    .min(1, "Berkas ini tidak bernama.")
+    .max(200, "Nama berkas terlalu panjang."),
   bytes: z
     .number()
     .int()

@@ -122,7 +122,7 @@ describe("changing a merchant", () => {
     expect(body).toMatchObject({
       ...{ slug: "berubah", name: "Baru", imagesAllowed: true, linkTemplate: "https://a.example/{url}" },
     });
-    expect(await announced()).toEqual([`merchant:${id}`]);
+    expect(await announced()).toEqual([`merchant:${id}`, "merchant-names"]);
     const { rows } = await pool.query("select detail from audit_log where target = 'berubah'");
     expect(rows).toEqual([{ detail: { former: { name: "Lama", imagesAllowed: false } } }]);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayText } from "../../platform/json-api/date-text.ts";
 import { cursorText, searchedText } from "../../platform/json-api/list-query.shared.ts";
 import { nameText } from "../../platform/json-api/name-text.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
@@ -95,8 +96,7 @@ const factSchema = z.object({
     .min(1, "Tulis sumbernya: alamat halaman, atau dari siapa.")
     .max(MAX_ADDRESS, "Sumber maksimal 2.000 karakter.")
     .describe("Alamat halaman, atau penjelasan singkat"),
-  checkedOn: z.iso
-    .date("Isi tanggal saat keterangan ini diperiksa.")
+  checkedOn: dayText("Isi tanggal saat keterangan ini diperiksa.")
     .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
     .describe("Hari terakhir diperiksa, YYYY-MM-DD"),
 });

@@ -7,3 +7,9 @@ export const INVISIBLE =
 
 /** Those of them that stand within words, which stay whole without them. */
 export const INVISIBLE_WITHIN_WORDS = /[\u034F\u00AD\u061C\u180E\u206A-\u206F\u{E0000}-\u{E007F}]/gu;
+
+const INVISIBLE_RUN = new RegExp(`${INVISIBLE.source}+`, "gu");
+
+/** A text as one line of what is seen of it: for what people take along with a paste, or a file brings, and cannot be asked to type again. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(INVISIBLE_WITHIN_WORDS, "").replace(INVISIBLE_RUN, " ").replace(/\s+/g, " ").trim();

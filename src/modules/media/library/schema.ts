@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withoutNul } from "../../../platform/database/storable.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
+import { withoutInvisible } from "../../../platform/text/invisible.shared.ts";
 import { IMAGE_FAILURE_MESSAGES, MAX_ALT_CHARACTERS } from "../schema.ts";
 
 /** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */
@@ -20,7 +21,9 @@ export const imageStatus = z.enum(Object.keys(IMAGE_STATUSES) as [keyof typeof I
 export type ImageStatus = z.infer<typeof imageStatus>;
 
 const text = z.string().transform((value) => withoutNul(value).trim());
-const name = text.pipe(z.string().min(1, "Tulis nama gambar.").max(200, "Nama maksimal 200 karakter."));
+const name = text
+  .transform(withoutInvisible)
+  .pipe(z.string().min(1, "Tulis nama gambar.").max(200, "Nama maksimal 200 karakter."));
 export const altText = text.pipe(
   z.string().max(MAX_ALT_CHARACTERS, `Teks alternatif maksimal ${MAX_ALT_CHARACTERS} karakter.`),
 );
