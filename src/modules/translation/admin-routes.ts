@@ -82,7 +82,7 @@ export const translationAdminRoutes = (db: Db, clock: Clock) => [
         accepted: report.accepted,
         refused: report.refusedCount,
       });
-      return success({ report, run: await planImported(db, report, audit) });
+      return success({ report, ...(await planImported(db, report, audit)) });
     },
   }),
 ];

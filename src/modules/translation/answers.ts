@@ -70,5 +70,6 @@ export const xliffImportAnswer = z.object({
     .object({ id: z.number(), tool: z.string() })
     .nullable()
     .describe("Menyusun rencana artikel dalam berkas dari yang sudah diketahui"),
+  plansWait: z.string().nullable().describe("Mengapa rencananya belum disusun: rencana lain menunggu keputusan"),
 });
 export type XliffImport = AnswerOf<typeof xliffImportAnswer>;

@@ -5,7 +5,7 @@ import { baseLanguage } from "../../../platform/text/language-detection.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
-import type { RefusedUnit, XliffReport } from "../answers.ts";
+import type { RefusedUnit, XliffImport, XliffReport } from "../answers.ts";
 import { checkTarget, type LanguagePair, normalizeTarget } from "../check-target.ts";
 import { sourceLanguage } from "../decide-translation.ts";
 import { type Glossary, glossaryFor } from "../glossary.ts";
@@ -80,13 +80,18 @@ async function importFile(db: Db, { original, units }: ParsedFile, pair: Languag
   return { accepted: written.length, untranslated, article: id, refused };
 }
 
-/** Plans the articles of a file by what people have written. @returns the run, and the tool that it belongs to */
-export async function planImported(db: Db, { to, articles, accepted }: XliffReport, audit: AuditContext) {
-  if (accepted === 0) return null;
+/** Plans the articles of a file by what people have written; where too many plans wait already, what was imported is kept. */
+export async function planImported(
+  db: Db,
+  { to, articles, accepted }: XliffReport,
+  audit: AuditContext,
+): Promise<Omit<XliffImport, "report">> {
+  if (accepted === 0) return { run: null, plansWait: null };
   const filter: ArticleFilter = { ids: articles.slice(0, 1000) };
   const toIndonesian = baseLanguage(to) === "id";
   const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
   const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
   const started = await startRun(db, { tool, filter, options }, audit);
-  return started.ok ? { id: started.value, tool } : null;
+  if (started.ok) return { run: { id: started.value, tool }, plansWait: null };
+  return { run: null, plansWait: started.code === "plans-wait" ? started.message : null };
 }

@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
+import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
+import { auditContextOf } from "../../../platform/json-api/actor.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import "../../article-tools/registration.ts";
 import { addArticle, addAuthor, changeArticle } from "../../articles/article.fixtures.ts";
+import "../maintenance-tools.ts";
 import { pretended } from "../translation.fixtures.ts";
 import { exportXliff } from "./export-xliff.ts";
-import { importXliff } from "./import-xliff.ts";
+import { importXliff, planImported } from "./import-xliff.ts";
 import { type ParsedXliff, parseXliff } from "./parse-xliff.ts";
 import { writeXliff } from "./write-xliff.ts";
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const BODY = `Sebelum membeli laptop, bandingkan **harga** & mutunya < Rp 2.500.000 di [toko resmi](/toko/komputer-laptop?a=1&b=2).
 
 Baris satu yang cukup panjang  \nbaris dua dengan \`kode <b>\` dan 2326.
@@ -221,3 +226,21 @@ function wrongIn(xml: string): string[] {
   return wrong;
 }
 const RANK = ["notes", "originalData", "segment"];
+
+test("where too many plans wait already, what was imported is kept, and why there is no plan of it is said", async () => {
+  await migrateJobs(pool, createLog("silent"));
+  const values = {
+    issuer: "uji",
+    subject: "orang",
+    email: "orang@toko.example",
+    name: "Orang",
+    role: "admin" as const,
+  };
+  const person = await db.insertInto("people").values(values).returning(["id", "email"]).executeTakeFirstOrThrow();
+  const audit = auditContextOf(person, "192.0.2.1");
+  const report = await importXliff(db, read(filledIn(await exported())));
+  for (let plan = 0; plan < 5; plan += 1) expect((await planImported(db, report, audit)).run).not.toBeNull();
+  const { run, plansWait } = await planImported(db, report, audit);
+  expect([run, plansWait]).toEqual([null, expect.stringContaining("5 rencana Anda masih menunggu keputusan")]);
+  expect(await kept()).toBeGreaterThan(0);
+});

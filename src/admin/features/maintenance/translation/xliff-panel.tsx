@@ -115,10 +115,10 @@ function Import() {
   );
 }
 
-function Report({ report, run }: XliffImport) {
+function Report({ report, run, plansWait }: XliffImport) {
   const { accepted, untranslated, refused, refusedCount } = report;
   return (
-    <Notice tone={refusedCount > 0 ? "warning" : "info"}>
+    <Notice tone={refusedCount > 0 || plansWait !== null ? "warning" : "info"}>
       <p>
         {formatNumber(accepted)} bagian diterima, {formatNumber(untranslated)} belum diterjemahkan,{" "}
         {formatNumber(refusedCount)} ditolak.
@@ -129,6 +129,9 @@ function Report({ report, run }: XliffImport) {
             Tinjau rencananya
           </Link>
         </p>
+      )}
+      {plansWait !== null && (
+        <p className="mt-1">Terjemahannya tersimpan, tetapi rencananya belum disusun. {plansWait}</p>
       )}
       {refused.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
