@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../jobs/job-runner.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -17,9 +17,15 @@ const queued = (payload: object = {}) => queueTask(db, LINES, ++subjects, payloa
 const stateOf = async (id: number): Promise<string> =>
   (await pool.query("select state from tasks where id = $1", [id])).rows[0].state;
 
-/** Tasks that are begun, each until it is let go. */
-function holding(signal = unstopped) {
+/** Tasks that are begun, each until it is let go; a test that fails leaves none behind. */
+function holding() {
   const gates = new Map<number, PromiseWithResolvers<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  onTestFinished(() => {
+    stopping.abort();
+    for (const gate of gates.values()) gate.resolve();
+  });
   const work = (task: number) =>
     workOnTask(LINES, { db, pool, signal }, task, async () => {
       const gate = Promise.withResolvers<void>();
@@ -28,8 +34,9 @@ function holding(signal = unstopped) {
       return COMPLETED;
     });
   return {
-    work,
-    begun: () => [...gates.keys()],
+    ...{ work, signal },
+    // Those that begin together do so in any order.
+    begun: () => [...gates.keys()].sort((a, b) => a - b),
     release: (task: number) => gates.get(task)?.resolve(),
     fail: (task: number) => gates.get(task)?.reject(new Error("it broke off")),
   };
@@ -39,8 +46,8 @@ test("tasks that wait are begun beside the first, as many as there are places, o
   const slow = { concurrencyGroup: "lambat.example" };
   const ids = [await queued(slow), await queued(slow), await queued(), await queued({ concurrencyGroup: "b.example" })];
   const [first, sameGroup, second, third] = ids as [number, number, number, number];
-  const { work, begun, release } = holding();
-  const working = workOnWaitingTasks(first, { db, kind: LINES, signal: unstopped, atOnce: 3, work });
+  const { work, signal, begun, release } = holding();
+  const working = workOnWaitingTasks(first, { db, kind: LINES, signal, atOnce: 3, work });
   await expect.poll(begun).toEqual([first, second, third]);
   release(second);
   await expect.poll(() => stateOf(second)).toBe("done");
@@ -55,8 +62,8 @@ test("tasks that wait are begun beside the first, as many as there are places, o
 
 test("one that fails is not tried again at once, and the others are finished before that is said", async () => {
   const [first, second] = [await queued(), await queued()];
-  const { work, begun, release, fail } = holding();
-  const working = workOnWaitingTasks(first, { db, kind: LINES, signal: unstopped, atOnce: 2, work });
+  const { work, signal, begun, release, fail } = holding();
+  const working = workOnWaitingTasks(first, { db, kind: LINES, signal, atOnce: 2, work });
   working.catch(() => {});
   await expect.poll(begun).toEqual([first, second]);
   fail(first);
