@@ -65,6 +65,6 @@ async function importFrom(db: Db, args: string[]): Promise<number | undefined> {
   for (const { article, unit, line, message } of report.refused) {
     console.log(`  line ${line}\tarticle ${article ?? "-"}\t${unit || "-"}\t${message}`);
   }
-  const run = await planImported(db, report, CLI);
+  const { run } = await planImported(db, report, CLI);
   return run?.id;
 }
