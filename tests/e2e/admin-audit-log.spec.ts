@@ -110,7 +110,7 @@ test.describe("a further page", () => {
       const { events, button, problem } = await openLongLog(page, { person, redaction });
       await begin(page);
       await button.click();
-      await expect(problem).toHaveText(said, { timeout: 30_000 });
+      await expect(problem).toHaveText(said);
       await expect(problem).toBeInViewport();
       await expect(button).toBeEnabled();
       const [told, pressed] = [await problem.boundingBox(), await button.boundingBox()];

@@ -37,15 +37,15 @@ test("while one feed's server dribbles, another feed is read and applied; stoppe
   await held.isHalfSent;
 
   const run = await begin(feeds[1]);
-  await expect.poll(() => stateOf(run), { timeout: 60_000 }).toBe("held");
+  await expect.poll(() => stateOf(run)).toBe("held");
   await post(product, `/feed-runs/${run}/acceptance`, {});
-  await expect.poll(() => stateOf(run), { timeout: 60_000 }).toBe("applied");
+  await expect.poll(() => stateOf(run)).toBe("applied");
   expect(await stateOf(downloading)).toBe("running");
   expect(await feedProcesses()).toHaveLength(1);
 
   await post(product, `/feed-runs/${downloading}/stop`, {});
   expect(await stateOf(downloading)).toBe("discarded");
-  await expect.poll(feedProcesses, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(feedProcesses).toEqual([]);
   held.release();
   expect(await stateOf(await begin(feeds[0]))).toBe("running");
   expect(await stateOf(downloading)).toBe("discarded");

@@ -53,7 +53,7 @@ test("tasks that wait are begun beside the first, as many as there are places, o
   await expect.poll(() => stateOf(second)).toBe("done");
   expect(begun()).not.toContain(sameGroup);
   release(first);
-  await expect.poll(begun, { timeout: 5_000 }).toContain(sameGroup);
+  await expect.poll(begun).toContain(sameGroup);
   release(sameGroup);
   release(third);
   await working;
@@ -68,7 +68,7 @@ test("one that fails is not tried again at once, and the others are finished bef
   await expect.poll(begun).toEqual([first, second]);
   fail(first);
   const third = await queued();
-  await expect.poll(begun, { timeout: 5_000 }).toEqual([first, second, third]);
+  await expect.poll(begun).toEqual([first, second, third]);
   release(second);
   release(third);
   await expect(working).rejects.toThrow("it broke off");
