@@ -58,7 +58,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
 }
 
 const NO_CONTACT =
-  "CONTACT_EMAIL is not set: the help, privacy, terms, about and beta pages and security.txt give nobody an address to write to.";
+  "CONTACT_EMAIL is not set: the help, privacy, terms, about and beta pages give nobody an address to write to, and there is no security.txt.";
 
 function logReady(config: Config, port: number, setupToken: string | undefined): void {
   const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
