@@ -38,3 +38,29 @@ test("every file of code that documents and comments name is there", () => {
   const read = files.filter((file) => /\.(?:md|tsx?|mjs)$/.test(file) && file !== HISTORY);
   expect(read.flatMap(missingIn)).toEqual([]);
 });
+
+const NUMBERED = /(docs\/[\w-]+\.md), sections? (\d+(?:(?:, | and | to |, and )\d+)*)/g;
+const TITLED = /(docs\/[\w-]+\.md), (?:section \d+, )?"([^"]+)"/g;
+
+/** What may be cited of a document: numbers and titles of its headings, and what it defines in bold type. */
+const placesOf = (document: string): ReadonlySet<string> =>
+  new Set(
+    [...readFileSync(join(PROJECT_ROOT, document), "utf8").matchAll(/^#+ (?:(\d+)\. )?(.+)$|\*\*(.+?)\*\*/gm)].flatMap(
+      (found) => found.slice(1).filter((place) => place !== undefined),
+    ),
+  );
+
+test("every section of a document that is cited is there", () => {
+  const missing = files.flatMap((file) => {
+    if (!/\.(?:md|tsx?|mjs|css)$/.test(file)) return [];
+    const text = readFileSync(join(PROJECT_ROOT, file), "utf8");
+    return [...text.matchAll(NUMBERED), ...text.matchAll(TITLED)].flatMap(([cited, document = "", place = ""]) => {
+      const there = placesOf(document);
+      const isTitle = cited.endsWith('"');
+      return (isTitle ? [place] : (place.match(/\d+/g) ?? [])).every((one) => there.has(one))
+        ? []
+        : [`${file}: ${cited}`];
+    });
+  });
+  expect(missing).toEqual([]);
+});

@@ -32,7 +32,7 @@ import { categoryListingPath } from "./paths.shared.ts";
 import { searchedProducts } from "./searched-products.ts";
 import type { Services } from "./services.ts";
 
-/** Every page of the site (spec section 2); their addresses are in urls.ts. */
+/** Every page of the site (docs/specification.md, section 2); their addresses are in urls.ts. */
 export const SITE_PAGES: readonly PageRoute[] = [
   home,
   articleList,

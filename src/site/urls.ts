@@ -9,7 +9,7 @@ const ofEachCategory = (pathOf: (category: string) => string) => CATEGORIES.map(
 
 const pageAddress = (address: Parameters<typeof publicAddress<PageKind>>[0]) => publicAddress<PageKind>(address);
 
-/** Every page of the site (spec section 2) by its address, in the order of the sitemap. */
+/** Every page of the site (docs/specification.md, section 2) by its address, in the order of the sitemap. */
 export const PAGE_ADDRESSES = {
   home: pageAddress({ path: paths.HOME_PATH, kind: "home", query: ["kategori", "q"], indexing: "sitemap" }),
   articleList: pageAddress({ path: articleListPath(), kind: "list", query: ["halaman"], indexing: "sitemap" }),

@@ -12,7 +12,7 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly onChoose: () => void } | undefined;
 };
 
-/** The specified constants (spec section 9). The swipe threshold of 20 px is Sonner 1.7's own. */
+/** The specified constants (docs/specification.md, section 9). The swipe threshold of 20 px is Sonner 1.7's own. */
 const VISIBLE_TOASTS = 3;
 const DURATION_MS = 4000;
 const GAP_PX = 14;

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Spec section 9; they are Radix's own defaults as well. */
+/** docs/specification.md, section 9; they are Radix's own defaults as well. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

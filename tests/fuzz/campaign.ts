@@ -175,7 +175,7 @@ class Campaign {
     if (hung) return "no answer within 45 s";
     if (status === 0 && method !== "") return "the connection was closed without an answer";
     if (status >= 500) return `status ${status}: ${body.slice(0, 300)} ${this.#log.take().join("\n  ")}`;
-    // The wire contract has /rest/v1 answer in PostgreSQL's own words.
+    // docs/wire-contract.md has /rest/v1 answer in PostgreSQL's own words.
     if (status >= 400 && !target.startsWith("/rest/") && INSIDES.test(body))
       return `status ${status} shows our insides: ${body.slice(0, 600)}`;
     if (/^set-cookie: jahat/im.test(head)) return "a header was written by a request";

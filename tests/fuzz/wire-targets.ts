@@ -11,7 +11,7 @@ const text: JsonSchema = { type: "string" };
 const email: JsonSchema = { type: "string", format: "email" };
 const object = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: "object", properties });
 
-/** What speaks the protocols of other products (wire contract) and so stands in no OpenAPI document of ours. */
+/** What speaks the protocols of other products (docs/wire-contract.md) and so stands in no OpenAPI document of ours. */
 const WIRE: readonly [method: string, path: string, query: string[], body?: JsonSchema][] = [
   [
     "POST",

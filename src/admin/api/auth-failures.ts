@@ -9,7 +9,7 @@ export type FailedRequest = {
   readonly waitSeconds?: number | undefined;
 };
 
-/** The sentences for codes of the auth protocol (wire contract, sections 2 and 3). */
+/** The sentences for codes of the auth protocol (docs/wire-contract.md, sections 2 and 3). */
 const SENTENCES: Record<string, string> = {
   invalid_credentials: "Email atau kata sandi tidak cocok. Periksa keduanya, lalu coba lagi.",
   user_banned: "Akun ini dinonaktifkan. Hubungi pemilik situs.",

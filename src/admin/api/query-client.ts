@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./api-failure.ts";
 
-/** The specified constants (spec section 9). */
+/** The specified constants (docs/specification.md, section 9). */
 const CACHE_TIME_MS = 5 * 60 * 1000;
 const RETRIES = 3;
 

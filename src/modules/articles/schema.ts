@@ -64,7 +64,7 @@ export type ArticleCard = {
   coverAlt: string;
 };
 
-/** Everything the page of a published article shows and declares (spec section 3, "Article page data"). */
+/** Everything the page of a published article shows and declares (docs/specification.md, section 3, "Article page data"). */
 export type ArticlePage = Omit<ArticleCard, "category"> & {
   /** Empty only in the preview of a draft without one. */
   category: CheckedArticle["category"];

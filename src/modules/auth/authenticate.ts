@@ -56,7 +56,7 @@ export function bearerOf(c: Context, anonKey: string): string | undefined {
   return token === anonKey ? undefined : token;
 }
 
-/** Contract, section 2, "Authentication middleware". */
+/** docs/wire-contract.md, section 2, "Authentication middleware". */
 export async function authenticate(
   auth: Auth,
   token: string | undefined,

@@ -1,7 +1,7 @@
 import { searchCropsOf, sizeOfCrop } from "./pictures/focal-crop.ts";
 import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 
-/** Widths that pictures are made in. The last is the preview image's (spec section 9: 1200x630). */
+/** Widths that pictures are made in. The last is the preview image's (docs/specification.md, section 9: 1200x630). */
 const VARIANT_WIDTHS = [320, 480, 640, 960, 1200];
 
 /** The widths for an original of this width: never wider than it, its own width (at most 1200) always among them. */
@@ -40,7 +40,7 @@ export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Pic
 }
 
 /**
- * The picture that a link preview shows (spec section 9: 1200x630): its crop around the focal point, the widest JPEG where
+ * The picture that a link preview shows (docs/specification.md, section 9: 1200x630): its crop around the focal point, the widest JPEG where
  * it has that shape, or the original until they exist.
  */
 export function previewOf(image: StoredImage): { src: string; width: number; height: number } {

@@ -4,7 +4,7 @@ export type Tone = "default" | "destructive";
 
 type Message = { readonly title: string; readonly text: string; readonly tone: Tone };
 
-/** The exact words of spec section 8, for the toast and for the page that answers the plain form. */
+/** The exact words of docs/specification.md, section 8, for the toast and for the page that answers the plain form. */
 export const SIGNUP_MESSAGES = {
   success: {
     title: "Berhasil berlangganan!",

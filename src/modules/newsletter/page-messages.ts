@@ -23,7 +23,7 @@ export const signupDuplicate = (typedEmail: string): PageMessage => ({
   typedEmail,
 });
 
-/** Spec section 8 gives every other failure the same words; the hint says which it was and what helps. */
+/** docs/specification.md, section 8 gives every other failure the same words; the hint says which it was and what helps. */
 export const signupFailed = (status: PageMessage["status"], hint: string, typedEmail?: string): PageMessage => ({
   ...SIGNUP_MESSAGES.failure,
   status,

@@ -12,7 +12,7 @@ export const BACK_FIELD = "kembali";
 
 const EMAIL_FORM = new RegExp(`^(?:${EMAIL_PATTERN})$`, "v");
 
-/** A newsletter address: trimmed, checked, in lower case (spec section 5). Length comes before form: no regex on a novel. */
+/** A newsletter address: trimmed, checked, in lower case (docs/specification.md, section 5). Length comes before form: no regex on a novel. */
 export const emailSchema = z
   .string({ error: EMAIL_MESSAGES.missing })
   .trim()

@@ -12,7 +12,7 @@ export function absoluteUrl(pathOrUrl: string, site: Origin): string {
   return new URL(`${site.url}/${pathOrUrl.replace(/^\/+/, "")}`).href;
 }
 
-/** Spec, "Page metadata": query and hash removed, trailing slash removed except for the root. */
+/** docs/specification.md, "Page metadata": query and hash removed, trailing slash removed except for the root. */
 export function canonicalUrl(path: string, site: Origin): string {
   const bare = withoutEndSlashes(path.replace(/[?#].*$/s, ""));
   return absoluteUrl(bare || "/", site);

@@ -22,7 +22,7 @@ const hrefs = (meta: PageMeta, rel: string) =>
     .filter((attributes) => attributes.rel === rel)
     .map(({ href }) => href);
 
-describe("canonical address (spec, Page metadata)", () => {
+describe("canonical address (docs/specification.md, Page metadata)", () => {
   test.each([
     ["/", "/"],
     ["", "/"],

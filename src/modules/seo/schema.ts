@@ -20,7 +20,7 @@ export type PreviewImage = {
   readonly alt: string;
 };
 
-/** Spec section 3, "Article page data". `authorImage` is a path on this site. */
+/** docs/specification.md, section 3, "Article page data". `authorImage` is a path on this site. */
 export type ArticleMeta = {
   readonly author: string;
   readonly publishedTime: Date;
@@ -55,7 +55,7 @@ export type NamedLink = { readonly name: string; readonly url: string };
 /** A page in another language, or itself, by its path on this site. Only live ones are told to search engines. */
 export type Translation = { readonly language: string; readonly path: string; readonly isLive: boolean };
 
-/** What a page says about itself to search engines and to those it is shared with (spec, "Page metadata"). */
+/** What a page says about itself to search engines and to those it is shared with (docs/specification.md, "Page metadata"). */
 export type PageMeta = {
   /** Without the site's name. Empty: the site's default. */
   readonly title: string;

@@ -1,10 +1,10 @@
-/** A shopping category. `searchTerm` is what a visitor who wants "more of this" would type (spec section 3). */
+/** A shopping category. `searchTerm` is what a visitor who wants "more of this" would type (docs/specification.md, section 3). */
 type Facts = {
   readonly slug: string;
   readonly name: string;
   /** Name of an icon in the lucide set. */
   readonly icon: string;
-  /** Key of the category's tint in ui/theme.css (spec section 3: "color style"). */
+  /** Key of the category's tint in ui/theme.css (docs/specification.md, section 3: "colour style"). */
   readonly color: string;
   readonly searchTerm: string;
 };

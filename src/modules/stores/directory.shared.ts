@@ -16,7 +16,7 @@ import { perlengkapanKantorSekolah } from "./directory/perlengkapan-kantor-sekol
 import type { StoreEntry } from "./schema.ts";
 
 /**
- * The fixed store list of every category (spec section 3), each by descending rating. The rating is an editorial figure
+ * The fixed store list of every category (docs/specification.md, section 3), each by descending rating. The rating is an editorial figure
  * that only orders the list; it is never shown. A `url` stands only where the store has a page that fits the category.
  */
 export const STORES: Readonly<Record<CategorySlug, readonly StoreEntry[]>> = {

@@ -1,6 +1,6 @@
 /**
  * The gateway before the hosted service's REST and auth servers wants the public key, as a header or in the URL, and answers
- * outside their envelopes (contract, section 1).
+ * outside their envelopes (docs/wire-contract.md, section 1).
  */
 export function invalidApiKeyResponse(presented: string | undefined, anonKey: string): Response | undefined {
   if (presented === anonKey) return undefined;

@@ -91,7 +91,7 @@ function explain(field: HTMLInputElement) {
 /** A sign-up that takes longer counts as failed. */
 const SIGNUP_TIMEOUT_MS = 20_000;
 
-/** @see wire contract section 1: the only portable call, and its one error that means "already registered". */
+/** @see docs/wire-contract.md, section 1: the only portable call, and its one error that means "already registered". */
 async function signUp(endpoint: string, anonKey: string, email: string): Promise<Outcome> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), SIGNUP_TIMEOUT_MS);

@@ -51,7 +51,7 @@ const notFoundContent = (path: string, products: ReactNode): PageContent => ({
   ),
 });
 
-/** Spec section 8: the generic screen, with a status and never a stack. */
+/** docs/specification.md, section 8: the generic screen, with a status and never a stack. */
 export const failurePage = (path: string, status: 500 | 503, requestId: string): PageContent => ({
   status,
   ...(status === 503 && { retryAfterSeconds: 5 }),

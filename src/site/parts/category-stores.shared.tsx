@@ -9,7 +9,7 @@ import type { CategoryListing } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
 import { StoreAnchor } from "./store-anchor.shared.tsx";
 
-/** One category's stores as they replace the grid (spec section 2), followed by reading and a search. */
+/** One category's stores as they replace the grid (docs/specification.md, section 2), followed by reading and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
   const category = categoryOf(listing.slug);
   return (

@@ -8,7 +8,7 @@ type Props = {
   onChoose?: (slug: CategorySlug) => void;
 };
 
-/** The grid of categories in 2, 4 or 7 columns (spec section 2). */
+/** The grid of categories in 2, 4 or 7 columns (docs/specification.md, section 2). */
 export function CategoryTiles({ categories, pending, onChoose }: Props) {
   return (
     <section aria-labelledby="kategori">

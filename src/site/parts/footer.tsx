@@ -17,7 +17,7 @@ const LINKS = [
 
 const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
-/** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
+/** Site footer (docs/specification.md, section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
 export function Footer({ services, year, signedUp }: { services: Services; year: string; signedUp: boolean }) {
   const { config, anonKey } = services;
   const { backend } = config;

@@ -24,7 +24,7 @@ export const currentLink = (address: string): string | undefined => {
 
 type Place = { readonly current: string | undefined; readonly hasPrices: boolean };
 
-/** Site header (spec section 2): links on wide screens, a right-side drawer below 768 px. */
+/** Site header (docs/specification.md, section 2): links on wide screens, a right-side drawer below 768 px. */
 export function Header({ siteName, current, hasPrices }: { siteName: string } & Place) {
   return (
     <header className="site-header">

@@ -31,7 +31,7 @@ const NETWORKS: readonly Network[] = [
   WHATSAPP,
 ];
 
-/** Links to the three networks' share pages; with JavaScript they open a 600x400 popup (spec section 2). */
+/** Links to the three networks' share pages; with JavaScript they open a 600x400 popup (docs/specification.md, section 2). */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   return (
     <ul className="flex gap-2">

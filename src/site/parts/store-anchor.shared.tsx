@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Props = { readonly href: string; readonly className: string; readonly children: ReactNode };
 
 /**
- * A link to a store or marketplace: in a new tab that knows neither referrer nor opener (spec section 2), and marked as paid
+ * A link to a store or marketplace: in a new tab that knows neither referrer nor opener (docs/specification.md, section 2), and marked as paid
  * (Google Search Central, "Qualify outbound links").
  */
 export const StoreAnchor = ({ href, className, children }: Props) => (

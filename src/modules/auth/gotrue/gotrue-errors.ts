@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** A refusal of the auth server (contract, section 2). */
+/** A refusal of the auth server (docs/wire-contract.md, section 2). */
 export type Refusal = {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -59,7 +59,7 @@ export const conflict: Refusal = {
   code: "conflict",
   message: "Too many concurrent token refresh requests on the same session or refresh token",
 };
-/** The client keeps its session and asks again (contract, section 4: a status that it retries). */
+/** The client keeps its session and asks again (docs/wire-contract.md, section 4: a status that it retries). */
 export const unavailable: Refusal = {
   status: 503,
   code: "database_unavailable",

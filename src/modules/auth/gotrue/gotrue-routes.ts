@@ -21,7 +21,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Asked for by navigation, by other servers and by monitors: without the key. */
 const OPEN = /\/(\.well-known\/jwks\.json|health|settings|authorize|callback)$/;
 
-/** The auth server, to be mounted at /auth/v1 (contract, sections 0 and 2 to 5). */
+/** The auth server, to be mounted at /auth/v1 (docs/wire-contract.md, sections 0 and 2 to 5). */
 export function gotrueRoutes(options: GotrueOptions): Hono {
   const { auth, anonKey } = options;
   const app = new Hono<GotrueEnv>();
@@ -99,7 +99,7 @@ const cors: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Sign-out and removals say that they send JSON and send nothing (contract, section 0). */
+/** Sign-out and removals say that they send JSON and send nothing (docs/wire-contract.md, section 0). */
 const readBody: MiddlewareHandler<GotrueEnv> = async (c, next) => {
   const text = ["GET", "HEAD"].includes(c.req.method) ? "" : await c.req.text();
   if (text.trim() === "") {

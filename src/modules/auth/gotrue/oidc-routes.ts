@@ -15,7 +15,7 @@ import { AUTHENTICATION, FLOW } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 
 const COOKIE = "pb_flow";
-/** Signing in with an OpenID Connect provider, and linking one to an account (contract, section 3). */
+/** Signing in with an OpenID Connect provider, and linking one to an account (docs/wire-contract.md, section 3). */
 export function oidcRoutes(options: GotrueOptions): Hono<GotrueEnv> {
   const app = new Hono<GotrueEnv>();
   app.get("/authorize", (c) => authorize(c, options));

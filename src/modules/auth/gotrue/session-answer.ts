@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AccessTokens } from "../sessions/access-tokens.ts";
 import { findUser } from "./user-view.ts";
 
-/** A session as the protocol answers it (contract, section 2, "Session object"). */
+/** A session as the protocol answers it (docs/wire-contract.md, section 2, "Session object"). */
 export async function sessionAnswer(
   db: Db,
   tokens: AccessTokens,

@@ -77,7 +77,7 @@ async function changeUser(c: Context<GotrueEnv>, options: GotrueOptions): Promis
   return c.json(await findUser(auth.db, who.userId));
 }
 
-/** null removes a key (contract, section 3). */
+/** null removes a key (docs/wire-contract.md, section 3). */
 function mergeMetadata(
   { auth }: GotrueOptions,
   userId: string,

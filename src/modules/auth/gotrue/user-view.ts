@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** A user as the protocol shows them (contract, section 2, "User object"). */
+/** A user as the protocol shows them (docs/wire-contract.md, section 2, "User object"). */
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 const iso = (date: Date | null) => date?.toISOString();

@@ -2,7 +2,7 @@ import { done, type Failure, failure, type Success } from "../../../platform/res
 import { MAX_PASSWORD } from "../schema.ts";
 import { estimateStrength } from "./password-estimator.ts";
 
-/** `reasons` are the contract's words (section 2), `message` is for the person who chose the password. */
+/** `reasons` are the words of docs/wire-contract.md, section 2, `message` is for the person who chose the password. */
 export type WeakPassword = Failure<"weak-password", Weakness>;
 type Weakness = { readonly reasons: ("length" | "characters" | "pwned")[]; readonly message: string };
 

@@ -21,7 +21,7 @@ export type TokenFailure = "expired" | "bad";
 
 type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly clock: Clock };
 
-/** Access tokens (contract, section 2). */
+/** Access tokens (docs/wire-contract.md, section 2). */
 export class AccessTokens {
   readonly #options: Options;
   /** Tokens whose signature was found good: checking it takes longer than all else of a request. Until they expire. */

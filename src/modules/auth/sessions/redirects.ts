@@ -2,7 +2,7 @@ import type { Auth } from "../auth.ts";
 
 /**
  * Where a sign-in may return to: this site, or an origin of the settings. Anything else becomes the sign-in page, silently
- * (contract, section 3, GET /authorize).
+ * (docs/wire-contract.md, section 3, GET /authorize).
  */
 export function allowedRedirect(
   wanted: string | undefined,

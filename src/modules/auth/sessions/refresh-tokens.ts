@@ -7,7 +7,7 @@ import { hashOf } from "../../../platform/opaque-tokens.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
-/** So long after it was replaced, a token may be presented again, whatever its place in the line (contract, section 3). */
+/** So long after it was replaced, a token may be presented again, whatever its place in the line (docs/wire-contract.md, section 3). */
 const REUSE_INTERVAL = seconds(10);
 /** Nobody refreshes more often within that time. */
 const MAX_CHAIN_LENGTH = 100;
@@ -21,7 +21,7 @@ export type Refreshed = Success<TokenOwner & { readonly token: string; readonly 
 type Options = { readonly secret: string; readonly clock: Clock; readonly limits: SessionLimits };
 
 /**
- * Replaces a refresh token (contract, section 3, "Reuse rule"). The parent of the active token gets the active one again:
+ * Replaces a refresh token (docs/wire-contract.md, section 3, "Reuse rule"). The parent of the active token gets the active one again:
  * an answer may be lost and two tabs may ask at once. Any other token that was replaced ends the session: two hold it, and
  * one of them stole it.
  */

@@ -1,4 +1,4 @@
-/** Link previews have this shape (spec section 9: 1200x630). */
+/** Link previews have this shape (docs/specification.md, section 9: 1200x630). */
 const PREVIEW = { width: 1200, height: 630 };
 /** A picture whose shape differs by less is shown whole. */
 const NEARLY = 0.01;

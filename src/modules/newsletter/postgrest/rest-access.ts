@@ -6,7 +6,7 @@ export type TokenVerdict = "authenticated" | "expired" | "undecodable";
 
 /**
  * The role behind an Authorization header. supabase-js sends the public key as a Bearer value where nobody is signed in
- * (contract, section 0), so that value is anonymous and no malformed JWT; another scheme than Bearer counts as absent.
+ * (docs/wire-contract.md, section 0), so that value is anonymous and no malformed JWT; another scheme than Bearer counts as absent.
  */
 export async function roleOf(
   authorization: string | undefined,

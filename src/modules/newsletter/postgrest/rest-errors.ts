@@ -7,7 +7,7 @@ export const SCHEMA = "public";
 /** Who asks, as far as the table's permissions tell people apart. */
 export type Role = "anonymous" | "authenticated";
 
-/** What goes wrong on the wire (contract, section 1, "Error body"). `code` is a SQLSTATE or PostgREST's own. */
+/** What goes wrong on the wire (docs/wire-contract.md, section 1, "Error body"). `code` is a SQLSTATE or PostgREST's own. */
 export type RestError = {
   readonly status: number;
   readonly code: string;

@@ -46,7 +46,7 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * What a visitor may know of a failing database (contract, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is
+ * What a visitor may know of a failing database (docs/wire-contract.md, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is
  * no outage is a bug of ours: 500, and no word about its inside.
  */
 export function databaseFailure(error: unknown): RestError {

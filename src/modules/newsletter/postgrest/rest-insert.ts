@@ -63,7 +63,7 @@ export function readInsert(request: InsertRequest, maxRows: number): Success<Ins
 
 /**
  * Returning a row, naming its id in Location and meeting a conflict all need the row to be readable, and no policy lets a
- * visitor read one (contract, section 1, "RLS consequences"); it is so on a first insert too.
+ * visitor read one (docs/wire-contract.md, section 1, "RLS consequences"); it is so on a first insert too.
  */
 function needsToRead({ return: answer, resolution }: Preferences): boolean {
   return answer === "representation" || answer === "headers-only" || resolution !== undefined;

@@ -19,7 +19,7 @@ export type Preferences = {
   readonly unknown: readonly string[];
 };
 
-/** Several preferences come joined in one header; the first value that we know wins (contract, section 1, "Requests"). */
+/** Several preferences come joined in one header; the first value that we know wins (docs/wire-contract.md, section 1, "Requests"). */
 export function readPreferences(header: string | undefined): Preferences {
   const known: Partial<Record<Name, string>> = {};
   const unknown: string[] = [];

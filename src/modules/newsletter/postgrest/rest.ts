@@ -43,7 +43,7 @@ export type NewsletterRestOptions = {
 
 type Env = { Variables: { role: Role } };
 
-/** Sign-up as PostgREST would offer it, to be mounted at /rest/v1 (contract, sections 0 and 1). */
+/** Sign-up as PostgREST would offer it, to be mounted at /rest/v1 (docs/wire-contract.md, sections 0 and 1). */
 export function newsletterRest(options: NewsletterRestOptions): Hono {
   const app = new Hono<Env>();
   const bodyTooLarge = () => errorResponse(tooLarge(`At most ${MAX_BODY_BYTES} bytes in one request`));
@@ -118,7 +118,7 @@ const access =
 const EXPOSED =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 
-/** Any origin may call: the key is public and no cookie is involved (contract, section 0, "CORS"). */
+/** Any origin may call: the key is public and no cookie is involved (docs/wire-contract.md, section 0, "CORS"). */
 const cors: MiddlewareHandler = async (c, next) => {
   if (c.req.method === "OPTIONS") return preflight(c);
   await next();
