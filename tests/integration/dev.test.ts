@@ -59,7 +59,7 @@ async function startDev() {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (written += chunk));
   const says = (words: string, times = 1) =>
     expect
-      .poll(() => written.split(words).length - 1, { timeout: 100_000, interval: 100 })
+      .poll(() => written.split(words).length - 1, { timeout: 200_000, interval: 100 })
       .toBeGreaterThanOrEqual(times);
   return { root, child, says };
 }
@@ -101,7 +101,7 @@ test("a server that was killed comes back at the next change, and does not keep 
   const exited = once(child, "exit");
   child.kill("SIGTERM");
   expect(await exited).toEqual([0, null]);
-}, 240_000);
+}, 480_000);
 
 test("kill -9 of dev ends the server too", async () => {
   const { child, says } = await startDev();
@@ -109,4 +109,4 @@ test("kill -9 of dev ends the server too", async () => {
   const pid = await serverOf(child);
   child.kill("SIGKILL");
   await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
-}, 240_000);
+}, 480_000);

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
 import { systemClock } from "../../../../platform/clock.ts";
+import { merchantTags } from "../../../merchants/cache-tags.shared.ts";
 import { addProduct } from "../../product.fixtures.ts";
 import { ProductCounts } from "../../product-counts.ts";
 import { articleProducts } from "./article-products.tsx";
@@ -35,23 +36,29 @@ test("a card has the lowest total with its store and time, and leads to the prod
   expect(card).toContain(`<a href="/ke/${offers[1]}" target="_blank" rel="sponsored nofollow noopener"`);
   expect(card).toContain("Bandingkan di 2 toko");
   expect(card).not.toContain("style=");
-  expect(products).toMatchObject({ missing: [], hasSamples: false, tags: [`product:${id}`] });
+  expect(products).toMatchObject({ missing: [], hasSamples: false, tags: [`product:${id}`, merchantTags.names] });
 });
 
 test("a page drops with each product that it names, hidden ones too, and with any list where one is unknown", async () => {
   const hidden = await addProduct(db, { slug: "kartu-sembunyi", hidden_at: new Date() });
   const shown = await addProduct(db, { slug: "kartu-tampil" });
   const products = await productsOf(["kartu-sembunyi", "kartu-tampil"]);
-  expect(products.tags.toSorted()).toEqual([`product:${hidden.id}`, `product:${shown.id}`].toSorted());
+  expect(products.tags.toSorted()).toEqual(
+    [merchantTags.names, `product:${hidden.id}`, `product:${shown.id}`].toSorted(),
+  );
   expect(products.missing).toEqual(["kartu-sembunyi"]);
   expect(html(products.card("kartu-sembunyi"))).toBe("");
   const unknown = await productsOf(["tidak-ada"]);
-  expect(unknown).toMatchObject({ missing: ["tidak-ada"], tags: ["product-lists", "redirects"], expiresAt: undefined });
+  expect(unknown).toMatchObject({
+    missing: ["tidak-ada"],
+    tags: [merchantTags.names, "product-lists", "redirects"],
+    expiresAt: undefined,
+  });
   await sql`insert into redirects (from_path, to_path) values ('/produk/kartu-lama', '/produk/kartu-tampil')`.execute(
     db,
   );
   const moved = await productsOf(["kartu-lama"]);
-  expect(moved).toMatchObject({ missing: [], tags: [`product:${shown.id}`, "redirects"] });
+  expect(moved).toMatchObject({ missing: [], tags: [`product:${shown.id}`, merchantTags.names, "redirects"] });
   expect(html(moved.card("kartu-lama"))).toContain('href="/produk/kartu-tampil"');
 });
 
