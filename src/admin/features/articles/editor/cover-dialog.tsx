@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { coverDraft, LAYOUTS } from "../../../../modules/article-tools/tools/covers/schema.ts";
-import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import { type ArticleDraft, MAX_CHARACTERS } from "../../../../modules/articles/schema.ts";
 import { COVER_LAYOUTS, usualLayout } from "../../../../modules/media/cover-layout.shared.ts";
 import { SelectField } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -28,7 +28,7 @@ export function CoverDialog({ draft, onTake, onClose }: Props) {
     retry: false,
   });
   const take = async () => {
-    if (!input) throw refusal("layout", MISSING);
+    if (!input) throw refusal("layout", problemOf(draft));
     onTake(await api("POST /covers", { input }));
     onClose();
     return undefined;
@@ -62,10 +62,17 @@ export function CoverDialog({ draft, onTake, onClose }: Props) {
           </div>
         </>
       ) : (
-        <Notice tone="warning">{MISSING}</Notice>
+        <Notice tone="warning">{problemOf(draft)}</Notice>
       )}
     </FormDialog>
   );
 }
 
-const MISSING = "Isi judul dan pilih kategori artikel dahulu. Sampul digambar dari keduanya.";
+/** Why no cover can be drawn of a draft that `coverDraft` refuses. */
+function problemOf({ title, category }: ArticleDraft): string {
+  if (title.trim() === "" || !category)
+    return "Isi judul dan pilih kategori artikel dahulu. Sampul digambar dari keduanya.";
+  return title.trim().length > MAX_CHARACTERS.title
+    ? `Judulnya lebih dari ${MAX_CHARACTERS.title} karakter. Pendekkan dahulu.`
+    : "Judulnya tidak memuat huruf atau angka, jadi tidak ada yang dapat dibaca di sampulnya.";
+}

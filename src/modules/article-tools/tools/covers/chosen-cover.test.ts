@@ -75,6 +75,7 @@ test("without a title or a category there is none, and nobody else may draw", as
     { category: "" },
     { category: "lain" },
     { title: "x".repeat(201) },
+    { title: "🎉 👨‍👩‍👧‍👦" },
     { layout: "x" },
   ])
     expect([wrong, (await call("/cover-drafts", { ...DRAFT, ...wrong })).status]).toEqual([wrong, 400]);

@@ -46,7 +46,12 @@ export type CoverAnswer = z.output<typeof coverAnswer>;
 
 /** What a cover of the article in hand is drawn from. */
 export const coverDraft = z.strictObject({
-  title: z.string().trim().min(1).max(MAX_CHARACTERS.title),
+  // The font of covers has letters and digits; of emoji alone there would be nothing to read.
+  title: z
+    .string()
+    .trim()
+    .max(MAX_CHARACTERS.title)
+    .regex(/[\p{L}\p{N}]/u),
   category: z.enum(CATEGORIES.map(({ slug }) => slug)),
   layout: layoutName,
 });
