@@ -31,17 +31,8 @@ export function dailyPrices(history: OfferHistory, lastDay: number): DailyPrices
     const start = next;
     while ((points[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next += 1;
     const first = next > start ? points[start] : undefined;
-    const before = prices[start - 1];
-    // Nearly all days: lists reckon tens of thousands of histories of a year after a large run.
-    if (first === undefined && before) days.push(dayOfOnePrice(day, before, flashes.has(before)));
-    else
-      days.push(
-        dayPrices(
-          day,
-          prices.slice(first && !flashes.has(first.point) ? start : Math.max(0, start - 1), next),
-          flashes,
-        ),
-      );
+    const isInForce = first === undefined || flashes.has(first.point);
+    days.push(dayPrices(day, prices.slice(isInForce ? Math.max(0, start - 1) : start, next), flashes));
   }
   const last = points.at(-1)?.point;
   return { days, atEnd: last !== undefined && !isWithdrawn(last) && observed.has(lastDay) ? last : undefined };
@@ -61,6 +52,7 @@ const isWithdrawn = (point: PricePoint): boolean => point.availability === "with
 
 function dayPrices(day: number, points: readonly PricePoint[], flashes: ReadonlySet<PricePoint>): DayPrices {
   const [only] = points;
+  // Nearly all days: lists reckon tens of thousands of histories of a year after a large run.
   if (only && points.length === 1) return dayOfOnePrice(day, only, flashes.has(only));
   const counted = points.filter(isCountable);
   const held = counted.filter((point) => !flashes.has(point));
