@@ -87,11 +87,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices) {
       can: canRunOwnMaintenance,
       async handle({ input, actor, audit }) {
         const confined = await confineRun(db, actor, input);
-        if (!confined.ok) return confined;
-        const started = await startRun(db, confined.value, audit, services.capabilities);
-        return !started.ok && started.code === "plans-wait"
-          ? failure("plans-wait", { error: { ...FAILURES["plans-wait"], message: started.message } })
-          : withRun(db, started);
+        return confined.ok ? withRun(db, await startRun(db, confined.value, audit, services.capabilities)) : confined;
       },
     }),
     endpoint("GET /maintenance/runs/:id", {

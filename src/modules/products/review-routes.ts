@@ -5,7 +5,7 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import type { EndpointName } from "../../platform/json-api/endpoint.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
-import { failure, orNotFound, success } from "../../platform/result.ts";
+import { orNotFound, success } from "../../platform/result.ts";
 import * as answers from "./answers.ts";
 import * as input from "./api-input.ts";
 import { FAILURES } from "./failures.ts";
@@ -142,8 +142,5 @@ function runRoutes({ db }: Services) {
 
 async function planned(db: Db, plan: ProductPlan, audit: AuditContext) {
   const started = await planProducts(db, plan, audit);
-  if (started.ok) return orNotFound(await findProductRun(db, started.value));
-  return started.code === "plans-wait"
-    ? failure("plans-wait", { error: { ...FAILURES["plans-wait"], message: started.message } })
-    : started;
+  return started.ok ? orNotFound(await findProductRun(db, started.value)) : started;
 }
