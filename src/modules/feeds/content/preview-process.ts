@@ -1,5 +1,6 @@
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { WorkerHung } from "../../../platform/process/heartbeat.ts";
+import { serialQueue } from "../../../platform/process/serial-queue.ts";
 import { failure, type Result } from "../../../platform/result.ts";
 import { ProcessEnded, type ProcessFile, runInChildProcess } from "../../../platform/tasks/child-process.ts";
 import type { FileFailure } from "../file/failures.ts";
@@ -24,17 +25,14 @@ const PROCESS: ProcessFile = {
 /** A file of 64 MB takes a few seconds. */
 const MAX_TIME = minutes(1);
 
-let previous: Promise<unknown> = Promise.resolve();
+const inTurn = serialQueue();
 
 /**
  * Previews a file in a process of its own, one at a time: what a stranger's file costs, pages and other requests do not pay.
  * `preview-stopped`: it took more time or memory than any honest file does.
  */
-export function previewInProcess(task: FeedPreviewTask, file = PROCESS, maxTime = MAX_TIME): Promise<Previewed> {
-  const preview = previous.then(() => runPreview(task, file, maxTime));
-  previous = preview.catch(() => {});
-  return preview;
-}
+export const previewInProcess = (task: FeedPreviewTask, file = PROCESS, maxTime = MAX_TIME): Promise<Previewed> =>
+  inTurn(() => runPreview(task, file, maxTime));
 
 async function runPreview(task: FeedPreviewTask, file: ProcessFile, maxTime: number): Promise<Previewed> {
   try {

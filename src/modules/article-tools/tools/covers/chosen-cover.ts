@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../../platform/json-api/actor.ts";
+import { serialQueue } from "../../../../platform/process/serial-queue.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { slugFrom } from "../../../articles/schema.ts";
 import { writeAuditEntry } from "../../../audit/commands.ts";
@@ -14,22 +15,20 @@ import type { coverDraft } from "./schema.ts";
 type CoverDraft = z.output<typeof coverDraft>;
 
 /** One is drawn after the other: an editor who looks through the layouts takes one thread at most from everybody else. */
-let drawing: Promise<unknown> = Promise.resolve();
+const inTurn = serialQueue();
 
 /** The built-in cover of what is being written, as it would be; nothing is stored. */
-export async function drawChosenCover({ title, category, layout }: CoverDraft, brand: string): Promise<Uint8Array> {
+export function drawChosenCover({ title, category, layout }: CoverDraft, brand: string): Promise<Uint8Array> {
   const icons = iconsOf(title);
-  const draw = () =>
-    renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 && { icons }) });
-  const drawn = drawing.then(draw, draw);
-  drawing = drawn.catch(() => {});
-  return drawn;
+  return inTurn(() =>
+    renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 && { icons }) }),
+  );
 }
 
 type Context = { readonly db: Db; readonly storage: Storage; readonly siteName: string };
 
 /**
- * Puts that cover into the library. Whoever takes it has seen it, so it waits for no review; the article changes as its editor
+ * Puts that cover into the library. The person who takes it has seen it, so it waits for no review; the article changes as its editor
  * saves it.
  */
 export async function keepChosenCover(
