@@ -1,24 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleStop, Trash2, Undo2 } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { FeedRun } from "../../../modules/feeds/answers.ts";
-import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";
 import { isNotFound } from "../../api/api-failure.ts";
 import { feedPath, PATHS } from "../../paths.ts";
 import { BackLink } from "../../shell/back-link.tsx";
-import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
-import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { DifferencePanel } from "./difference-panel.tsx";
-import { FEEDS_KEY, feedKey, PATHS_KEY, runKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
+import { runKey, WORKING_STATES } from "./feed-labels.ts";
+import { RunDecisions } from "./run-decisions.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 const POLL_MS = 1000;
@@ -92,7 +87,7 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
           {run.finishedAt && `, selesai ${formatTime(run.finishedAt)}`}.
         </p>
       </div>
-      <Decisions run={run} />
+      <RunDecisions run={run} />
     </Panel>
   );
 }
@@ -145,83 +140,6 @@ const COUNTS = [
   ["withdrawn", "ditarik"],
   ["rejected", "ditolak"],
 ] as const;
-
-type Decision = "accept" | "discard" | "stop" | "undo";
-
-const DIALOGS: Readonly<Record<Decision, { title: string; text: string; action: string }>> = {
-  accept: {
-    title: "Terima pembaruan ini?",
-    text: "Isinya diterapkan ke penawaran toko ini. Sesudahnya masih dapat diurungkan selama 30 hari.",
-    action: "Terima dan terapkan",
-  },
-  discard: {
-    title: "Buang pembaruan ini?",
-    text: "Penawaran dan harga yang ada sekarang tetap seperti semula.",
-    action: "Buang",
-  },
-  stop: {
-    title: "Hentikan pembaruan ini?",
-    text: "Yang belum diterapkan tidak dipakai. Bila sebagian sudah diterapkan, bagian itu tetap ada sampai Anda mengurungkannya.",
-    action: "Hentikan",
-  },
-  undo: {
-    title: "Urungkan pembaruan ini?",
-    text: "Harga dari pembaruan ini tidak dipakai lagi, dan isi yang sama tidak akan diterima lagi. Jadwal feed dijeda sampai Anda melanjutkannya.",
-    action: "Urungkan",
-  },
-};
-
-function Decisions({ run }: { readonly run: FeedRun }) {
-  const params = { id: run.id };
-  const [asked, setAsked] = useState<Decision>();
-  const { mutate } = useApiMutation({
-    send: (decision: Decision) => {
-      if (decision === "accept") return api("POST /feed-runs/:id/acceptance", { params });
-      if (decision === "stop") return api("POST /feed-runs/:id/stop", { params });
-      return decision === "discard"
-        ? api("POST /feed-runs/:id/rejection", { params })
-        : api("POST /feed-runs/:id/undo", { params });
-    },
-    invalidates: [runKey(run.id), FEEDS_KEY, feedKey(run.feed.id), runsKey(run.feed.id), PATHS_KEY],
-  });
-  if (run.state !== "held" && run.state !== "running" && !run.canUndo && !asked) return null;
-  return (
-    <p className="mt-6 flex flex-wrap gap-3">
-      {run.state === "held" && (
-        <>
-          <Button onClick={() => setAsked("accept")}>
-            <Icon of={Check} />
-            Terima
-          </Button>
-          <Button look="outline" onClick={() => setAsked("discard")}>
-            <Icon of={Trash2} />
-            Buang
-          </Button>
-        </>
-      )}
-      {run.state === "running" && (
-        <Button look="outline" onClick={() => setAsked("stop")}>
-          <Icon of={CircleStop} />
-          Hentikan
-        </Button>
-      )}
-      {run.canUndo && (
-        <Button look="outline" onClick={() => setAsked("undo")}>
-          <Icon of={Undo2} />
-          Urungkan
-        </Button>
-      )}
-      {asked && (
-        <ConfirmDialog
-          {...DIALOGS[asked]}
-          look={asked === "accept" ? "primary" : "danger"}
-          onConfirm={() => mutate(asked)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </p>
-  );
-}
 
 const RejectedPanel = ({ run }: { readonly run: FeedRun }) => (
   <Panel title="Baris yang ditolak" lead="Baris-baris ini bukan penawaran. Yang lain tetap dibaca.">
