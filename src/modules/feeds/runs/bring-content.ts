@@ -7,7 +7,7 @@ import { type ContentSource, fetchContent, runFile } from "./content.ts";
 import { finishUnchanged } from "./finish.ts";
 import { needsReading } from "./overlaps.ts";
 import type { LoadedRun } from "./run-row.ts";
-import { assertRunning } from "./running.ts";
+import { assertRunning } from "./run-state.ts";
 import { fail, next, over, reload, type Step } from "./steps.ts";
 
 type ContentParts = Omit<ContentSource, "signal" | "onPage" | "headers"> & {

@@ -7,7 +7,7 @@ import { announceRun } from "./announce-run.ts";
 import type { DiffCounts } from "./diff.ts";
 import type { RunFailure } from "./failures.ts";
 import type { FeedRow, LoadedRun, RunRow } from "./run-row.ts";
-import { assertRunning, STOPPED_BY_PERSON, unlessStopped } from "./running.ts";
+import { assertRunning, STOPPED_BY_PERSON, unlessStopped } from "./run-state.ts";
 import { contentSince, isFresh, isSightingOf, noteSighting } from "./sightings.ts";
 import { dropStaging, stagedTable } from "./staging-table.ts";
 import { type RefreshParts, refreshAllOf } from "./touched-products.ts";
@@ -33,7 +33,6 @@ export const beginApplying = (db: Db, run: number) =>
       .updateTable("feed_runs")
       .set({ passed_gate_at: new Date(), new_offers: 0, changed: 0, price_changed: 0, withdrawn: 0 })
       .where("id", "=", run)
-      .where("state", "=", "running")
       .execute(),
   );
 

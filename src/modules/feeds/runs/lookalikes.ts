@@ -26,7 +26,7 @@ function skeletonOf(name: string): string {
 /** Of shorter names too many look alike. */
 const SHORTEST_NAME = 4;
 
-/** The name of whoever has the host: what stands before `com`, `co.id` and the like. */
+/** The registered name of a host: the label before `com`, `co.id` and the like. */
 function nameOf(host: string): string {
   const labels = host.split(".").slice(0, -1);
   const last = labels.at(-1) ?? "";

@@ -5,7 +5,7 @@ import { cancelTask, unfinishedTask } from "../../../platform/tasks/queue.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { noteStopped } from "./finish.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
-import { FINISHING } from "./running.ts";
+import { FINISHING } from "./run-state.ts";
 import { clearStopped } from "./stopped.ts";
 import { FEED_TASKS } from "./task.ts";
 

@@ -25,7 +25,7 @@ import { judgeOddPrices } from "./odd-prices.ts";
 import { hasOtherFeeds, noteOverlaps } from "./overlaps.ts";
 import { stageRows } from "./read-rows.ts";
 import { type LoadedRun, loadRun } from "./run-row.ts";
-import { assertRunning, beginFinishing, isStopped, unlessStopped } from "./running.ts";
+import { assertRunning, beginFinishing, isStopped, unlessStopped } from "./run-state.ts";
 import type { StagingLimits } from "./staging-limits.ts";
 import { countStaged, dropStaging } from "./staging-table.ts";
 import { fail, next, over, reload, type Step } from "./steps.ts";

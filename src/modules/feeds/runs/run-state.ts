@@ -12,7 +12,7 @@ export async function assertRunning(trx: Db, run: number): Promise<void> {
   if (rows.length === 0) throw new TaskStopped();
 }
 
-/** Does something as a whole, or not at all where the run has been stopped meanwhile. Whoever stops it does not wait for the work. */
+/** Does the work, or rolls it back where the run was stopped meanwhile. A person who stops the run does not wait for the work. */
 export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await work(trx);
@@ -22,7 +22,7 @@ export const unlessStopped = (db: Db, run: number, work: (trx: Db) => Promise<un
 /** The step of a run that has applied all it has, and derives what follows: from here on it can be undone, but not be stopped. */
 export const FINISHING = "finishing";
 
-/** First the run's row, as whoever stops it does. */
+/** It locks the run's row first, as `stopRun` does. */
 export const beginFinishing = (db: Db, run: number, task: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await assertRunning(trx, run);
