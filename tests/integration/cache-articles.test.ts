@@ -154,7 +154,7 @@ const CHANGES: readonly Change[] = [
     },
   ],
   [
-    "an image has been made anew",
+    "an image has been made again",
     [],
     async () => {
       const { cover_image_id: image } = await site.db

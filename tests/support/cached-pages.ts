@@ -137,7 +137,7 @@ export async function startKeepingProduct() {
   };
 }
 
-/** Changes something and compares what is kept with what is made anew. @returns the addresses that look other than before */
+/** Changes something and compares kept pages with pages that are made again. @returns the addresses that look other than before */
 async function changedBy(
   change: () => Promise<unknown>,
   {

@@ -64,7 +64,7 @@ const tool = (path: string, label: string, icon: LucideIcon, describe: string): 
   permission: "runMaintenance",
 });
 
-/** Open to whoever writes as well, over what they have begun (`Tool.forOwn`). */
+/** Writers may run it, too, over the articles that they began (`Tool.forOwn`). */
 const ownTool = (...of: Parameters<typeof tool>): CardPage => ({ ...tool(...of), permission: "runOwnMaintenance" });
 
 const MAINTENANCE_CARDS: readonly CardPage[] = [

@@ -56,7 +56,7 @@ const planned = async (name: string, more: object = {}) => {
 const bodyOf = async (name: string) => (await readArticle(db, ofPerson(name).article))?.snapshot.body;
 const refused = (code: string) => ({ status: 403, body: { error: { code } } });
 
-describe("whoever writes", () => {
+describe("a writer", () => {
   test("plans, applies and undoes over what they have begun, and over nothing else", async () => {
     expect((await call("sari", "POST", "/count", { filter: {} })).body).toEqual({ count: 1 });
     const run = await planned("sari");

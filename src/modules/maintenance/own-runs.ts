@@ -28,7 +28,7 @@ export async function mayUseRun(db: Db, actor: Actor, id: number): Promise<boole
 
 export type OwnFailure = "tool-not-yours" | "rows-not-yours";
 
-/** A run as whoever asks for it may have it. Where others' rows are named it is refused rather than quietly made smaller. */
+/** Confines a new run to the rows that the actor may change. A run that names others' rows is refused rather than quietly made smaller. */
 export async function confineRun(
   db: Db,
   actor: Actor,

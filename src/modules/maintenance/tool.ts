@@ -114,7 +114,7 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   readonly remarks?: (data: Data) => string | undefined;
   readonly needs?: (options: Options) => readonly Capability[];
   /**
-   * Whoever writes may run it over what they have begun: the filter of its subject has `startedBy`, and it changes nothing but
+   * Writers may run it over the rows that they began: the filter of its subject has `startedBy`, and it changes nothing but
    * the rows that it finds.
    */
   readonly forOwn?: true;

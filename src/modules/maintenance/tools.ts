@@ -12,7 +12,7 @@ export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(.
 
 export const findTool = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
-/** @param isOwn only those that are open to whoever writes */
+/** @param isOwn only the tools that are open to writers */
 export const toolViews = (isOwn: boolean): ToolView[] =>
   TOOLS.filter(({ forOwn }) => !isOwn || forOwn).map(
     ({ name, title, describe, rules, groups = [], fields = [], estimate }) => ({

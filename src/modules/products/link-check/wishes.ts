@@ -36,7 +36,7 @@ export async function countWish(
     on conflict (store, item) do update set times = w.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** Those that are old, and of too many the least wanted: whoever makes numbers up must not fill the table. */
+/** Deletes old rows, and of too many the least wanted ones: made-up numbers must not fill the table. */
 export async function forgetOldWishes(db: Db, clock: Clock): Promise<void> {
   await sql`delete from wished_offers where last_at < ${new Date(clock.now().getTime() - KEPT_FOR)}`.execute(db);
   await sql`

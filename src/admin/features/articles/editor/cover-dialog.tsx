@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { coverDraft, LAYOUTS } from "../../../../modules/article-tools/tools/covers/schema.ts";
-import { type ArticleDraft, MAX_CHARACTERS } from "../../../../modules/articles/schema.ts";
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
 import { COVER_LAYOUTS, usualLayout } from "../../../../modules/media/cover-layout.shared.ts";
 import { SelectField } from "../../../../ui/field.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { api } from "../../../api/api.ts";
 import { refusal } from "../../../api/api-failure.ts";
 import { FormDialog } from "../../../shell/form-dialog.tsx";
+import { titleProblem } from "./title-problem.ts";
 
 type Props = {
   readonly draft: ArticleDraft;
@@ -72,7 +73,7 @@ export function CoverDialog({ draft, onTake, onClose }: Props) {
 function problemOf({ title, category }: ArticleDraft): string {
   if (title.trim() === "" || !category)
     return "Isi judul dan pilih kategori artikel dahulu. Sampul digambar dari keduanya.";
-  return title.trim().length > MAX_CHARACTERS.title
-    ? `Judulnya lebih dari ${MAX_CHARACTERS.title} karakter. Pendekkan dahulu.`
-    : "Judulnya tidak memuat huruf atau angka, jadi tidak ada yang dapat dibaca di sampulnya.";
+  return (
+    titleProblem(title) ?? "Judulnya tidak memuat huruf atau angka, jadi tidak ada yang dapat dibaca di sampulnya."
+  );
 }
