@@ -6,7 +6,7 @@ import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./read/article-rows.ts";
 import * as queries from "./read/article-sql.ts";
-import { cardsQuery, LISTED, NEWEST_FIRST } from "./read/article-sql.ts";
+import { cardsQuery, NEWEST_FIRST } from "./read/article-sql.ts";
 import type { ListIndex } from "./read/list-index.ts";
 import {
   ARTICLES_PER_PAGE,
@@ -87,7 +87,7 @@ export async function listArticles(
   const rows = await preparedQuery<CardRow>(
     reader,
     `articles:list${category === undefined ? "" : "-category"}:${start.offset}`,
-    cardsQuery(`where ${LISTED} ${inCategory} and (published_at, id) <= ($1::timestamptz, $2::bigint)
+    cardsQuery(`where (published_at, id) <= ($1::timestamptz, $2::bigint) ${inCategory}
       order by ${NEWEST_FIRST} offset ${start.offset} limit ${ARTICLES_PER_PAGE}`),
     [start.publishedAt, start.id, ...(category === undefined ? [] : [category])],
   );
@@ -95,7 +95,7 @@ export async function listArticles(
 }
 
 export async function newestArticles(reader: Reader, limit: number): Promise<ArticleCard[]> {
-  const text = cardsQuery(`where ${LISTED} order by ${NEWEST_FIRST} limit ${few(limit)}`);
+  const text = cardsQuery(`order by ${NEWEST_FIRST} limit ${few(limit)}`);
   return (await preparedQuery<CardRow>(reader, `articles:newest:${limit}`, text, [])).map(toCard);
 }
 
@@ -104,7 +104,7 @@ export async function articlesForCategory(
   category: CategorySlug,
   limit: number,
 ): Promise<ArticleCard[]> {
-  const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit ${few(limit)}`);
+  const text = cardsQuery(`where category = $1 order by ${NEWEST_FIRST} limit ${few(limit)}`);
   return (await preparedQuery<CardRow>(reader, `articles:newest-category:${limit}`, text, [category])).map(toCard);
 }
 
@@ -121,10 +121,7 @@ export async function feedItems(
   const rows = await preparedQuery<FeedRow>(
     reader,
     `articles:feed${category === undefined ? "" : "-category"}:${limit}`,
-    cardsQuery(
-      `where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit ${few(limit)}`,
-      queries.FEED,
-    ),
+    cardsQuery(`where not noindex ${inCategory} order by ${NEWEST_FIRST} limit ${few(limit)}`, queries.FEED),
     category === undefined ? [] : [category],
   );
   return rows.map((row) => ({

@@ -69,7 +69,7 @@ export const publishedAuthors = (reader: Reader): Promise<PublishedAuthor[]> =>
     reader,
     "authors:published",
     `select u.id, u.name, u.bio from authors u
-     where exists (select 1 from articles a where a.author_id = u.id and a.status = 'published')
+     where exists (select 1 from published_articles() a where a.author_id = u.id)
      order by lower(u.name), u.id limit 500`,
     [],
   );

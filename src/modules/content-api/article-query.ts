@@ -8,8 +8,8 @@ import type { ArticlesQuery, Field } from "./schema.ts";
 /** An OFFSET reads what it skips; past that, `cursor` goes on. */
 export const MAX_OFFSET = 10_000;
 
-/** The only articles that this API knows of. */
-const PUBLISHED = "status = 'published'";
+/** The only articles that this API knows of, in all languages. */
+const PUBLISHED = "published_articles()";
 
 export type ContentRow = CardRow & {
   language: string;
@@ -48,17 +48,18 @@ export async function contentArticle(
   slug: string,
   fields: readonly Field[],
 ): Promise<ContentRow | undefined> {
-  const { rows } = await pool.query<ContentRow>(cardsQuery(`where ${PUBLISHED} and slug = $1`, selecting(fields)), [
-    slug,
-  ]);
+  const { rows } = await pool.query<ContentRow>(
+    cardsQuery("where slug = $1", { from: PUBLISHED, ...selecting(fields) }),
+    [slug],
+  );
   return rows[0];
 }
 
 /** The ids of the newest, from the two indexes that hold them by language (migrations/0014-programs-lists.sql). */
 const newestOfAll = (where: string, most: number) => `array(
-  (select id from articles where ${where} and language = '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most})
+  (select id from ${PUBLISHED} where ${where} and language = '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most})
   union all
-  (select id from articles where ${where} and language <> '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most}))`;
+  (select id from ${PUBLISHED} where ${where} and language <> '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most}))`;
 
 type ContentPage = Page<ContentRow> & { readonly total: number };
 
@@ -72,7 +73,7 @@ export async function contentArticles(
 ): Promise<ContentPage> {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const conditions = [PUBLISHED];
+  const conditions = ["true"];
   if (query.category) conditions.push(`category = ${value(query.category)}`);
   // The second half is what articles_author_newest_idx is made for.
   if (query.author) conditions.push(`author_id = ${value(query.author)} and author_id > ''`);
@@ -96,8 +97,8 @@ export async function contentArticles(
       : `where ${where}${isAfter} ${page}`;
   // Rows without an article when there is no such page: the total is told all the same.
   const { rows } = await pool.query<Partial<ContentRow> & { total: number; moment: string }>(
-    `select found.*, counted.total from (select count(*) as total from articles where ${where}) counted
-     left join (${cardsQuery(choose, { columns, extra: `${extra}, a.${time}::text as moment`, order: `a.${time} desc, a.id desc` })}) found on true`,
+    `select found.*, counted.total from (select count(*) as total from ${PUBLISHED} where ${where}) counted
+     left join (${cardsQuery(choose, { from: PUBLISHED, columns, extra: `${extra}, a.${time}::text as moment`, order: `a.${time} desc, a.id desc` })}) found on true`,
     values,
   );
   const found = rows.filter((row) => row.id !== null && row.id !== undefined) as (ContentRow & { moment: string })[];

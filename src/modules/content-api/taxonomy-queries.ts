@@ -10,7 +10,7 @@ type Counted<Row> = Page<Row> & { readonly total: number };
 /** Published articles in any language, by category; categories without any are left out. */
 export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ category: string; articles: number }>(
-    "select category, count(*) as articles from articles where status = 'published' group by category",
+    "select category, count(*) as articles from published_articles() group by category",
   );
   return new Map(rows.map(({ category, articles }) => [category, articles]));
 }
@@ -22,9 +22,9 @@ export const publishedTags = (pool: pg.Pool, paged: Paged): Promise<Counted<TagR
   pageByName<TagRow>(pool, paged, {
     key: "slug",
     all: `select t.slug, t.name from tags t where exists (
-      select 1 from article_tags l join articles a on a.id = l.article_id where l.tag_id = t.id and a.status = 'published')`,
-    more: `(select count(*) from article_tags l join articles a on a.id = l.article_id join tags t on t.id = l.tag_id
-      where t.slug = one.slug and a.status = 'published') as articles`,
+      select 1 from article_tags l join published_articles() a on a.id = l.article_id where l.tag_id = t.id)`,
+    more: `(select count(*) from article_tags l join published_articles() a on a.id = l.article_id join tags t on t.id = l.tag_id
+      where t.slug = one.slug) as articles`,
   });
 
 export type AuthorRow = {
@@ -41,10 +41,10 @@ export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Counted<A
   pageByName<AuthorRow>(pool, paged, {
     key: "id",
     all: `select u.id, u.name, u.bio, u.image_id from authors u
-      where exists (select 1 from articles a where a.author_id = u.id and a.status = 'published')`,
+      where exists (select 1 from published_articles() a where a.author_id = u.id)`,
     more: `${imageJson("one.image_id")} as image,
       (select alt from images i where i.id = one.image_id) as alt,
-      (select count(*) from articles a where a.author_id = one.id and a.status = 'published') as articles`,
+      (select count(*) from published_articles() a where a.author_id = one.id) as articles`,
   });
 
 type Named = { readonly key: "slug" | "id"; readonly all: string; readonly more: string };

@@ -81,13 +81,8 @@ async function bodyImages(db: Db, rows: readonly Row[]): Promise<{ article_id: n
 async function productTitles(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const slugs = [...new Set(rows.flatMap((row) => productSlugsIn(row.body_html)))];
   if (slugs.length === 0) return new Map();
-  const found = await db
-    .selectFrom("products")
-    .select(["slug", "title"])
-    .where("slug", "in", slugs)
-    .where("hidden_at", "is", null)
-    .where("is_sample", "=", false)
-    .execute();
+  const { rows: found } = await sql<{ slug: string; title: string }>`
+    select slug, title from visible_products(false) where slug = any(${slugs}::text[])`.execute(db);
   return new Map(found.map(({ slug, title }) => [slug, title]));
 }
 

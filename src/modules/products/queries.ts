@@ -10,7 +10,6 @@ export { matchReasonText } from "./matching/match-reason.ts";
 export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
 export { type ProductDetails, productDetails } from "./product-details.ts";
 export { isShownProduct } from "./visible/is-shown-product.ts";
-export { CHEAPEST_FIRST, COMPARED, FRESHNESS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./visible/offer-sql.ts";
 export { type ProductLink, productLinks } from "./visible/product-links.ts";
 export { type ListedProduct, productsByIds } from "./visible/product-list.ts";
 export { productsForPages } from "./visible/product-page-loader.ts";

@@ -12,7 +12,7 @@ const MAX_HOPS = 50;
  */
 const STEP = `
   select 0 as rank, true as article, ${articlePathSql("articles")} as address, null::timestamptz as since
-  from articles where slug = $2 and status = 'published'
+  from published_articles() articles where slug = $2
   union all
   select 1, false, to_path, null from redirects where from_path = $1
   union all

@@ -15,8 +15,7 @@ const MAX_HOPS = 50;
 
 /** A published article is at that path, or is what the path leads to by itself (another category, the earlier blog). */
 export const articleAt = (path: RawBuilder<string>) => sql<boolean>`exists (
-  select 1 from articles a where a.status = 'published'
-    and a.slug = substring(${path} from ${sql.lit(SLUG_IN_PATH)}))`;
+  select 1 from published_articles() a where a.slug = substring(${path} from ${sql.lit(SLUG_IN_PATH)}))`;
 
 /**
  * Makes room in this transaction for redirects that are to be set together. From here on nobody else changes redirects:

@@ -47,7 +47,7 @@ tagged as materialized (
 candidate as materialized (
   select article_id, bounded from selected
   union select more.id, true from (select unnest(ids) as id from titled union select id from tagged) as more
-  join articles on articles.id = more.id and articles.status = 'published' and articles.language = 'id'),
+  join listed_articles() articles on articles.id = more.id),
 scored as materialized (
   select article.id, article.published_at, candidate.bounded, terms.share,
     terms.whole = $13 as whole,

@@ -2,9 +2,6 @@ import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import { SITE_LANGUAGE } from "../fields.ts";
 import { OPENING_LENGTH } from "../render/summary.ts";
 
-/** What makes an article part of the public lists; word for word the predicate of their partial indexes. */
-export const LISTED = `status = 'published' and language = '${SITE_LANGUAGE}'`;
-
 export const NEWEST_FIRST = "published_at desc, id desc";
 
 /** Where an article has no summary, the beginning of its body, of which one is derived; else null, and the body is not read. */
@@ -31,15 +28,16 @@ export const imageJson = (id: string, more = "") => `(select json_build_object(
  * A query for cards, in one round trip: `choose` picks the articles by itself, so that the pictures are looked up for
  * the chosen few only.
  * @param choose what follows `select … from articles`
+ * @param from the articles that visitors may see: those of the public lists, if nothing else is said
  * @param columns more of `articles` (each after a comma), for `extra` (more to select) and `order`, which call the row `a`
  */
 export const cardsQuery = (
   choose: string,
-  { columns = "", extra = "", order = "a.published_at desc, a.id desc" } = {},
+  { from = "listed_articles()", columns = "", extra = "", order = "a.published_at desc, a.id desc" } = {},
 ) => `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.opening, a.published_at, a.word_count, a.cover_alt,
     ${imageJson("a.cover_image_id")} as cover ${extra}
-  from (select ${CARD_COLUMNS}${columns} from articles ${choose}) a
+  from (select ${CARD_COLUMNS}${columns} from ${from} articles ${choose}) a
   order by ${order}`;
 
 /** JSON of the tags and of the FAQ of the article that the query calls `a`. */
@@ -55,7 +53,7 @@ export const FAQ_JSON = `coalesce((
 /** JSON of the `translations` of the article that the query calls `a`. */
 const TRANSLATIONS_JSON = `coalesce((
       select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', ${articlePathSql("o")},
-        'isLive', o.status = 'published' and not o.noindex and o.canonical_url is null)
+        'isLive', exists (select from published_articles() live where live.id = o.id) and not o.noindex and o.canonical_url is null)
         order by o.language <> '${SITE_LANGUAGE}', o.id)
       from (select coalesce((select t.group_id from article_translations t where t.article_id = a.id), a.id) as id) g
       cross join lateral (
@@ -76,15 +74,15 @@ const publishedArticles = (count: number) => `
     (select json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("u.image_id")})
       from authors u where u.id = a.author_id) as author,
     ${TAGS_JSON} as tags, ${FAQ_JSON} as faq, ${TRANSLATIONS_JSON} as translations
-  from articles a
-  where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)}) and a.status = 'published'`;
+  from published_articles() a
+  where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)})`;
 
 /** publishedArticles with `related`, the cards of the first of their `related_ids` in JSON: pages in one round trip. */
 export const articlesWithRelated = (count: number, limit: number) => `
   with page as materialized (${publishedArticles(count)})
   select page.*, coalesce((select json_agg(card) from (${cardsQuery(
     `join unnest(page.related_ids) with ordinality near (id, nearness) using (id)
-    where ${LISTED} order by nearness limit ${limit}`,
+    order by nearness limit ${limit}`,
     { columns: ", nearness", order: "a.nearness" },
   )}) card), '[]') as related
   from page`;
@@ -98,17 +96,16 @@ export const FEED = {
 };
 
 /** What a sitemap may hold: published in any language, not kept out of indexes, and at home at this address. */
-const INDEXABLE = "status = 'published' and not noindex and canonical_url is null";
+const INDEXABLE = "published_articles() indexable where not noindex and canonical_url is null";
 
 export const SITEMAP = `
   select a.id, a.slug, a.category, a.modified_at, ${imageJson("a.cover_image_id")} as cover, ${TRANSLATIONS_JSON} as translations
   from (
-    select id, slug, category, modified_at, cover_image_id from articles
-    where ${INDEXABLE} and id > $1 order by id limit $2
+    select id, slug, category, modified_at, cover_image_id from ${INDEXABLE} and id > $1 order by id limit $2
   ) a
   order by a.id`;
 
 export const SITEMAP_PARTS = `
   select min(id) as first_id, count(*) as count, max(modified_at) as modified_at
-  from (select id, modified_at, (row_number() over (order by id) - 1) / $1 as part from articles where ${INDEXABLE}) a
+  from (select id, modified_at, (row_number() over (order by id) - 1) / $1 as part from ${INDEXABLE}) a
   group by part order by part`;

@@ -1,7 +1,7 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { ARTICLES_PER_PAGE } from "../schema.ts";
-import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
+import { NEWEST_FIRST } from "./article-sql.ts";
 
 /** Pages between two anchors: an OFFSET skips one page at most. 100,000 articles make some 4,000 anchors, 0.5 MB. */
 const PAGES_PER_ANCHOR = 2;
@@ -68,14 +68,14 @@ export class ListIndex {
 }
 
 async function readShape(reader: Reader, category: string | undefined): Promise<Shape> {
-  const list = category === undefined ? LISTED : `${LISTED} and category = $1`;
+  const list = `listed_articles()${category === undefined ? "" : " where category = $1"}`;
   const rows = await preparedQuery<Anchor & { total: number }>(
     reader,
     category === undefined ? "articles:list-shape" : "articles:list-shape-category",
     // The count by itself: as a window function it would put the whole list aside, at three times the cost.
-    `select published_at::text, id, (select count(*) from articles where ${list}) as total
+    `select published_at::text, id, (select count(*) from ${list}) as total
      from (
-       select published_at, id, row_number() over (order by ${NEWEST_FIRST}) as place from articles where ${list}
+       select published_at, id, row_number() over (order by ${NEWEST_FIRST}) as place from ${list}
      ) placed
      where (place - 1) % ${ROWS_PER_ANCHOR} = 0
      order by place`,

@@ -3,7 +3,7 @@ import { queryBatches } from "../../../platform/database/query-batches.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { SITE_LANGUAGE } from "../fields.ts";
-import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
+import { NEWEST_FIRST } from "./article-sql.ts";
 
 export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "relate-articles" });
 
@@ -17,16 +17,16 @@ const BATCH = 500;
 const NEAREST = `
   with mine as (select tag_id from article_tags where article_id = page.id),
   candidates as (
-    (select id from articles where ${LISTED} and category = page.category order by ${NEWEST_FIRST} limit ${CANDIDATES})
+    (select id from listed_articles() where category = page.category order by ${NEWEST_FIRST} limit ${CANDIDATES})
     union
     select near.article_id from mine cross join lateral (
       select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
     ) near
     union
-    (select id from articles where ${LISTED} order by ${NEWEST_FIRST} limit ${CANDIDATES})
+    (select id from listed_articles() order by ${NEWEST_FIRST} limit ${CANDIDATES})
   )
-  select a.id from candidates join articles a on a.id = candidates.id
-  where a.id <> page.id and ${LISTED}
+  select a.id from candidates join listed_articles() a on a.id = candidates.id
+  where a.id <> page.id
   order by (a.category = page.category) desc,
     (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
     a.published_at desc, a.id desc

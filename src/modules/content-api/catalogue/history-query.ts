@@ -1,6 +1,6 @@
 import { availabilityOf, POINT_FLAGS } from "../../prices/schema.ts";
 import type { CatalogueReader } from "./product-query.ts";
-import { conditions, isoText, KNOWN_OFFER, PUBLIC_PRODUCT } from "./public-sql.ts";
+import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import type { ContentPricePoint, HistoryFilter } from "./schema.ts";
 
 /** What a page ends with: an offer, and the moment of its point, as PostgreSQL writes it. */
@@ -43,9 +43,9 @@ export async function pointsAfter(
   const { rows } = await pool.query<Row>(
     `select t.offer_id as offer, ${isoText("t.observed_at")} as at, t.price, t.list_price as "listPrice", t.availability,
       t.flags & $3 <> 0 as "isUnderReview", t.flags & $5 <> 0 as "isImported"
-    from price_points t join offers o on o.id = t.offer_id join merchants m on m.id = o.merchant_id
-      join products product on product.id = o.product_id
-    where ${PUBLIC_PRODUCT} and ${KNOWN_OFFER} and t.flags & $4 = 0
+    from price_points t join public_offers(now()) o on o.id = t.offer_id
+      join ${PUBLIC_PRODUCTS} product on product.id = o.product_id
+    where not o.is_sample and t.flags & $4 = 0
       and (t.offer_id, t.observed_at) > ($1::bigint, $2::timestamptz)${and()}
     order by t.offer_id, t.observed_at limit ${size}`,
     values,

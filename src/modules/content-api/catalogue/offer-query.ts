@@ -1,8 +1,7 @@
 import { offerPath } from "../../offers/paths.shared.ts";
 import { AVAILABILITY_CODES, type Availability } from "../../offers/schema.ts";
-import { FRESHNESS as FRESHNESS_SQL, OFFER_ROWS, SEEN_AT, TOTAL } from "../../products/queries.ts";
 import type { CatalogueReader } from "./product-query.ts";
-import { conditions, isoText, PUBLIC_OFFER, PUBLIC_PRODUCT } from "./public-sql.ts";
+import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import { type ContentOffer, FRESHNESS, type OfferFilter } from "./schema.ts";
 
 type Row = Omit<ContentOffer, "url" | "availability" | "freshness"> & {
@@ -18,16 +17,16 @@ export async function offersAfter(
 ): Promise<ContentOffer[]> {
   const { values, where, and } = conditions(moment, after);
   where(product, (place) => `product.slug = ${place}`);
-  where(merchant, (place) => `m.slug = ${place}`);
+  where(merchant, (place) => `o.merchant_slug = ${place}`);
   where(category, (place) => `product.category = ${place}`);
-  where(changedSince, (place) => `p.changed_at >= ${place}::timestamptz`);
+  where(changedSince, (place) => `o.changed_at >= ${place}::timestamptz`);
   const { rows } = await pool.query<Row>(
-    `select o.id, product.slug as product, json_build_object('slug', m.slug, 'name', m.name) as merchant, o.seller,
-      o.external_id as "externalId", o.title, o.url as "ownUrl", o.condition, p.availability, p.price, p.list_price as "listPrice",
-      p.shipping, ${TOTAL} as total, p.currency, p.is_odd as "isUnderReview", ${FRESHNESS_SQL} as freshness,
-      ${isoText(SEEN_AT)} as "checkedAt", ${isoText("p.changed_at")} as "changedAt"
-    from ${OFFER_ROWS} join products product on product.id = o.product_id
-    where ${PUBLIC_PRODUCT} and ${PUBLIC_OFFER} and o.id > $2${and()} order by o.id limit ${size}`,
+    `select o.id, product.slug as product, json_build_object('slug', o.merchant_slug, 'name', o.merchant) as merchant, o.seller,
+      o.external_id as "externalId", o.title, o.url as "ownUrl", o.condition, o.availability, o.price, o.list_price as "listPrice",
+      o.shipping, o.total, o.currency, o.is_odd as "isUnderReview", o.freshness,
+      ${isoText("o.seen_at")} as "checkedAt", ${isoText("o.changed_at")} as "changedAt"
+    from shown_offers($1) o join ${PUBLIC_PRODUCTS} product on product.id = o.product_id
+    where not o.is_sample and o.id > $2${and()} order by o.id limit ${size}`,
     values,
   );
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { CHEAPEST_FIRST } from "../../offers/queries.ts";
 import { productPath } from "../../products/paths.shared.ts";
-import { CHEAPEST_FIRST, COMPARED, OFFER_ROWS, TOTAL } from "../../products/queries.ts";
-import { conditions, isoText, PUBLIC_OFFER, PUBLIC_PRODUCT } from "./public-sql.ts";
+import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import type { ContentProduct, ProductFilter } from "./schema.ts";
 
 export type CatalogueReader = { readonly pool: pg.Pool; readonly siteUrl: string; readonly moment: Date };
@@ -34,14 +34,14 @@ async function readProducts({ pool, siteUrl }: CatalogueReader, which: string, v
     `select chosen.*, now.offers::int, now.stores::int, now.lowest from (
       select product.id, product.slug, product.title, product.brand, product.category, product.product_type as type,
         product.gtin, product.mpn, product.facts, ${isoText(UPDATED_AT)} as "updatedAt"
-      from products product left join product_listings l on l.product_id = product.id
-      where ${PUBLIC_PRODUCT} and ${which}
+      from ${PUBLIC_PRODUCTS} product left join product_listings l on l.product_id = product.id
+      where ${which}
     ) chosen
     left join lateral (
-      select count(*) as offers, count(distinct m.id) as stores,
-        (array_agg(json_build_object('offer', o.id, 'price', p.price, 'shipping', p.shipping, 'total', ${TOTAL})
-          order by ${CHEAPEST_FIRST}) filter (where ${COMPARED}))[1] as lowest
-      from ${OFFER_ROWS} where o.product_id = chosen.id and ${PUBLIC_OFFER}
+      select count(*) as offers, count(distinct o.merchant_id) as stores,
+        (array_agg(json_build_object('offer', o.id, 'price', o.price, 'shipping', o.shipping, 'total', o.total)
+          order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
+      from shown_offers($1) o where o.product_id = chosen.id and not o.is_sample
     ) now on true
     order by chosen.id`,
     values,

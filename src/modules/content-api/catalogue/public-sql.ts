@@ -1,15 +1,5 @@
-import { SHOWN } from "../../products/queries.ts";
-
-/** What of the catalogue this API knows: nothing that is hidden, and nothing invented. */
-
-/** Of `product`. */
-export const PUBLIC_PRODUCT = "product.hidden_at is null and not product.is_sample";
-
-/** Of offers `o` and their merchants `m`, those that have gone included. */
-export const KNOWN_OFFER = "not o.is_hidden and o.category is not null and not m.is_sample";
-
-/** Of `OFFER_ROWS` at the moment `$1`: what a page shows now. */
-export const PUBLIC_OFFER = `${SHOWN} and not m.is_sample`;
+/** The products that this API knows: those with a page, and nothing invented. */
+export const PUBLIC_PRODUCTS = "visible_products(false)";
 
 /** Collects the values of a query whose conditions depend on what is asked. @param first what `$1` is, and so on */
 export function conditions(...first: readonly unknown[]) {

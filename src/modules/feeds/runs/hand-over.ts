@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { rhythmSql, STALE } from "../../offers/queries.ts";
+import { STALE } from "../../offers/queries.ts";
 
 /**
  * To which feed an offer goes whose own one has it no more: the one that was seen last of those that have it, one that is read by itself before
@@ -14,7 +14,7 @@ export const nextFeed = (
   select f.id as next_feed, case when not v.needs_reading then f.sighted_at end as next_seen_at
   from feed_overlaps v join feeds f on f.id = v.feed_id
   where v.offer_id = ${offer} and v.feed_id <> ${feed}
-    and offer_freshness(f.sighted_at, ${rhythmSql("f")}, ${observedAt}::timestamptz) < ${STALE}
+    and offer_freshness(f.sighted_at, feed_interval(f.interval_minutes), ${observedAt}::timestamptz) < ${STALE}
   order by f.paused_at is not null, f.sighted_at desc, f.id limit 1`;
 
 /**

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { refreshProducts } from "../../offers/commands.ts";
-import { rhythmSql } from "../../offers/queries.ts";
 import { handOver } from "./hand-over.ts";
 import type { RefreshParts } from "./touched-products.ts";
 
@@ -36,12 +35,12 @@ export async function handOverOverdue(db: Db, parts: RefreshParts): Promise<void
 /** A run takes its time, so that one missed run is none yet where the last was good. Under two hours nothing is handed to and fro. */
 async function overduePairs(db: Db, moment: Date): Promise<readonly Pair[]> {
   const now = sql`${moment}::timestamptz`;
-  const rhythm = sql`greatest(least(${rhythmSql("f")}, ${rhythmSql("n")}), interval '2 hours')`;
+  const rhythm = sql`greatest(least(feed_interval(f.interval_minutes), feed_interval(n.interval_minutes)), interval '2 hours')`;
   const { rows } = await sql<Pair>`
     select f.merchant_id as merchant, f.id as feed, n.id as next
     from feeds f join feeds n on n.merchant_id = f.merchant_id and n.id <> f.id
     left join lateral (select state, is_sighting from feed_runs r where r.feed_id = f.id order by r.id desc limit 1) l on true
-    where n.paused_at is null and offer_freshness(n.sighted_at, ${rhythmSql("n")}, ${now}) = 0
+    where n.paused_at is null and offer_freshness(n.sighted_at, feed_interval(n.interval_minutes), ${now}) = 0
       and exists (select from feed_overlaps v where v.feed_id = n.id)
       and l.state is distinct from 'running'
       and (f.paused_at is not null or f.sighted_at + ${rhythm} * 2 <= ${now}

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type Clock, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { freshnessSql, STALE } from "../freshness.ts";
 import { announceLists } from "./announce-lists.ts";
-import { freshnessSql, STALE } from "./comparable-offers.ts";
 import { refreshProducts } from "./refresh-products.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };

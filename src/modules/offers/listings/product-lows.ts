@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { CHEAPEST_FIRST } from "../offer-order.ts";
 import { comparableOffers } from "./comparable-offers.ts";
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
@@ -13,8 +14,9 @@ export async function noteTodaysLows(
   const today = sql`(${moment}::timestamptz at time zone ${timeZone})::date`;
   await sql`
     with lowest as (
-      select distinct on (product_id) product_id, price, offer_id from (${comparableOffers(products, sql`${moment}::timestamptz`)}) c
-      order by product_id, price, offer_id
+      select distinct on (o.product_id) o.product_id, o.price, o.id as offer_id
+      from (${comparableOffers(products, sql`${moment}::timestamptz`)}) o
+      order by o.product_id, o.price, ${sql.raw(CHEAPEST_FIRST)}
     ), compared as (
       select p.id as product_id, b.price, b.offer_id, before.price is distinct from b.price as is_other
       from products p left join lowest b on b.product_id = p.id
@@ -56,11 +58,11 @@ export async function rewriteLows(
       from generate_series(${since}::date, ${today} - 1, interval '1 day') as day
     ), asked as (
       select o.product_id, days.day, l.price, o.id as offer_id
-      from offers o cross join days cross join lateral (
+      from public_offers(${moment}::timestamptz) o cross join days cross join lateral (
         select price, availability, flags from price_points p
         where p.offer_id = o.id and p.observed_at < days.ends and p.flags & 2 = 0 order by p.observed_at desc limit 1
       ) l
-      where o.product_id in (${products}) and o.condition = 'new' and not o.is_hidden and l.availability = 1 and l.flags & 1 = 0
+      where o.product_id in (${products}) and o.condition = 'new' and l.availability = 1 and l.flags & 1 = 0
     ), lowest as (
       select distinct on (product_id, day) product_id, day, price, offer_id from asked order by product_id, day, price, offer_id
     ), compared as (

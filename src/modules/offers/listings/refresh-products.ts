@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../cache-tags.shared.ts";
+import { CHEAPEST_FIRST } from "../offer-order.ts";
 import { comparableOffers, shownOffers } from "./comparable-offers.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
 
@@ -49,8 +50,8 @@ async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOpt
   const products = sql`select unnest(${[...ids]}::bigint[])`;
   const moment = sql`${options.moment}::timestamptz`;
   const removed = await sql<{ category: string }>`
-    delete from product_listings l using products p
-    where l.product_id in (${products}) and p.id = l.product_id and p.hidden_at is not null returning l.category`.execute(
+    delete from product_listings l where l.product_id in (${products})
+      and not exists (select from visible_products(true) p where p.id = l.product_id) returning l.category`.execute(
     trx,
   );
   const written = await writeListings(trx, products, moment);
@@ -72,11 +73,10 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
     counted as (
       select product_id, count(*)::int as offers, count(distinct (merchant_id, seller))::int as merchants from comparable group by product_id
     ),
-    -- Unknown shipping stands behind an equal total that is known.
     lowest as (
-      select distinct on (product_id) product_id, total, price, offer_id, case when list_price > price then list_price end as list_price
-      from comparable
-      order by product_id, total, is_total_known desc, seen_at desc, offer_id
+      select distinct on (o.product_id) o.product_id, o.total, o.price, o.id as offer_id,
+        case when o.list_price > o.price then o.list_price end as list_price
+      from comparable o order by o.product_id, ${sql.raw(CHEAPEST_FIRST)}
     ), stores as (
       update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
@@ -85,9 +85,9 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
       shown, in_stock, conditions, unit_price, updated_at)
     select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
       coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount, ${moment}
-    from products p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
+    from visible_products(true) p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
     left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
-    where p.id in (${products}) and p.hidden_at is null order by p.id
+    where p.id in (${products}) order by p.id
     on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
       offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
       lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price, shown = excluded.shown,

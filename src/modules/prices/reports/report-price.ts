@@ -23,10 +23,9 @@ export async function reportPrice(
 ): Promise<Result<{ readonly slug: string }, "changed">> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ product: number; slug: string }>`
-      select product.id as product, product.slug from offers o join offer_prices p on p.offer_id = o.id
-      join products product on product.id = o.product_id
-      where o.id = ${offer} and p.price = ${price} and p.withdrawn_at is null and not o.is_hidden
-        and product.hidden_at is null and (not product.is_sample or ${showSamples})`.execute(trx);
+      select product.id as product, product.slug from shown_offers(now()) o
+      join visible_products(${showSamples}) product on product.id = o.product_id
+      where o.id = ${offer} and o.price = ${price}`.execute(trx);
     const [found] = rows;
     if (!found) return failure("changed");
     const { rows: counted } = await sql<{ reports: number }>`

@@ -37,8 +37,8 @@ export async function findSimilarProducts(
   );
   if (asked.length === 0) return new Map();
   const neighbours = (order: "asc" | "desc") => sql`
-    (select p.id, p.title from products p
-      where p.id is distinct from q.product_id and p.category = q.category and lower(p.brand) = q.brand and p.is_sample = q.is_sample and p.hidden_at is null
+    (select p.id, p.title from visible_products(true) p
+      where p.id is distinct from q.product_id and p.category = q.category and lower(p.brand) = q.brand and p.is_sample = q.is_sample
         and lower(left(p.title, ${sql.lit(INDEXED_TITLE)})) ${order === "asc" ? sql`>=` : sql`<`} left(q.title, ${sql.lit(INDEXED_TITLE)})
       order by lower(left(p.title, ${sql.lit(INDEXED_TITLE)})) ${sql.raw(order)} limit ${sql.lit(NEIGHBOURS)})`;
   const { rows } = await sql<{ id: number; products: number[] }>`

@@ -7,6 +7,7 @@ import { findContradictions } from "./find-contradictions.ts";
 import { dismissSuggestion, splitSuggestions } from "./split-suggestions.ts";
 
 const EAN = "08992761136017";
+const NOW = new Date(Date.UTC(2026, 2, 1));
 const OTHER_EAN = "08992761136024";
 
 async function house() {
@@ -33,6 +34,7 @@ async function house() {
     async held(given: Parameters<typeof offer>[0]) {
       const id = await offer(given);
       await sql`update offers set product_id = ${product}, match = '{"rule":"kept"}' where id = ${id}`.execute(db);
+      await sql`update offer_prices set seen_at = ${NOW} where offer_id = ${id}`.execute(db);
       return id;
     },
     look() {

@@ -41,7 +41,7 @@ type Check = { readonly ids: readonly number[]; readonly words: KnownWords; read
 
 async function checkProducts(db: Db, { ids, words, moment }: Check): Promise<void> {
   const byProduct = Map.groupBy(await readOffers(db, ids, words), ({ row }) => row.product_id ?? 0);
-  const prices = await comparedPrices(db, ids);
+  const prices = await comparablePrices(db, ids, moment);
   const found = [...byProduct].flatMap(([product, reads]) => {
     const held = reads.map(({ row, offer: { features } }) => ({ id: row.id, features, price: prices.get(row.id) }));
     const options = {
@@ -71,11 +71,14 @@ async function readOffers(db: Db, products: readonly number[], words: KnownWords
 }
 
 /** Of what is new and sold at the moment: used things cost less, and what is gone may have cost anything. */
-async function comparedPrices(db: Db, products: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function comparablePrices(
+  db: Db,
+  products: readonly number[],
+  moment: Date,
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; price: number }>`
-    select o.id, p.price from offers o join offer_prices p on p.offer_id = o.id
-    where o.product_id = any(${products}::bigint[]) and not o.is_hidden and o.condition = 'new' and p.currency = 'IDR'
-      and p.availability = 1 and not p.is_odd and p.withdrawn_at is null and p.price is not null`.execute(db);
+    select o.id, o.price from shown_offers(${moment}::timestamptz) o
+    where o.product_id = any(${products}::bigint[]) and o.is_comparable`.execute(db);
   return new Map(rows.map(({ id, price }) => [id, price]));
 }
 

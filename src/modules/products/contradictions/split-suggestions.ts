@@ -31,7 +31,7 @@ export async function splitSuggestions(
   const { rows } = await sql<Row>`
     select s.id, jsonb_build_object('id', p.id, 'title', p.title) as product, s.detail, there.offers, s.found_at,
       s.dismissed_at is not null as is_dismissed
-    from split_suggestions s join products p on p.id = s.product_id and p.hidden_at is null
+    from split_suggestions s join visible_products(true) p on p.id = s.product_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'merchant', m.name, 'price', c.price) order by o.id) as offers
       from offers o join merchants m on m.id = o.merchant_id left join offer_prices c on c.offer_id = o.id
@@ -55,7 +55,7 @@ export const IS_OPEN = sql<SqlBool>`s.dismissed_at is null
 /** Of products that visitors see. */
 export async function countContradictingProducts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct s.product_id) as count from split_suggestions s join products p on p.id = s.product_id and p.hidden_at is null
+    select count(distinct s.product_id) as count from split_suggestions s join visible_products(true) p on p.id = s.product_id
     where ${IS_OPEN}`.execute(db);
   return rows[0]?.count ?? 0;
 }

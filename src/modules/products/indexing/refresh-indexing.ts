@@ -90,8 +90,8 @@ async function productsAfter(
   // An article names a product by a slug that may lead on by now.
   const { rows } = await sql<Found>`
     with embedded as materialized (
-      select e.product_slug as slug from article_products e join articles a on a.id = e.article_id
-      where a.status = 'published' and not a.noindex
+      select e.product_slug as slug from article_products e join published_articles() a on a.id = e.article_id
+      where not a.noindex
     ), named as materialized (
       select slug from embedded
       union select substr(r.to_path, length(${productPath("")}) + 1) from embedded e
@@ -105,14 +105,14 @@ async function productsAfter(
       case when i.product_id is not null then jsonb_build_object('indexedAt', i.indexed_at, 'missing', i.missing, 'goneAt', i.gone_at,
         'changedAt', i.changed_at, 'lowest', i.lowest, 'merchantIds', to_jsonb(i.merchant_ids), 'textHash', i.text_hash) end as kept
     from (
-      select * from products where id > ${after} and hidden_at is null and not is_sample order by id limit ${BATCH}
+      select * from visible_products(false) where id > ${after} order by id limit ${BATCH}
     ) p
     left join product_listings l on l.product_id = p.id
     left join product_indexing i on i.product_id = p.id
     cross join lateral (select min(day) as first_day, min(price) as lowest from product_lows where product_id = p.id) known
     cross join lateral (
       select coalesce(jsonb_agg(distinct merchant_id order by merchant_id), '[]') as "merchantIds"
-      from offers where product_id = p.id and not is_hidden
+      from public_offers(${moment}::timestamptz) o where o.product_id = p.id
     ) sold
     order by p.id`.execute(db);
   return rows;

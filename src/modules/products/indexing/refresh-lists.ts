@@ -52,8 +52,8 @@ async function countedLists(db: Db): Promise<readonly CountedList[]> {
     with kept as materialized (
       select p.category, p.product_type as type, nullif(brand_slug(p.brand), '') as brand, i.changed_at,
         l.drop_permille is not null as is_drop
-      from product_indexing i join products p on p.id = i.product_id join product_listings l on l.product_id = p.id
-      where i.indexed_at is not null and p.hidden_at is null and not p.is_sample and l.is_listed
+      from product_indexing i join visible_products(false) p on p.id = i.product_id join product_listings l on l.product_id = p.id
+      where i.indexed_at is not null and l.is_listed
     )
     select category, type, brand, grouping(category, type, brand) as level, count(*)::int as products,
       (count(*) filter (where is_drop))::int as drops, to_jsonb(max(changed_at)) as "changedAt",

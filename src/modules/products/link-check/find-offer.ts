@@ -31,8 +31,8 @@ export async function findOfferBehind(
       union
       (select id from offers where split_part(url, '?', 1) = any($3::text[]) limit ${MAX_SAME_PATH})
     ) found
-    join offers o on o.id = found.id join merchants m on m.id = o.merchant_id join products p on p.id = o.product_id
-    where not o.is_hidden and o.category is not null and p.hidden_at is null and (not p.is_sample or $4)
+    join public_offers(now()) o on o.id = found.id join merchants m on m.id = o.merchant_id
+    join visible_products($4) p on p.id = o.product_id
     order by o.id`,
     [link.store ?? null, [...link.ids], addressesOf(link), showSamples],
   );

@@ -14,7 +14,7 @@ import {
   listVerdict,
   type OfferHistory,
 } from "../../prices/schema.ts";
-import { TRACKED_OFFERS } from "../visible/offer-sql.ts";
+import { trackedOffers } from "../visible/tracked-offers.ts";
 import { VERDICT_BITS } from "./facet-codes.ts";
 import { countDueFacets } from "./kept-facets.ts";
 
@@ -140,7 +140,7 @@ async function offersOf(db: Db, products: readonly number[], moment: Date): Prom
   return rows;
 }
 
-const TRACKED_AT_MOMENT = sql.raw(TRACKED_OFFERS.replaceAll("$1::timestamptz", "at.moment"));
+const TRACKED_AT_MOMENT = sql.raw(trackedOffers("at.moment"));
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 

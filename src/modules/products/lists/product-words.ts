@@ -12,9 +12,9 @@ export async function countProductWords({ db, showSamples }: Parts): Promise<voi
   await sql`
     with counted as materialized (
       select word, count(*)::int as products from (
-        select distinct p.id, w.word from products p
+        select distinct p.id, w.word from visible_products(${showSamples}) p
         cross join lateral regexp_split_to_table(lower(left(p.title, 400) || ' ' || coalesce(p.brand, '')), '[^[:alnum:]]+') as w (word)
-        where p.hidden_at is null and (not p.is_sample or ${showSamples}) and w.word ~ ${WORD}
+        where w.word ~ ${WORD}
       ) words group by word
     ), gone as (
       delete from product_words w where not exists (select from counted c where c.word = w.word)

@@ -1,9 +1,9 @@
 import { Pagination, pageAddress } from "../../../site/parts/pagination.tsx";
 import { productPath } from "../paths.shared.ts";
-import { OFFERS_PER_PAGE } from "../visible/offer-sql.ts";
 import type { ShownOffer, ShownProduct } from "../visible/product-page.ts";
 import { MOST_OFFERS } from "../visible/product-page.ts";
 import type { ProductPrices } from "../visible/product-prices.ts";
+import { OFFERS_PER_PAGE } from "../visible/tracked-offers.ts";
 import { OfferList } from "./offer-list.tsx";
 
 export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);

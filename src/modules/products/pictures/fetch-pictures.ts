@@ -61,13 +61,13 @@ async function productsWithoutPicture({ db, clock }: PictureParts): Promise<read
   const retried = new Date(clock.now().getTime() - RETRY_AFTER);
   const { rows } = await sql<Wanted>`
     select p.id as product, chosen.merchant, chosen.url, coalesce(x.attempts, 0) as attempts
-    from product_indexing i join products p on p.id = i.product_id left join product_pictures x on x.product_id = p.id
+    from product_indexing i join visible_products(false) p on p.id = i.product_id left join product_pictures x on x.product_id = p.id
     cross join lateral (
-      select o.merchant_id as merchant, o.image_url as url from offers o join merchants m on m.id = o.merchant_id
-      where o.product_id = p.id and o.image_url is not null and not o.is_hidden and m.images_allowed and not m.is_sample
+      select o.merchant_id as merchant, o.image_url as url from public_offers(now()) o join merchants m on m.id = o.merchant_id
+      where o.product_id = p.id and o.image_url is not null and m.images_allowed and not o.is_sample
       order by o.image_url is not distinct from x.source_url, o.id limit 1
     ) chosen
-    where i.indexed_at is not null and p.hidden_at is null and (x.product_id is null
+    where i.indexed_at is not null and (x.product_id is null
       or (x.file_hash is null and x.removed_at is null and x.attempts < ${MAX_ATTEMPTS} and x.attempted_at < ${retried}))
     order by p.id limit ${PER_JOB}`.execute(db);
   return rows;

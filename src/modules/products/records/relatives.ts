@@ -26,8 +26,8 @@ export async function relativesOf(db: Db, { id, title, brand, productType }: Giv
   if (brand === null) return [];
   const { rows } = await sql<Relative>`
     select p.id, p.title, coalesce(l.offers, 0) as offers, l.lowest
-    from products p left join product_listings l on l.product_id = p.id
-    where p.brand = ${brand} and p.product_type is not distinct from ${productType} and p.id <> ${id} and p.hidden_at is null
+    from visible_products(true) p left join product_listings l on l.product_id = p.id
+    where p.brand = ${brand} and p.product_type is not distinct from ${productType} and p.id <> ${id}
     order by p.id desc limit ${MOST_COMPARED}`.execute(db);
   return otherPacksAmong(title, rows).slice(0, MOST_SHOWN);
 }

@@ -41,10 +41,10 @@ const MOST_WORTH: Keyset<Row> = {
 
 /** What an offer said when the pair was derived, and says still. */
 export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
-  and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id and p.hidden_at is null and q.hidden_at is null)`;
+  and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
 
-export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join products p on p.id = r.product_id
-  join products q on q.id = r.other_product_id`;
+export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join visible_products(true) p on p.id = r.product_id
+  join visible_products(true) q on q.id = r.other_product_id`;
 
 /** The pairs that wait for a person, those that are worth most first, what was skipped last. */
 export async function pairPage(

@@ -79,8 +79,8 @@ async function findPairs(trx: Db, which: RawBuilder<unknown>): Promise<readonly 
         round(1e6 * (coalesce(c.clicks, 0) + coalesce(e.clicks, 0) + 1) * ${DOUBT} * ${SPREAD})::bigint as value
       from offers o
       cross join lateral (select o.match -> 'doubtful' as doubtful) d
-      join products p on p.id = o.product_id and p.hidden_at is null
-      join products q on q.id = (o.match -> 'doubtful' ->> 'product')::bigint and q.hidden_at is null
+      join visible_products(true) p on p.id = o.product_id
+      join visible_products(true) q on q.id = (o.match -> 'doubtful' ->> 'product')::bigint
         and q.id <> p.id and q.is_sample = p.is_sample
       left join product_listings l on l.product_id = p.id left join product_listings k on k.product_id = q.id
       left join clicks c on c.product_id = p.id left join clicks e on e.product_id = q.id

@@ -44,14 +44,13 @@ export async function articlesAbout(
 const kindOf = ({ category, productType }: Kind) => `${category}/${productType}`;
 const escapePattern = (text: string): string => text.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
 
-const PUBLISHED = "status = 'published' and language = 'id'";
 const NAMING_TYPE = cardsQuery(`where id in (
   select id from (
-    select id, title from articles where ${PUBLISHED} and category = kind.category order by ${NEWEST_FIRST} limit ${LOOKED_AT}
+    select id, title from listed_articles() where category = kind.category order by ${NEWEST_FIRST} limit ${LOOKED_AT}
   ) newest where title ~* kind.names limit ${MOST})`);
 /** A product that has become this one is shown as this one. */
 const SHOWING = cardsQuery(`where id in (
-  select id from articles where ${PUBLISHED} and id in (
+  select id from listed_articles() where id in (
     select p.article_id from article_products p
     where p.product_slug in (select slug from products where products.id = asked.product or merged_into = asked.product)
   ) order by ${NEWEST_FIRST} limit ${MOST})`);

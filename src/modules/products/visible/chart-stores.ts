@@ -1,5 +1,5 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
-import { TRACKED_OFFERS } from "./offer-sql.ts";
+import { trackedOffers } from "./tracked-offers.ts";
 
 /** Stores that a product's chart can be narrowed to: a marketplace has more than anybody would press. */
 export const MOST_CHART_STORES = 12;
@@ -9,8 +9,8 @@ export async function hasChartOf(reader: Reader, product: string, store: string,
   const found = await preparedQuery<{ slug: string }>(
     reader,
     "stores of a chart",
-    `select offer."merchantSlug" as slug from (select id as product from products where slug = $2 and hidden_at is null) asked
-    cross join lateral (${TRACKED_OFFERS}) offer`,
+    `select offer."merchantSlug" as slug from (select id as product from visible_products(true) where slug = $2) asked
+    cross join lateral (${trackedOffers("$1")}) offer`,
     [moment, product],
   );
   return found.some(({ slug }) => slug === store);

@@ -1,7 +1,7 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { CHEAPEST_FIRST } from "../../offers/queries.ts";
 import { productPath } from "../paths.shared.ts";
 import { PICTURE } from "../pictures/picture-sql.ts";
-import { CHEAPEST_FIRST, COMPARED, FRESHNESS, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
 import type { ListedProduct, LowestTotal } from "./product-list.ts";
 import type { ProductFacts } from "./product-page.ts";
 
@@ -55,7 +55,7 @@ const QUERY = `
   from unnest($2::text[]) as asked (slug)
   cross join lateral (
     select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.facts, p.is_sample as "isSample",
-      ${PICTURE} as picture, p.hidden_at is null and (not p.is_sample or $4) as "isShown"
+      ${PICTURE} as picture, exists (select from visible_products($4) visible where visible.id = p.id) as "isShown"
     from (
       select asked.slug, 0 as step
       union all
@@ -67,8 +67,8 @@ const QUERY = `
   ) product
   left join product_listings l on l.product_id = product.id
   left join lateral (
-    select count(distinct m.id) filter (where ${COMPARED}) as stores, min(${FRESHNESS_ENDS}) as ends,
-      (array_agg(json_build_object('offer', o.id, 'price', p.price, 'total', ${TOTAL}, 'isShippingKnown', p.shipping is not null,
-        'store', m.name, 'seenAt', ${SEEN_AT}, 'freshness', ${FRESHNESS}) order by ${CHEAPEST_FIRST}) filter (where ${COMPARED}))[1] as lowest
-    from ${OFFER_ROWS} where o.product_id = product.id and ${SHOWN}
+    select count(distinct o.merchant_id) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
+      (array_agg(json_build_object('offer', o.id, 'price', o.price, 'total', o.total, 'isShippingKnown', o.shipping is not null,
+        'store', o.merchant, 'seenAt', o.seen_at, 'freshness', o.freshness) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
+    from shown_offers($1) o where o.product_id = product.id
   ) now on product."isShown"`;

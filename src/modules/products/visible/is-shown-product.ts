@@ -6,11 +6,8 @@ const PATH = productPath("");
 /** Whether there is the page of a product at a path: former addresses lead only to one that is shown. */
 export async function isShownProduct(reader: Reader, path: string): Promise<boolean> {
   if (!path.startsWith(PATH)) return false;
-  const found = await preparedQuery(
-    reader,
-    "product-shown",
-    "select 1 from products where slug = $1 and hidden_at is null",
-    [path.slice(PATH.length)],
-  );
+  const found = await preparedQuery(reader, "product-shown", "select 1 from visible_products(true) where slug = $1", [
+    path.slice(PATH.length),
+  ]);
   return found.length > 0;
 }

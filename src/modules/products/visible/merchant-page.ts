@@ -2,7 +2,6 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 import type { MerchantFacts } from "../../merchants/schema.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
 import { POINT_FLAGS } from "../../prices/schema.ts";
-import { FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
 import { earliest } from "./product-list.ts";
 
 export type ShownMerchant = {
@@ -74,10 +73,10 @@ export async function merchantOffers(
   const rows = await preparedQuery<MerchantOffer & { ends: Date | null }>(
     reader,
     `offers of a merchant ${lookedAt}`,
-    `select o.id, o.title, product.slug, product.title as "productTitle", o.condition, p.price, p.currency, p.is_odd as "isOdd",
-      ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
-    from ${OFFER_ROWS} join products product on product.id = o.product_id
-    where o.id in ${OF_MERCHANT(lookedAt)} and ${SHOWN} and product.hidden_at is null
+    `select o.id, o.title, product.slug, product.title as "productTitle", o.condition, o.price, o.currency, o.is_odd as "isOdd",
+      o.seen_at as "seenAt", o.freshness_ends as ends
+    from shown_offers($1) o join visible_products(true) product on product.id = o.product_id
+    where o.id in ${OF_MERCHANT(lookedAt)}
     order by o.product_id desc, o.id limit ${MOST_OFFERS + 1} offset $3`,
     [moment, merchant, (page - 1) * MOST_OFFERS],
   );
@@ -93,8 +92,8 @@ export async function merchantCategories(reader: Reader, merchant: number, momen
   const rows = await preparedQuery<{ category: string }>(
     reader,
     "categories of a merchant",
-    `select product.category from ${OFFER_ROWS} join products product on product.id = o.product_id
-    where o.id in ${OF_MERCHANT(MOST_LOOKED_AT)} and ${SHOWN} and product.hidden_at is null
+    `select product.category from shown_offers($1) o join visible_products(true) product on product.id = o.product_id
+    where o.id in ${OF_MERCHANT(MOST_LOOKED_AT)}
     group by 1 order by count(*) desc, 1`,
     [moment, merchant],
   );

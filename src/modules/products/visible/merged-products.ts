@@ -5,8 +5,8 @@ export async function mergedProducts(reader: Reader, slugs: readonly string[]): 
   const rows = await preparedQuery<{ asked: string; slug: string }>(
     reader,
     "merged products by slug",
-    `select merged.slug as asked, p.slug from products merged join products p on p.id = merged.merged_into
-    where merged.slug = any($1::text[]) and p.hidden_at is null`,
+    `select merged.slug as asked, p.slug from products merged join visible_products(true) p on p.id = merged.merged_into
+    where merged.slug = any($1::text[])`,
     [slugs],
   );
   return new Map(rows.map(({ asked, slug }) => [asked, slug]));

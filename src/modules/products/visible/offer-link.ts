@@ -1,7 +1,6 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { isNumericHost } from "../../../platform/http/numeric-host.ts";
 import { linkFor } from "../../merchants/queries.ts";
-import { FRESHNESS, OFFER_ROWS } from "./offer-sql.ts";
 
 /** Where `/ke/{offer}` leads: to the store, or back to the product where the offer is gone. */
 export type OfferTarget =
@@ -30,9 +29,9 @@ export async function findOfferTarget(
     reader,
     "link to an offer",
     `select o.url, m.link_template as "linkTemplate", m.page_hosts as "pageHosts", product.slug, m.id as merchant, product.id as product, m.is_sample as "isSample",
-      not o.is_hidden and o.category is not null and p.withdrawn_at is null and ${FRESHNESS} < 3 as "isShown"
-    from ${OFFER_ROWS}
-    left join products product on product.id = o.product_id and product.hidden_at is null
+      exists (select from shown_offers($1) shown where shown.id = o.id) as "isShown"
+    from offers o join merchants m on m.id = o.merchant_id
+    left join visible_products($3) product on product.id = o.product_id
     where o.id = $2 and (not m.is_sample or $3)`,
     [moment, offer, showSamples],
   );

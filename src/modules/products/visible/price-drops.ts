@@ -13,7 +13,6 @@ import {
 } from "../../prices/schema.ts";
 import type { CategorySlug } from "../../stores/categories.shared.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
-import { COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN } from "./offer-sql.ts";
 import { earliest, PRODUCTS_PER_PAGE } from "./product-list.ts";
 
 /** A price that a store has lowered under what it asked in the last 90 days (the rule *Turun*). */
@@ -67,7 +66,7 @@ export async function priceDrops(
   const rows = await preparedQuery<Row>(
     reads,
     `${size} price drops ${showSamples} ${category !== undefined}`,
-    `select product.*, l.drop_permille as permille, o.id as offer, m.name as store, p.price, p.price + p.shipping as total, ${SEEN_AT} as "seenAt", ${FRESHNESS_ENDS} as ends
+    `select product.*, l.drop_permille as permille, o.id as offer, o.merchant as store, o.price, o.price + o.shipping as total, o.seen_at as "seenAt", o.freshness_ends as ends
     from (
       select product_id, drop_offer_id, drop_permille from ${category === undefined ? "product_listings" : largest(showSamples)}
       where ${listed(showSamples)} ${category === undefined ? "" : "and category = $3"}
@@ -75,10 +74,9 @@ export async function priceDrops(
     ) l
     cross join lateral (
       select p.id, p.slug, p.title, p.product_type as "productType", p.category, p.is_sample as "isSample", ${PICTURE} as picture
-      from products p where p.id = l.product_id and p.hidden_at is null
+      from visible_products(true) p where p.id = l.product_id
     ) product
-    cross join ${OFFER_ROWS}
-    where o.id = l.drop_offer_id and ${SHOWN} and ${COMPARED}
+    join shown_offers($1) o on o.id = l.drop_offer_id and o.is_comparable
     order by l.drop_permille desc, l.product_id`,
     [moment, (page - 1) * size, ...(category === undefined ? [] : [category])],
   );

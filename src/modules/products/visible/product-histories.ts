@@ -2,8 +2,8 @@ import { preparedQuery, type Reader } from "../../../platform/database/database.
 import type { Db } from "../../../platform/database/tables.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import type { OfferHistory } from "../../prices/schema.ts";
-import { TRACKED_OFFERS } from "./offer-sql.ts";
 import type { ShownOffer } from "./product-page.ts";
+import { trackedOffers } from "./tracked-offers.ts";
 
 /** A new thing that a store offers or offered, with what is known of its prices. */
 export type ProductHistory = {
@@ -26,7 +26,7 @@ export async function productHistories(
     reads,
     "tracked offers of products",
     `select asked.product, offer.id, offer.merchant, offer."merchantSlug" from unnest($2::bigint[]) as asked (product)
-    cross join lateral (${TRACKED_OFFERS}) offer order by offer.id`,
+    cross join lateral (${trackedOffers("$1")}) offer order by offer.id`,
     [moment, products],
   );
   return Map.groupBy(await withHistories({ reads, db }, offers, timeZone), ({ product }) => product);

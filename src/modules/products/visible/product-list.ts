@@ -1,7 +1,7 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { CHEAPEST_FIRST } from "../../offers/queries.ts";
 import type { DiscountVerdict } from "../../prices/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
-import { CHEAPEST_FIRST, COMPARED, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
 
 export const PRODUCTS_PER_PAGE = 24;
 
@@ -85,12 +85,12 @@ const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.c
     product.is_sample as "isSample", l.verdict, l.discount_verdict as discount, l.unit_price as "unitPrice",
     ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
     coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
-const CARD_ROWS = `join products product on product.id = l.product_id and product.hidden_at is null
+const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id
   left join lateral (
-    select count(*) as offers, count(distinct m.id) as merchants, min(${FRESHNESS_ENDS}) as ends,
-      (array_agg(json_build_object('total', ${TOTAL}, 'price', p.price, 'isShippingKnown', p.shipping is not null, 'store', m.name,
-        'seenAt', ${SEEN_AT}) order by ${CHEAPEST_FIRST}) filter (where ${COMPARED}))[1] as lowest
-    from ${OFFER_ROWS} where o.product_id = l.product_id and ${SHOWN}
+    select count(*) as offers, count(distinct o.merchant_id) as merchants, min(o.freshness_ends) as ends,
+      (array_agg(json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
+        'seenAt', o.seen_at) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
+    from shown_offers($1) o where o.product_id = l.product_id
   ) now on true`;
 
 /**

@@ -1,8 +1,8 @@
 import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { CHEAPEST_FIRST } from "../../offers/queries.ts";
 import type { OfferCondition } from "../../offers/schema.ts";
 import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
 import type { MatchReason } from "../schema.ts";
-import { CHEAPEST_FIRST, COMPARED, FRESHNESS, FRESHNESS_ENDS, OFFER_ROWS, SEEN_AT, SHOWN, TOTAL } from "./offer-sql.ts";
 import { earliest } from "./product-list.ts";
 
 export type ProductFacts = Readonly<Record<string, string | number>>;
@@ -79,7 +79,7 @@ export async function shownProducts(
     `select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.gtin, p.mpn, p.facts,
       p.edited ->> 'description' as description, ${PICTURE} as picture, p.is_sample as "isSample",
       exists (select from product_indexing i where i.product_id = p.id and i.indexed_at is not null) as "isIndexed"
-    from products p where p.slug = any($1::text[]) and p.hidden_at is null and (not p.is_sample or $2)`,
+    from visible_products($2) p where p.slug = any($1::text[])`,
     [slugs, showSamples],
   );
   return new Map(products.map((product) => [product.slug, product]));
@@ -98,13 +98,13 @@ export async function shownOffers(
     "offers of products",
     `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (select row_number() over () as place, found.* from (
       -- Ranked without a window, so that what is said of an offer is looked up for those that are shown alone.
-      select o.id, o.title, m.name as merchant, m.slug as "merchantSlug", o.seller, o.condition, o.match, p.price, p.list_price as "listPrice", p.shipping,
-        ${TOTAL} as total, p.currency, p.availability, p.is_odd as "isOdd",
-        exists (select from price_reports r where r.offer_id = o.id and r.price = p.price and r.closed_at is null) as "isReported", ${SEEN_AT} as "seenAt", ${FRESHNESS} as freshness,
-        o.facts ->> 'color' as color, o.facts ->> 'size' as size, ${COMPARED} as "isCompared", ${FRESHNESS_ENDS} as ends
-      from ${OFFER_ROWS}
-      where o.product_id = asked.product and ${SHOWN}
-      order by ${COMPARED} desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}
+      select o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping,
+        o.total, o.currency, o.availability, o.is_odd as "isOdd",
+        exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
+        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_comparable as "isCompared", o.freshness_ends as ends
+      from shown_offers($1) o
+      where o.product_id = asked.product
+      order by o.is_comparable desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}
     ) found) offer order by offer.place`,
     [moment, products],
   );

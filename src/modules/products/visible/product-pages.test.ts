@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addPriceHistory, addProduct } from "../product.fixtures.ts";
-import { TRACKED_OFFERS } from "./offer-sql.ts";
 import { readProductPages } from "./product-pages.ts";
+import { trackedOffers } from "./tracked-offers.ts";
 
 const { db, pool } = await testDatabase();
 const NOW = new Date();
@@ -43,7 +43,7 @@ test("of many offers those of the first page and the cheapest that ever were are
   const cheapest = offers.slice(2, -1).slice(-39);
   expect(page?.histories.map((offer) => offer.id)).toEqual([...cheapest, offers.at(-1)]);
   const { rows } = await pool.query(
-    `select offer.id, offer."isFresh", offer.place from (select $2::bigint as product) asked cross join lateral (${TRACKED_OFFERS}) offer order by place`,
+    `select offer.id, offer."isFresh", offer.place from (select $2::bigint as product) asked cross join lateral (${trackedOffers("$1")}) offer order by place`,
     [NOW, id],
   );
   expect(rows.filter(({ isFresh }) => isFresh).map((offer) => offer.id)).toEqual(cheapest.toReversed());

@@ -13,7 +13,7 @@ export async function productTitles(
     reader,
     "titles of products",
     `select p.slug, p.title from unnest($1::text[]) with ordinality as asked (slug, place)
-    join products p on p.slug = asked.slug and p.hidden_at is null and (not p.is_sample or $2)
+    join visible_products($2) p on p.slug = asked.slug
     order by asked.place`,
     [slugs, showSamples],
   );

@@ -47,8 +47,8 @@ export async function relatedProducts(
         union
         (select product_id from product_listings where category = asked.category and product_type = asked.product_type and is_listed
           and product_id <> asked.id order by merchants desc, product_id limit ${MOST_SIMILAR})
-      ) other join products p on p.id = other.product_id join product_listings l on l.product_id = p.id
-      where p.hidden_at is null and l.is_listed ${showSamples ? "" : "and not p.is_sample"}
+      ) other join visible_products(${showSamples}) p on p.id = other.product_id join product_listings l on l.product_id = p.id
+      where l.is_listed
       order by l.merchants desc, p.id limit ${MOST_COMPARED + MOST_SIMILAR}
     ) related
     order by related.merchants desc, related.id`,

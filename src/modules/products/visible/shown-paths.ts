@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import {
@@ -29,8 +29,12 @@ export async function shownPaths(
   { showSamples }: Asked,
 ): Promise<ReadonlyMap<string, boolean>> {
   const [products, merchants, lists] = await Promise.all([
-    shownSlugs(db, "products", slugsBelow(productPath(""), paths), showSamples),
-    shownSlugs(db, "merchants", slugsBelow(merchantPagePath(""), paths), showSamples),
+    shownSlugs(db, sql`visible_products(${showSamples})`, slugsBelow(productPath(""), paths)),
+    shownSlugs(
+      db,
+      sql`(select slug from merchants where not is_sample or ${showSamples})`,
+      slugsBelow(merchantPagePath(""), paths),
+    ),
     shownLists(
       db,
       paths.filter((path) => WITH_ANY_PRODUCT.has(path) || LIST.test(path)),
@@ -53,17 +57,11 @@ export async function shownPaths(
 const slugsBelow = (start: string, paths: readonly string[]): readonly string[] =>
   paths.flatMap((path) => (path.startsWith(start) ? [path.slice(start.length)] : []));
 
-async function shownSlugs(
-  db: Db,
-  table: "products" | "merchants",
-  slugs: readonly string[],
-  showSamples: boolean,
-): Promise<ReadonlySet<string>> {
+async function shownSlugs(db: Db, rows: RawBuilder<unknown>, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   if (slugs.length === 0) return new Set();
-  const { rows } = await sql<{ slug: string }>`
-    select slug from ${sql.table(table)} where slug = any(${slugs}::text[]) and (not is_sample or ${showSamples})
-      ${table === "products" ? sql`and hidden_at is null` : sql``}`.execute(db);
-  return new Set(rows.map(({ slug }) => slug));
+  const shown = await sql<{ slug: string }>`
+    select slug from ${rows} shown where slug = any(${slugs}::text[])`.execute(db);
+  return new Set(shown.rows.map(({ slug }) => slug));
 }
 
 type List = {
