@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { WaitingPlan } from "../../modules/maintenance/answers.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ApiFailure } from "../api/api-failure.ts";
+import { described } from "../api/described.ts";
 import { maintenanceRunPath, PATHS } from "../paths.ts";
 
 /** The plans that somebody has to decide on first, each a link, by tool. */
@@ -41,8 +42,7 @@ export function WaitingPlans({ plans }: { readonly plans: readonly WaitingPlan[]
 /** What a refused plan names beside its sentence; undefined for any other error. */
 export function waitingPlansIn(error: unknown): readonly WaitingPlan[] | undefined {
   if (!(error instanceof ApiFailure) || error.code !== "plans_waiting") return undefined;
-  const { plans = [] } = error.body as { plans?: readonly WaitingPlan[] };
-  return plans;
+  return described<{ readonly plans: readonly WaitingPlan[] }>(error.body).plans;
 }
 
 /** For a plan that a button starts, without a form: its refusal is shown in place, since a toast is gone before its links are followed. */
