@@ -2,7 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Notice } from "./notice.tsx";
 
 /** Why a form was not taken: a sentence for the whole, and one for each field it is about. */
-export type FormProblem = { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
+export type FormProblem = {
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Under the sentence, such as links to what it is about. */
+  readonly details?: ReactNode;
+};
 
 const Problem = createContext<FormProblem | undefined>(undefined);
 
@@ -46,6 +51,7 @@ export function Form({ problem, onSubmit, onChange, children, className = "flex 
       {sentence && (
         <Notice tone="danger" data-problem="">
           {sentence}
+          {problem?.details}
         </Notice>
       )}
       <Problem value={problem}>{children}</Problem>

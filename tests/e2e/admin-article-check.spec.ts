@@ -78,7 +78,7 @@ test("a missing cover leads to the button that chooses one, from the dialog and 
   const show = /^Tunjukkan: Belum ada sampul/;
   await page.getByRole("button", { name: "Terbitkan", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(/^Pemeriksaan menemukan/).click();
+  await expect(dialog.getByText(/^Pemeriksaan menemukan/)).toBeVisible();
   await dialog.getByRole("button", { name: show }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator(".side-panel").getByRole("button", { name: "Pilih sampul" })).toBeFocused();

@@ -209,6 +209,30 @@ test("the trash gives back, asks for another address where its own is taken, and
   allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
+test("the trash is taken back from the toast by keyboard, and from the note that stays by a press", async ({
+  page,
+}) => {
+  const title = unique("Urung");
+  await startArticle(page, title, "Isi.");
+  const id = new URL(page.url()).searchParams.get("id");
+  await trash(page);
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Dipindahkan ke sampah" });
+  await toast.getByRole("button", { name: "Urungkan" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`“${title}” sudah dipulihkan.`)).toBeVisible();
+  await page.getByRole("link", { name: "Buka di editor" }).click();
+  await expect(textOf(page)).toContainText("Isi.");
+
+  await trash(page);
+  const note = page.locator(".notice").filter({ hasText: `“${title}” dipindahkan ke sampah.` });
+  await expect(note.getByRole("link", { name: "sampah" })).toHaveAttribute("href", "/admin/restore-articles");
+  await expectAccessibleLayoutAtSize(page);
+  await note.getByRole("button", { name: "Urungkan" }).click();
+  await page.getByRole("link", { name: "Buka di editor" }).click();
+  await expect(page).toHaveURL(new RegExp(`id=${id}$`));
+  await expect(textOf(page)).toContainText("Isi.");
+});
+
 test("several articles are changed at once, and back", async ({ page }) => {
   await page.goto("/admin/article-editor?status=published");
   const boxes = page.locator("tbody [type=checkbox]");

@@ -165,7 +165,7 @@ test("a row is edited, made a draft, and put into the trash by its menu, by keyb
 
   await choose(page, actionsOf(title), "Batalkan penerbitan…");
   const dialog = page.getByRole("dialog", { name: `Batalkan penerbitan “${title}”?` });
-  await dialog.getByRole("button", { name: "Batal" }).click();
+  await dialog.getByRole("button", { name: "Kembali" }).click();
   await expect(menu).toBeFocused();
   await choose(page, actionsOf(title), "Batalkan penerbitan…");
   await dialog.getByRole("button", { name: "Jadikan draf" }).click();

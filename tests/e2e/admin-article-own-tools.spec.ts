@@ -1,7 +1,7 @@
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { startArticle, waitUntilSaved } from "../support/article-editor.ts";
-import { PHONE } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 test.setTimeout(240_000);
 
@@ -41,7 +41,7 @@ test("an editor makes a cover in the article, and sees it before it is taken", a
   await expect(panel.locator(".image-shown")).toBeVisible();
 });
 
-test("who writes opens the tools over their own articles alone", async ({ page, redaction }) => {
+test("who writes opens the tools over their own articles alone", async ({ page, redaction, consoleErrors }) => {
   const [editor, colleague] = [await redaction.addPerson("editor"), await redaction.addPerson("editor")];
   const tag = word();
   for (const person of [editor, colleague]) {
@@ -64,6 +64,17 @@ test("who writes opens the tools over their own articles alone", async ({ page, 
   await expect(page.getByText("1 dari 1 artikel dicentang.")).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(`Dari ${editor.email}`).first()).toBeVisible();
   await expect(page.getByText(`Dari ${colleague.email}`)).toHaveCount(0);
+  const run = new URL(page.url()).searchParams.get("proses");
+  await page.getByRole("button", { name: `Akun ${editor.name}` }).click();
+  await page.getByRole("menuitem", { name: "Keluar" }).click();
+  await expect(page).toHaveURL(/\/admin\/auth$/);
+  await signIn(page, colleague, `/admin/tidy-articles?proses=${run}`);
+  await expect(page.getByText("Proses ini bukan proses Anda, atau tidak ada.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Coba lagi" })).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  await page.getByRole("link", { name: "Lihat alat dan proses Anda di Perawatan" }).click();
+  await expect(page.getByText("Alat di sini hanya memeriksa artikel yang Anda buat.")).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 403/);
   await page.goto("/admin/remove-duplicates");
   await expect(page.getByRole("heading", { level: 1, name: "Perawatan" })).toBeVisible();
   await expect(page.getByText("Peran Anda (Editor) tidak dapat membuka halaman ini.")).toBeVisible();

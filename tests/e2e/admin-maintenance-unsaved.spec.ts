@@ -29,16 +29,20 @@ test("unsaved changes that keep a tool away name their writer, and can be opened
     draft: { ...saved, body: "* satu\n* dua\n* tiga\n" },
   });
   await send("POST", "/articles", { draft: { title: `Rapi ${tag}`, body: "Isi yang rapi.\n", tags: [`${tag}rapi`] } });
-  const plan = async (tag: string) => {
+  const plan = async (tag: string, state: string) => {
     await page.goto("/admin/tidy-articles");
     await page.getByRole("textbox", { name: "Tag" }).fill(tag);
     await expect(page.getByText("1 artikel akan diperiksa.")).toBeVisible();
     await page.getByRole("button", { name: "Susun rencana" }).click();
-    await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
+    await expect(page.locator(".badge").getByText(state)).toBeVisible(AT_LENGTH);
+    // What screen readers are told is the same, and there is nothing to cancel.
+    await expect(page.getByRole("status").getByText(state)).toHaveCount(1);
+    await expect(page.getByText("Menunggu peninjauan")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Batalkan" })).toHaveCount(0);
   };
 
   await signIn(page, person, "/admin/tidy-articles");
-  await plan(tag);
+  await plan(tag, "Tidak ada yang perlu diputuskan");
   await expect(page.getByText("Tidak ada yang perlu diubah")).toHaveCount(0);
   const item = page.getByRole("button", { name: new RegExp(draft.title) });
   await expect(page.getByText("Ada perubahan di editor yang belum disimpan.").first()).toBeVisible();
@@ -50,8 +54,9 @@ test("unsaved changes that keep a tool away name their writer, and can be opened
   await page.getByRole("dialog").getByRole("button", { name: "Buang" }).click();
   await expect(page.getByText("Tidak ada lagi perubahan yang belum disimpan.")).toBeVisible();
 
-  await plan(`${tag}rapi`);
+  await plan(`${tag}rapi`, "Tidak ada temuan");
   await expect(page.getByRole("heading", { name: "Tidak ada yang perlu diubah" })).toBeVisible();
   await expect(page.getByText("Semua artikel yang diperiksa sudah sesuai.")).toBeVisible();
+  await expect(page.getByText("Tidak ada artikel dalam pilihan ini.")).toHaveCount(0);
   await expectAccessibleLayout(page);
 });

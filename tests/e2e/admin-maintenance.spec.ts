@@ -7,7 +7,7 @@ import { drawn, pngChunk, pngWith } from "../../src/modules/media/picture-files.
 import { originalKey } from "../../src/modules/media/pictures/images.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
-import { allowConsoleErrors } from "../support/test.ts";
+import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
 const SPACED = "Paragraf  dengan spasi ganda.\n";
 const DIRTY = `# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\n${SPACED}`;
@@ -317,6 +317,66 @@ test("a run opened under another tool's address is shown under its own", async (
   await page.goto(`/admin/remove-duplicates?proses=${run}`);
   await expect(page.getByRole("heading", { name: `Rapikan artikel, proses ${run}` })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/admin/tidy-articles");
+});
+
+test("cancelling a plan of which nothing was applied says so; unticked it is over until something is ticked", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  const { tag } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/format-articles");
+  await plan(page, tag);
+  const cancel = page.getByRole("button", { name: "Batalkan" });
+  const badge = page.locator(".badge").first();
+  await page.getByRole("button", { name: "Lepas semua" }).click();
+  await expect(badge).toHaveText("Tidak ada yang perlu diputuskan");
+  await expect(cancel).toHaveCount(0);
+  await page.getByRole("button", { name: "Centang semua" }).click();
+  await expect(badge).toHaveText("Menunggu peninjauan");
+  await cancel.click();
+  const dialog = page.getByRole("dialog", { name: "Batalkan proses ini?" });
+  await expect(dialog).toContainText("Belum ada artikel yang diubah, jadi tidak ada yang perlu diurungkan.");
+  await expectAccessibleLayout(page);
+  await dialog.getByRole("button", { name: "Kembali" }).click();
+  await expect(dialog).toHaveCount(0);
+  await cancel.click();
+  await dialog.getByRole("button", { name: "Batalkan proses" }).click();
+  await expect(badge).toHaveText("Dibatalkan");
+});
+
+test("the sixth plan of one person is refused with links to the five that wait", async ({
+  page,
+  redaction,
+  consoleErrors,
+}) => {
+  const { tag } = await addDrafts(redaction, 3);
+  const admin = await redaction.addPerson("admin");
+  const bearer = await signInByApi(redaction.url, admin);
+  const runs: number[] = [];
+  for (let plan = 0; plan < 5; plan += 1) {
+    const response = await fetch(`${redaction.url}/api/admin/maintenance/runs`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+      body: JSON.stringify({ tool: "format-articles", filter: { tags: [tag] } }),
+    });
+    expect(response.status).toBe(201);
+    runs.push((await response.json()).id);
+  }
+  await signIn(page, admin, "/admin/format-articles");
+  await page.getByRole("textbox", { name: "Tag" }).fill(tag);
+  await expect(page.getByText("3 artikel akan diperiksa.")).toBeVisible();
+  await page.getByRole("button", { name: "Susun rencana" }).click();
+  const refusal = page.getByRole("alert");
+  await expect(refusal).toContainText("5 rencana Anda masih menunggu keputusan.");
+  await expect(refusal.getByText("Rapikan format")).toHaveCount(1);
+  await expect(refusal.getByRole("link", { name: /^proses \d+$/ })).toHaveText(runs.map((id) => `proses ${id}`));
+  await expectAccessibleLayout(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessibleLayout(page);
+  await refusal.getByRole("link", { name: `proses ${runs[0]}` }).click();
+  await expect(page.getByRole("heading", { name: `Rapikan format, proses ${runs[0]}` })).toBeVisible();
+  allowConsoleErrors(consoleErrors, /status of 409/);
 });
 
 test("an editor is told that the page is not for them", async ({ page, redaction }) => {

@@ -33,6 +33,10 @@ export class ApiFailure extends Error {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
+/** It is not there, or not for who asks: asked again, the answer is the same. */
+export const isClosedTo = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+
 /** What was never shown is not there. On a page that is open what was typed stays, to be taken elsewhere. */
 export const isGone = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
   data === undefined && isNotFound(error);

@@ -11,7 +11,7 @@ export function AccessProblem({ error, onRetry }: { readonly error: Error; reado
     <StandalonePage title={isRefused ? "Tidak ada akses" : "Belum dapat dibuka"}>
       <div className="flex flex-col gap-4">
         <Notice tone="danger">{error.message}</Notice>
-        <Button onClick={onRetry}>Coba lagi</Button>
+        {!isRefused && <Button onClick={onRetry}>Coba lagi</Button>}
         <Button look="outline" onClick={signOut}>
           Keluar
         </Button>

@@ -26,7 +26,7 @@ export function FormDialog({ title, text, action, busyAction = action, look, sen
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Batal
+            {closingLabel(title)}
           </Button>
           <Button type="submit" look={look ?? "primary"} busy={busy}>
             {busy ? busyAction : action}
@@ -36,3 +36,6 @@ export function FormDialog({ title, text, action, busyAction = action, look, sen
     </Dialog>
   );
 }
+
+/** "Batal" beside "Batalkan …" would leave it open which of the two cancels. */
+const closingLabel = (title: string) => (title.startsWith("Batalkan") ? "Kembali" : "Batal");

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { isClosedTo } from "../api/api-failure.ts";
 
 type Query<Data> = {
   readonly data: Data | undefined;
@@ -18,9 +19,11 @@ export function QueryResult<Data>({ query, children }: Props<Data>) {
       {query.error && (
         <Notice tone="danger">
           <p>{query.error.message}</p>
-          <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
-            Coba lagi
-          </Button>
+          {!isClosedTo(query.error) && (
+            <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
+              Coba lagi
+            </Button>
+          )}
         </Notice>
       )}
       {query.data !== undefined && children(query.data)}

@@ -11,11 +11,13 @@ type Options<Input, Answer> = {
   readonly toast?: (answer: Answer, input: Input) => Omit<ToastMessage, "tone">;
   /** Title of the toast that says why it is not, after `attempt`. */
   readonly failed?: string;
+  /** Shows what failed elsewhere than in a toast; returns whether it did. */
+  readonly showFailure?: (error: ApiFailure) => boolean;
 };
 
 /** A change on the server: sent, what it made untrue asked for again, its outcome shown by a toast. */
 export function useApiMutation<Answer, Input = void>(options: Options<Input, Answer>) {
-  const { send, invalidates = [], toast, failed = "Tidak berhasil" } = options;
+  const { send, invalidates = [], toast, failed = "Tidak berhasil", showFailure } = options;
   const invalidate = useInvalidation();
   const { mutateAsync: mutate, isPending } = useMutation({
     mutationFn: send,
@@ -37,7 +39,7 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
       await mutate(input);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      void showToast({ title: failed, text: error.message, tone: "destructive" });
+      if (!showFailure?.(error)) void showToast({ title: failed, text: error.message, tone: "destructive" });
     } finally {
       underWay.current.delete(input);
     }

@@ -1,9 +1,10 @@
 import { isAuthError } from "@supabase/auth-js";
-import { useRef, useState } from "react";
+import { createElement, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FormProblem } from "../../ui/form.tsx";
 import { ApiFailure } from "../api/api-failure.ts";
 import { authProblem } from "../api/auth-client.ts";
+import { WaitingPlans, waitingPlansIn } from "./plans-wait.tsx";
 
 /** What a form sends: its fields as text. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -34,7 +35,10 @@ export function useSubmit(send: (values: FormValues) => Promise<Outcome>) {
 }
 
 export function toFormProblem(error: unknown): FormProblem {
-  if (error instanceof ApiFailure) return error.problem;
+  if (error instanceof ApiFailure) {
+    const plans = waitingPlansIn(error);
+    return plans ? { ...error.problem, details: createElement(WaitingPlans, { plans }) } : error.problem;
+  }
   if (isAuthError(error)) return authProblem(error);
   throw error;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
-import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
+import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import type { Download, EndpointName } from "../../platform/json-api/endpoint.ts";
 import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
 import { type Failure, failure, orNotFound, type Success, success } from "../../platform/result.ts";
@@ -26,7 +26,7 @@ const INPUT_ERRORS = errorsOf(
   FAILURES,
   ...(["unknown-tool", "wrong-options", "wrong-filter", "tool-not-yours", "rows-not-yours"] as const),
 );
-const OF_A_RUN = { "not-found": notFound, ...errorsOf(FAILURES, "not-yours") };
+const OF_A_RUN = errorsOf(FAILURES, "not-found", "not-yours");
 
 /**
  * Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). Who may only over what they have begun

@@ -109,6 +109,11 @@ export const runAnswer = z.object({
   resumes: z.enum(WORKING_STATUSES).nullable(),
   filter: z.record(z.string(), z.unknown()),
   options: z.unknown(),
+  awaitsReview: z
+    .boolean()
+    .describe(
+      "Apakah rencananya menunggu keputusan; tidak bila sudah dimulai, tanpa temuan, atau tanpa yang dicentang",
+    ),
   isSample: z.boolean(),
   total: z.number(),
   looked: z.number(),
@@ -129,6 +134,14 @@ export const runAnswer = z.object({
     .describe("Akibat penerapan bila lebih dari perubahan teks; ditanyakan sebelum dimulai"),
 });
 export type Run = AnswerOf<typeof runAnswer>;
+
+const waitingPlan = z.object({ id: z.number(), tool: z.string(), title: z.string().describe("Nama alatnya") });
+export type WaitingPlan = AnswerOf<typeof waitingPlan>;
+
+export const waitingPlans = z.array(waitingPlan).describe("Rencana Anda yang menunggu keputusan");
+
+/** Beside the error that refuses a plan because others wait. */
+export const plansWaitDetails = z.object({ plans: waitingPlans });
 
 export const runPageAnswer = z.object({ runs: z.array(runAnswer), nextCursor: z.string().nullable() });
 export type RunPage = AnswerOf<typeof runPageAnswer>;

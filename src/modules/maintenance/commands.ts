@@ -37,7 +37,7 @@ export type {
 } from "./tool.ts";
 export { toolFailure } from "./tool-failure.ts";
 export { registerTools } from "./tools.ts";
-export type { PlansWait } from "./waiting-plans.ts";
+export { PLANS_WAIT, type PlansWait } from "./waiting-plans.ts";
 
 export type StartFailure = `needs-${Capability}` | "unknown-tool";
 export type RunFailure = "not-found" | "wrong-status" | "nothing-chosen" | "closed";

@@ -1,11 +1,11 @@
-import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import type { DeclaredError } from "../../platform/json-api/endpoint.ts";
 import type { AnswerFailure } from "./answer-item.ts";
 import type { RunFailure, StartFailure } from "./commands.ts";
 import type { EstimateFailure } from "./estimate-run.ts";
 import type { OwnFailure } from "./own-runs.ts";
 import type { InputFailure } from "./run-input.ts";
 import { CAPABILITIES } from "./schema.ts";
-import type { PlansWait } from "./waiting-plans.ts";
+import { PLANS_WAIT, type PlansWait } from "./waiting-plans.ts";
 
 /** What cannot be done with a run, as the API says it. */
 export const FAILURES: Readonly<
@@ -13,7 +13,7 @@ export const FAILURES: Readonly<
     | (StartFailure | InputFailure["code"] | PlansWait["code"])
     | (RunFailure | AnswerFailure | EstimateFailure)
     | (OwnFailure | "not-yours" | "wrong-answer"),
-    ApiError
+    DeclaredError
   >
 > = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
@@ -44,12 +44,7 @@ export const FAILURES: Readonly<
   },
   "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
   "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },
-  /** Which they are is said in the place of this sentence. */
-  "plans-wait": {
-    status: 409,
-    code: "plans_waiting",
-    message: "Masih ada rencana yang menunggu keputusan. Terapkan atau batalkan salah satunya, lalu coba lagi.",
-  },
+  "plans-wait": PLANS_WAIT,
   "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
   "wrong-status": {
     status: 409,

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { LatestRuns, Run, RunPage, ToolPage } from "./answers.ts";
 import type { ItemState } from "./schema.ts";
 import { filterChoices, findTool, ruleTitle, toolViews } from "./tools.ts";
+import { hasUndecidedItems } from "./undecided.ts";
 
 const PAGE_SIZE = 25;
 const NEWEST_FIRST = keysetBy("id", "desc");
@@ -67,7 +68,11 @@ const runRows = (db: Db, person?: number) =>
     )
     .select(["id", "tool", "options", "filter", "status", "resumes", "total", "looked", "rules", "why", "actor", "via"])
     .select(["created_at", "planned_at", "applied_at", "undone_at", "closed_at"])
-    .select(sql<boolean>`sample is not null`.as("is_sample"));
+    .select(sql<boolean>`sample is not null`.as("is_sample"))
+    .select(
+      sql<boolean>`status = 'planned' and closed_at is null
+        and ${hasUndecidedItems(sql.ref("maintenance_runs.id"), sql.ref("maintenance_runs.tool"))}`.as("awaits_review"),
+    );
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>["executeTakeFirstOrThrow"]>>;
 type Count = { run_id: number; state: ItemState; count: number; chosen: number };
@@ -101,6 +106,7 @@ function viewOf(row: RunRow, all: readonly Count[]): Run {
     resumes: row.resumes,
     filter: row.filter,
     options: row.options,
+    awaitsReview: row.awaits_review,
     isSample: row.is_sample,
     total: row.total,
     looked: row.looked,

@@ -19,7 +19,7 @@ export async function scanResults(db: Db): Promise<ScanResult[]> {
       select distinct on (tool) id, tool from maintenance_runs
       where via = 'system' and planned_at is not null and closed_at is null order by tool, id desc
     ) run
-    join maintenance_items i on i.run_id = run.id and i.state in ('planned', 'flagged')
+    join maintenance_items i on i.run_id = run.id and (i.state = 'flagged' or (i.state = 'planned' and i.chosen))
     group by run.id, run.tool order by articles desc`.execute(db);
   return rows.map((row) => ({ ...row, title: findTool(row.tool)?.title ?? row.tool }));
 }

@@ -70,6 +70,8 @@ export type AnswerHandler<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
   /** What of an item nobody has decided yet, where nothing is done without an answer. */
   readonly questions?: (data: Data) => readonly Question<Input>[];
+  /** The same for the database: an SQL/JSON path that finds something in the data of an item with an open question. */
+  readonly openQuestion?: string;
   /** @returns the items that it changes, of the same run */
   readonly decide: (
     trx: Trx,

@@ -12,6 +12,10 @@ export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(.
 
 export const findTool = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
+/** Of the tools that ask about items: which data say that nobody has answered, as an SQL/JSON path. */
+export const openQuestions = (): readonly { readonly name: string; readonly path: string }[] =>
+  TOOLS.flatMap(({ name, answer }) => (answer?.openQuestion ? [{ name, path: answer.openQuestion }] : []));
+
 /** @param isOwn only the tools that are open to writers */
 export const toolViews = (isOwn: boolean): ToolView[] =>
   TOOLS.filter(({ forOwn }) => !isOwn || forOwn).map(

@@ -4,7 +4,8 @@ import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { type AuditContext, auditContextOf, CLI, SYSTEM } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { addArticles, workOf } from "../article-tools/run.fixtures.ts";
-import { startRun, transitionRun, workOnRun } from "./commands.ts";
+import { chooseItems, startRun, transitionRun, workOnRun } from "./commands.ts";
+import { findRun, listRuns } from "./queries.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -39,10 +40,10 @@ test("of one person so many plans wait; the next is refused with what waits, unt
   for (let plan = 0; plan < 5; plan += 1) ids.push(await planned(person(0)));
   const refused = await start(person(0));
   expect(refused).toMatchObject({ ok: false, code: "plans-wait" });
-  const message = "message" in refused ? (refused.message ?? "") : "";
-  expect(message).toMatch(/^5 rencana Anda masih menunggu keputusan: /);
-  for (const id of ids) expect(message).toContain(`(nomor ${id})`);
-  expect(message).toContain("Terapkan atau batalkan salah satunya");
+  expect(refused).toMatchObject({
+    message: expect.stringMatching(/^5 rencana Anda masih menunggu keputusan\. /),
+    details: { plans: ids.map((id) => ({ id, tool: "format-articles", title: "Rapikan format" })) },
+  });
   // Others go on, and so does the command line.
   for (const audit of [person(1), CLI, SYSTEM]) expect((await start(audit)).ok).toBe(true);
   expect((await transitionRun(db, ids[0] ?? 0, "cancel", person(0))).ok).toBe(true);
@@ -62,6 +63,28 @@ test("what is applied, or has nothing to decide, waits for nobody", async () => 
   for (let plan = 0; plan < 5; plan += 1) expect((await start(person(0))).ok).toBe(true);
 });
 
+test("a plan of which every item was unticked waits for nobody, until one is ticked again", async () => {
+  const filter = { ids: await addArticles(database, ["# Judul\n\n* dua\n"], 10) };
+  const ids = [];
+  for (let plan = 0; plan < 5; plan += 1) ids.push(await planned(person(0), filter));
+  const [first = 0] = ids;
+  expect(await findRun(db, first)).toMatchObject({ status: "planned", awaitsReview: true });
+  await chooseItems(db, first, { chosen: false });
+  expect(await findRun(db, first)).toMatchObject({ status: "planned", awaitsReview: false, chosen: 0 });
+  const { runs } = await listRuns(db, {});
+  expect(runs.filter(({ awaitsReview }) => awaitsReview).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  expect((await start(person(0))).ok).toBe(true);
+  await chooseItems(db, first, { chosen: true });
+  expect(await findRun(db, first)).toMatchObject({ awaitsReview: true, chosen: 1 });
+  expect((await start(person(0))).ok).toBe(false);
+  expect((await transitionRun(db, first, "apply", person(0))).ok).toBe(true);
+});
+
+test("a plan without findings awaits no review", async () => {
+  const id = await planned(person(0), { ids: [await tidyArticle()] });
+  expect(await findRun(db, id)).toMatchObject({ status: "planned", awaitsReview: false });
+});
+
 test("of two who ask at once the second sees the first one's plan", async () => {
   const asked = await Promise.all(Array.from({ length: 12 }, () => start(person(0))));
   expect(asked.filter(({ ok }) => ok)).toHaveLength(5);
@@ -72,4 +95,7 @@ test("of all together so many wait", async () => {
   const refused = asked.filter(({ ok }) => !ok);
   expect(refused).toHaveLength(5);
   expect(refused[0]).toMatchObject({ message: expect.stringMatching(/^20 rencana di situs ini masih menunggu/) });
+  // Whose plans fill the site is nobody else's business.
+  const editor = await start({ ...person(0), personId: null });
+  expect(editor).toMatchObject({ code: "plans-wait", details: { plans: [] } });
 });

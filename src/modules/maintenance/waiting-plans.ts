@@ -2,16 +2,28 @@ import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
+import type { DeclaredError } from "../../platform/json-api/endpoint.ts";
 import { type Failure, failure } from "../../platform/result.ts";
+import { plansWaitDetails, type WaitingPlan } from "./answers.ts";
 import { findTool } from "./tools.ts";
+import { hasUndecidedItems } from "./undecided.ts";
 
 /** A plan holds a copy of all that it would change, and nobody reviews more than a few at a time. */
 const MOST_OF_ONE = 5;
 const MOST_OF_ALL = 20;
-/** Named in the sentence. */
-const MOST_NAMED = 5;
 
-export type PlansWait = Failure<"plans-wait"> & { readonly message: string };
+/** How many they are is said in the place of this sentence; which they are, beside the error. */
+export const PLANS_WAIT: DeclaredError = {
+  status: 409,
+  code: "plans_waiting",
+  message: "Masih ada rencana yang menunggu keputusan. Terapkan atau batalkan salah satunya, lalu coba lagi.",
+  details: plansWaitDetails,
+};
+
+export type PlansWait = Failure<"plans-wait"> & {
+  readonly message: string;
+  readonly details: { readonly plans: readonly WaitingPlan[] };
+};
 
 type Waiting = { readonly id: number; readonly tool: string; readonly person: number | null };
 
@@ -30,22 +42,22 @@ export async function plansToDecideFirst(
     select id, tool, person_id as person from maintenance_runs r
     where via <> 'system' and closed_at is null and applied_at is null and (
       (planned_at is null and status in ('planning', 'paused', 'failed'))
-      or (status = 'planned' and exists (select from maintenance_items i where i.run_id = r.id and i.state = 'planned')))
+      or (status = 'planned' and ${hasUndecidedItems(sql`r.id`, sql`r.tool`)}))
     order by id`.execute(trx);
   const own = waiting.filter(({ person }) => person !== null && person === personId);
-  const decide = "Terapkan atau batalkan salah satunya di halaman alatnya, lalu susun rencana ini lagi.";
   if (own.length >= MOST_OF_ONE) {
-    const message = `${own.length} rencana Anda masih menunggu keputusan: ${named(own)}. ${decide}`;
-    return failure("plans-wait", { message });
+    return refusal(own, `${own.length} rencana Anda masih menunggu keputusan. ${DECIDE}`);
   }
   if (waiting.length >= MOST_OF_ALL) {
-    const message = `${waiting.length} rencana di situs ini masih menunggu keputusan, antara lain ${named(waiting)}. ${decide}`;
-    return failure("plans-wait", { message });
+    return refusal(own, `${waiting.length} rencana di situs ini masih menunggu keputusan. ${DECIDE}`);
   }
   return undefined;
 }
 
-const list = new Intl.ListFormat("id", { type: "conjunction" });
+/** Only their own plans are named: those of others are not open to everybody. */
+function refusal(own: readonly Waiting[], message: string): PlansWait {
+  const plans = own.map(({ id, tool }) => ({ id, tool, title: findTool(tool)?.title ?? tool }));
+  return failure("plans-wait", { message, details: { plans } });
+}
 
-const named = (plans: readonly Waiting[]): string =>
-  list.format(plans.slice(0, MOST_NAMED).map(({ id, tool }) => `${findTool(tool)?.title ?? tool} (nomor ${id})`));
+const DECIDE = "Setelah salah satunya diterapkan atau dibatalkan, susun rencana ini lagi.";

@@ -1,4 +1,5 @@
-import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import type { DeclaredError } from "../../platform/json-api/endpoint.ts";
+import { PLANS_WAIT } from "../maintenance/commands.ts";
 import type { ComparisonFailure } from "./editing/compare-offer.ts";
 import type { MoveFailure } from "./editing/move-offers.ts";
 import type { UndoFailure } from "./editing/undo-decision.ts";
@@ -11,7 +12,7 @@ import { PRODUCT_SKIP_REASONS } from "./skip-reasons.shared.ts";
 export const FAILURES: Record<
   | (MoveFailure | UndoFailure | ComparisonFailure | MergeFailure | SplitFailure | PairFailure | StepFailure)
   | ("wrong-plan" | "plans-wait" | "unknown-type" | "version-conflict"),
-  ApiError
+  DeclaredError
 > = {
   "not-found": { status: 404, code: "not_found", message: "Produk atau keputusan ini tidak ditemukan." },
   "unknown-type": {
@@ -47,12 +48,7 @@ export const FAILURES: Record<
     message: "Data contoh tidak dapat disatukan dengan penawaran yang sebenarnya.",
     field: "product",
   },
-  /** Which they are is said in the place of this sentence. */
-  "plans-wait": {
-    status: 409,
-    code: "plans_waiting",
-    message: "Masih ada rencana yang menunggu keputusan. Terapkan atau batalkan salah satunya, lalu coba lagi.",
-  },
+  "plans-wait": PLANS_WAIT,
   "wrong-plan": {
     status: 422,
     code: "wrong_plan",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
 import { ARTICLE_STATUSES } from "../articles/schema.ts";
+import { waitingPlans } from "../maintenance/answers.ts";
 import { glossaryInput, MAX_REFUSED_UNITS } from "./schema.ts";
 
 export const glossaryAnswer = glossaryInput;
@@ -71,5 +72,6 @@ export const xliffImportAnswer = z.object({
     .nullable()
     .describe("Menyusun rencana artikel dalam berkas dari yang sudah diketahui"),
   plansWait: z.string().nullable().describe("Mengapa rencananya belum disusun: rencana lain menunggu keputusan"),
+  waitingPlans,
 });
 export type XliffImport = AnswerOf<typeof xliffImportAnswer>;

@@ -20,6 +20,7 @@ import { ARTICLES_PATH, changeArticles, reverseBatch, TRASH_PATH } from "./artic
 import { ArticleTable } from "./article-table.tsx";
 import { BatchDialog, BulkActions } from "./bulk-actions.tsx";
 import type { RowAction } from "./row-menu.tsx";
+import { TrashOutcome } from "./trash-outcome.tsx";
 
 const DONE: Readonly<Record<BatchInput["action"], string>> = {
   publish: "diterbitkan",
@@ -52,6 +53,7 @@ export function ArticleList() {
         </Link>
       </div>
       <ArticleFilter filter={filter} />
+      <TrashOutcome />
       <Outcome {...batch} />
       <section className="panel article-panel" aria-label="Daftar artikel">
         <SearchNote query={query} />

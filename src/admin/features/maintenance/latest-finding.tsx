@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Run } from "../../../modules/maintenance/answers.ts";
-import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { formatDay, formatNumber } from "../../shell/format.ts";
+import { hasItems, runStateText } from "./run-state.ts";
 
 type Props = {
   /** Of the tool. */
@@ -12,7 +12,8 @@ type Props = {
 /** What a tool found when it last looked, and what has become of it. */
 export function LatestFinding({ path, run }: Props) {
   if (!run) return <span className="text-ink-muted">Belum pernah dijalankan.</span>;
-  const waiting = run.status === "planned" && !run.closedAt ? run.counts.planned + run.counts.flagged : 0;
+  const waiting = run.awaitsReview ? run.chosen + run.counts.flagged : 0;
+  const flagged = run.status === "planned" && !run.closedAt ? run.counts.flagged : 0;
   const day = formatDay(run.plannedAt ?? run.createdAt);
   if (waiting > 0) {
     return (
@@ -21,10 +22,16 @@ export function LatestFinding({ path, run }: Props) {
       </Link>
     );
   }
-  const found = Object.values(run.counts).some((count) => count > 0);
+  if (flagged > 0) {
+    return (
+      <Link className="section-card-status badge" to={`${path}?proses=${run.id}`}>
+        {formatNumber(flagged)} temuan ditandai
+      </Link>
+    );
+  }
   return (
     <span className="text-ink-muted">
-      {found ? `${run.closedAt ? "Ditutup" : RUN_STATUSES[run.status]}, ${day}.` : `Tidak ada temuan, ${day}.`}
+      {hasItems(run) ? runStateText(run) : "Tidak ada temuan"}, {day}.
     </span>
   );
 }

@@ -78,7 +78,7 @@ function stepsOf(run: Run): Step[] {
         look: "outline",
         take: "POST /maintenance/runs/:id/reversal",
       },
-    (isWorking(status) || ["planned", "paused", "failed"].includes(status)) && CANCEL,
+    (isWorking(status) || run.awaitsReview || status === "paused" || status === "failed") && cancel(counts.applied),
     ["applied", "undone", "cancelled"].includes(status) && counts.applied + counts.undone > 0 && CLOSE,
   ];
   return steps.filter((step) => step !== false);
@@ -108,17 +108,21 @@ const undo = (count: number): Step => ({
   },
 });
 
-const CANCEL: Step = {
+/** @param applied articles that it has changed */
+const cancel = (applied: number): Step => ({
   label: "Batalkan",
   look: "quiet",
   take: "POST /maintenance/runs/:id/cancellation",
   ask: {
     title: "Batalkan proses ini?",
-    text: "Tidak ada artikel lain yang diubah. Yang sudah diubah tetap begitu dan dapat diurungkan.",
+    text:
+      applied > 0
+        ? `Tidak ada artikel lain yang diubah. ${formatNumber(applied)} artikel yang sudah diubah tetap begitu dan dapat diurungkan.`
+        : "Belum ada artikel yang diubah, jadi tidak ada yang perlu diurungkan.",
     action: "Batalkan proses",
     look: "danger",
   },
-};
+});
 
 const CLOSE: Step = {
   label: "Tutup proses",

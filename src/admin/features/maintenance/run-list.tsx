@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Run } from "../../../modules/maintenance/answers.ts";
-import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { maintenanceRunPath } from "../../paths.ts";
 import { formatNumber, formatTime } from "../../shell/format.ts";
 import { ListItems } from "../../shell/list-items.tsx";
+import { runStateText } from "./run-state.ts";
 
 /** Runs, newest first: of one tool, or of all. */
 export function RunList({ tool = "" }: { readonly tool?: string }) {
@@ -49,14 +49,8 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
 }
 
 export function RunBadge({ run }: { readonly run: Run }) {
-  const waits = run.status === "planned" && Object.values(run.counts).some((count) => count > 0);
-  const look = run.status === "failed" ? "badge-danger" : waits ? "badge-warning" : "";
-  return <span className={`badge ${look}`}>{statusText(run, waits)}</span>;
-}
-
-function statusText({ closedAt, status }: Run, waits: boolean): string {
-  if (closedAt) return "Ditutup";
-  return status === "planned" && !waits ? "Tidak ada temuan" : RUN_STATUSES[status];
+  const look = run.status === "failed" ? "badge-danger" : run.awaitsReview ? "badge-warning" : "";
+  return <span className={`badge ${look}`}>{runStateText(run)}</span>;
 }
 
 function articlesOf({ counts, looked }: Run): string {

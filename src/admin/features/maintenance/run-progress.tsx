@@ -1,6 +1,7 @@
 import type { Run } from "../../../modules/maintenance/answers.ts";
-import { isWorking, RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
+import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { formatNumber } from "../../shell/format.ts";
+import { runStateText } from "./run-state.ts";
 
 /** How far the work is; what phase it is in is read aloud when it changes. */
 export function RunProgress({ run }: { readonly run: Run }) {
@@ -9,7 +10,7 @@ export function RunProgress({ run }: { readonly run: Run }) {
   return (
     <div>
       <p role="status" className={working ? "font-bold" : "sr-only"}>
-        {RUN_STATUSES[run.status]}
+        {runStateText(run)}
         {working && "…"}
       </p>
       {(working || run.status === "paused") && of > 0 && (

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { download } from "../../api/api.ts";
+import { isClosedTo } from "../../api/api-failure.ts";
 import { maintenanceRunPath, PATHS } from "../../paths.ts";
 import { DownloadButton } from "../../shell/download-button.tsx";
 import { formatNumber } from "../../shell/format.ts";
@@ -16,11 +17,14 @@ import { RunBadge } from "./run-list.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { useRun } from "./run-queries.ts";
 import { RunReview } from "./run-review.tsx";
+import { hasItems } from "./run-state.ts";
 
 /** A run from its plan to its undoing: how far it is, what was counted, and the articles. */
 export function RunView({ id, tools, onNew }: Props) {
+  const query = useRun(id);
+  if (query.data === undefined && isClosedTo(query.error)) return <NoRun message={query.error.message} />;
   return (
-    <QueryResult query={useRun(id)}>
+    <QueryResult query={query}>
       {(run) =>
         tools.includes(run.tool) ? (
           <RunDetails run={run} onNew={onNew} />
@@ -29,6 +33,20 @@ export function RunView({ id, tools, onNew }: Props) {
         )
       }
     </QueryResult>
+  );
+}
+
+/** Somebody else's, or none: there is nothing to try again. */
+function NoRun({ message }: { readonly message: string }) {
+  return (
+    <Notice tone="warning">
+      <p>{message}</p>
+      <p className="mt-2">
+        <Link to={PATHS.maintenance} className="text-link">
+          Lihat alat dan proses Anda di Perawatan
+        </Link>
+      </p>
+    </Notice>
   );
 }
 
@@ -87,7 +105,7 @@ function RunDetails({ run, onNew }: { readonly run: Run; readonly onNew: () => v
         </div>
       </Panel>
       {!isPlanning && <Rules run={run} rule={rule} onRule={setRule} />}
-      {!isPlanning && (
+      {!isPlanning && hasItems(run) && (
         <Panel title="Artikel">
           <StateChoice run={run} state={state} onState={setState} />
           {/* What the articles are now is asked again when a phase has ended. */}
@@ -134,7 +152,7 @@ type RulesProps = { readonly run: Run; readonly rule: string; readonly onRule: (
 /** What was found how often; pressed, a rule shows its articles only. */
 function Rules({ run, rule, onRule }: RulesProps) {
   // A tool with rules lists them though none found anything.
-  if (Object.values(run.counts).every((count) => count === 0)) {
+  if (!hasItems(run)) {
     return (
       <Panel title="Tidak ada yang perlu diubah">
         <p>Semua artikel yang diperiksa sudah sesuai.</p>

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";
 import { productRunPath } from "../../paths.ts";
 import { BatchBar } from "../../shell/batch-bar.tsx";
+import { usePlansWait } from "../../shell/plans-wait.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 /** Offers that were chosen become another product, together. */
 export function SplitBar({ product, chosen, onClear }: Props) {
   const navigate = useNavigate();
+  const waiting = usePlansWait();
   const { attempt: split, isPending } = useApiMutation({
     async send() {
       const input = { offers: chosen.map(({ id }) => id) };
@@ -22,17 +24,21 @@ export function SplitBar({ product, chosen, onClear }: Props) {
       await navigate(productRunPath(run.id));
     },
     failed: "Rencana belum dibuat",
+    showFailure: waiting.showFailure,
   });
   const isAll = chosen.length >= product.offers;
   return (
-    <BatchBar what="penawaran" count={chosen.length} onClear={onClear}>
-      {isAll ? (
-        <span className="text-ink-muted">Sisakan minimal satu.</span>
-      ) : (
-        <Button look="outline" busy={isPending} onClick={() => split()}>
-          Jadikan produk lain…
-        </Button>
-      )}
-    </BatchBar>
+    <>
+      {waiting.notice}
+      <BatchBar what="penawaran" count={chosen.length} onClear={onClear}>
+        {isAll ? (
+          <span className="text-ink-muted">Sisakan minimal satu.</span>
+        ) : (
+          <Button look="outline" busy={isPending} onClick={() => split()}>
+            Jadikan produk lain…
+          </Button>
+        )}
+      </BatchBar>
+    </>
   );
 }

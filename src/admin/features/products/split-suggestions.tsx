@@ -7,6 +7,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { addressOf, api } from "../../api/api.ts";
 import { canI, useMe } from "../../api/me.ts";
 import { productRunPath } from "../../paths.ts";
+import { usePlansWait } from "../../shell/plans-wait.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 import { PRODUCTS_KEY } from "./product-labels.ts";
 
@@ -40,6 +41,7 @@ function Suggestion({
         ? { title: "Saran dibuka lagi", text: "" }
         : { title: "Tetap satu produk", text: "Tidak disarankan lagi selama pertentangannya sama." },
   });
+  const waiting = usePlansWait();
   const { attempt: split, isPending: isPlanning } = useApiMutation({
     async send() {
       const input = { offers: offers.map((offer) => offer.id) };
@@ -47,6 +49,7 @@ function Suggestion({
       await navigate(productRunPath(run.id));
     },
     failed: "Rencana belum dibuat",
+    showFailure: waiting.showFailure,
   });
   const button = mayEdit && (
     <Button look="outline" busy={isPending} onClick={() => toggle()}>
@@ -75,6 +78,7 @@ function Suggestion({
         ))}
         {offers.length > MOST_NAMED && <li>dan {offers.length - MOST_NAMED} penawaran lagi</li>}
       </ul>
+      {waiting.notice && <div className="mt-3">{waiting.notice}</div>}
       {mayEdit && (
         <p className="mt-3 flex flex-wrap gap-2">
           <Button look="outline" busy={isPlanning} onClick={() => split()}>

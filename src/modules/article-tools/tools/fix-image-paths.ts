@@ -53,5 +53,10 @@ export const fixImagePaths: ArticleTool<z.output<typeof options>, PathsData | nu
   batchSize: 20,
   plan: planPaths,
   effect: repairPathsEffect,
-  answer: { input: pathAnswer, questions: askAboutPaths, decide: decideOnPath },
+  answer: {
+    input: pathAnswer,
+    questions: askAboutPaths,
+    openQuestion: "$.references[*] ? (@.chosen == null)",
+    decide: decideOnPath,
+  },
 };

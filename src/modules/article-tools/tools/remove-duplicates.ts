@@ -71,7 +71,12 @@ export const removeDuplicates: ArticleTool<Options, CopyData> = {
   confirmation: {
     text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke artikel yang dipertahankan.",
   },
-  answer: { input: copyAnswer, questions: askAboutCopy, decide: decideOnCopies },
+  answer: {
+    input: copyAnswer,
+    questions: askAboutCopy,
+    openQuestion: '$ ? (@.role == "asked")',
+    decide: decideOnCopies,
+  },
   remarks: describeLoss,
 };
 

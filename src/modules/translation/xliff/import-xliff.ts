@@ -86,12 +86,13 @@ export async function planImported(
   { to, articles, accepted }: XliffReport,
   audit: AuditContext,
 ): Promise<Omit<XliffImport, "report">> {
-  if (accepted === 0) return { run: null, plansWait: null };
+  if (accepted === 0) return { run: null, plansWait: null, waitingPlans: [] };
   const filter: ArticleFilter = { ids: articles.slice(0, 1000) };
   const toIndonesian = baseLanguage(to) === "id";
   const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
   const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
   const started = await startRun(db, { tool, filter, options }, audit);
-  if (started.ok) return { run: { id: started.value, tool }, plansWait: null };
-  return { run: null, plansWait: started.code === "plans-wait" ? started.message : null };
+  if (started.ok) return { run: { id: started.value, tool }, plansWait: null, waitingPlans: [] };
+  if (started.code !== "plans-wait") return { run: null, plansWait: null, waitingPlans: [] };
+  return { run: null, plansWait: started.message, waitingPlans: started.details.plans };
 }

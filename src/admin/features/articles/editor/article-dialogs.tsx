@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
 import { SITE_TIME_ZONE } from "../../../shell/format.ts";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
+import type { TrashedState } from "../trash-outcome.tsx";
 import { trashText } from "../trash-text.ts";
 import type { Finding } from "./article-check.tsx";
 import type { EditingSession } from "./editing-session.ts";
@@ -43,7 +44,6 @@ export function ArticleDialog({ session, article, draft, dialog, concerns, savin
       session.close();
     },
     invalidates: [[ARTICLES_PATH], [TRASH_PATH]],
-    toast: () => ({ title: "Dipindahkan ke sampah", text: `“${article.saved.title}”` }),
   });
   switch (dialog) {
     case "publish":
@@ -108,7 +108,9 @@ export function ArticleDialog({ session, article, draft, dialog, concerns, savin
           onConfirm={async () => {
             await session.flush();
             await trash();
-            await navigate(PATHS.articleEditor);
+            // The list says so, and gives it back.
+            const trashed = { id: article.id, title: article.saved.title };
+            await navigate(PATHS.articleEditor, { state: { trashed } satisfies TrashedState });
           }}
           onClose={onClose}
         />

@@ -67,7 +67,6 @@ export function PublicationFields({ id, draft, onLeave }: Props) {
           </strong>
           {!category && <span className="text-ink-muted"> (menunggu kategori)</span>}
         </li>
-        {draft.coverImageId === null && <li>Belum ada gambar sampul; artikel terbit tanpa itu.</li>}
         {draft.noindex && <li>Disembunyikan dari mesin pencari.</li>}
         {draft.language !== SITE_LANGUAGE && <li>Tidak tampil di daftar artikel karena bukan berbahasa Indonesia.</li>}
         {data && data.receivers > 0 && <li>{data.receivers} webhook diberi tahu.</li>}
@@ -87,7 +86,7 @@ function Findings({ check, isPaused, onLeave }: FindingsProps) {
   // The category is asked right here.
   const found = check ? findingsOf({ ...check, fields: withoutCategory(check.fields) }) : [];
   // What readers would miss is in sight at once.
-  const isOpen = check !== undefined && check.problems.length > 0;
+  const isOpen = check !== undefined && (check.problems.length > 0 || check.findings.some(isMissingCover));
   return (
     <div role="status">
       {check && found.length === 0 && <p className="text-ink-muted">Pemeriksaan tidak menemukan masalah.</p>}
@@ -101,5 +100,7 @@ function Findings({ check, isPaused, onLeave }: FindingsProps) {
     </div>
   );
 }
+
+const isMissingCover = ({ rule }: ArticleCheck["findings"][number]) => rule === "cover";
 
 const withoutCategory = ({ category: _, ...fields }: ArticleCheck["fields"]) => fields;

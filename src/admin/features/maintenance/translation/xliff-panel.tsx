@@ -14,6 +14,7 @@ import { api, download } from "../../../api/api.ts";
 import { maintenanceRunPath } from "../../../paths.ts";
 import { ArticlePicker, unfinishedPick } from "../../../shell/article-picker.tsx";
 import { formatNumber } from "../../../shell/format.ts";
+import { WaitingPlans } from "../../../shell/plans-wait.tsx";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { RUNS_PATH } from "../run-queries.ts";
@@ -115,7 +116,7 @@ function Import() {
   );
 }
 
-function Report({ report, run, plansWait }: XliffImport) {
+function Report({ report, run, plansWait, waitingPlans }: XliffImport) {
   const { accepted, untranslated, refused, refusedCount } = report;
   return (
     <Notice tone={refusedCount > 0 || plansWait !== null ? "warning" : "info"}>
@@ -131,7 +132,10 @@ function Report({ report, run, plansWait }: XliffImport) {
         </p>
       )}
       {plansWait !== null && (
-        <p className="mt-1">Terjemahannya tersimpan, tetapi rencananya belum disusun. {plansWait}</p>
+        <>
+          <p className="mt-1">Terjemahannya tersimpan, tetapi rencananya belum disusun. {plansWait}</p>
+          <WaitingPlans plans={waitingPlans} />
+        </>
       )}
       {refused.length > 0 && (
         <ul className="mt-2 list-disc pl-5">

@@ -7,6 +7,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { addressOf, api } from "../../../api/api.ts";
 import { productRunPath } from "../../../paths.ts";
 import { formatNumber } from "../../../shell/format.ts";
+import { usePlansWait } from "../../../shell/plans-wait.tsx";
 import { QueryResult } from "../../../shell/query-result.tsx";
 import { useApiMutation } from "../../../shell/use-api-mutation.ts";
 import { VERDICTS } from "./verdict-labels.ts";
@@ -22,6 +23,7 @@ export function AlikeDialog({ pair, onClose }: Props) {
     staleTime: 0,
   });
   const navigate = useNavigate();
+  const waiting = usePlansWait();
   const { attempt: plan, isPending } = useApiMutation({
     async send(verdict: PairVerdict) {
       const { id } = await api("POST /match-pairs/:id/alike", { params, input: { verdict } });
@@ -29,6 +31,7 @@ export function AlikeDialog({ pair, onClose }: Props) {
       await navigate(productRunPath(id));
     },
     failed: "Rencana belum dibuat",
+    showFailure: waiting.showFailure,
   });
   return (
     <Dialog
@@ -44,6 +47,7 @@ export function AlikeDialog({ pair, onClose }: Props) {
           </p>
         )}
       </QueryResult>
+      {waiting.notice && <div className="mt-5">{waiting.notice}</div>}
       <p className="mt-5 flex flex-wrap gap-2">
         {VERDICTS.map(({ step, label, describe }) =>
           step === "skip" ? null : (

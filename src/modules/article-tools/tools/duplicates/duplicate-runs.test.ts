@@ -9,6 +9,7 @@ import type { ArticleInput } from "../../../articles/schema.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
 import { answerItem } from "../../../maintenance/answer-item.ts";
 import { transitionRun } from "../../../maintenance/commands.ts";
+import { findRun } from "../../../maintenance/queries.ts";
 import { plannedRun, stepTo, workOf } from "../../run.fixtures.ts";
 import { removeDuplicates } from "../remove-duplicates.ts";
 import { starterTexts } from "./evaluation.ts";
@@ -181,8 +182,13 @@ describe("remove-duplicates", () => {
     expect(await asked(id)).toEqual([expect.stringContaining(own[0] ?? "")]);
     expect(await transitionRun(db, id, "apply", CLI)).toMatchObject({ ok: false, code: "nothing-chosen" });
 
+    expect(await findRun(db, id)).toMatchObject({ awaitsReview: true });
+
+    expect(await answer(id, copy, "take-out")).toEqual({ ok: true });
+    expect(await findRun(db, id)).toMatchObject({ awaitsReview: false });
     expect(await answer(id, copy, "put-back")).toEqual({ ok: true });
     expect(await asked(id)).toEqual([]);
+    expect(await findRun(db, id)).toMatchObject({ awaitsReview: true });
     await stepTo(database, id, "apply");
     expect(await status(copy)).toBe("trashed");
     await stepTo(database, id, "undo");

@@ -10,6 +10,7 @@ import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../..
 import { readArticle } from "../../../articles/write/snapshots.ts";
 import { answerItem } from "../../../maintenance/answer-item.ts";
 import { startRun, transitionRun } from "../../../maintenance/commands.ts";
+import { findRun } from "../../../maintenance/queries.ts";
 import { workOnRun } from "../../../maintenance/run-worker.ts";
 import { addImage } from "../../../media/image.fixtures.ts";
 import { drawn } from "../../../media/picture-files.fixtures.ts";
@@ -154,6 +155,7 @@ describe("a run", () => {
     const id = await run();
     const [item] = await items(id);
     expect(item?.state).toBe("flagged");
+    expect(await findRun(db, id)).toMatchObject({ awaitsReview: true });
     const [bag, sofa] = item?.data?.references ?? [];
     expect(bag?.candidates.map(({ image }) => image.name).sort()).toEqual(["tas-gunung.jpg", "tas-gunung.png"]);
     expect(sofa?.candidates).toEqual([]);

@@ -1,0 +1,11 @@
+import type { Run } from "../../../modules/maintenance/answers.ts";
+import { RUN_STATUSES } from "../../../modules/maintenance/schema.ts";
+
+export const hasItems = ({ counts }: Run): boolean => Object.values(counts).some((count) => count > 0);
+
+/** The state of a run in words: of a plan, whether anybody has to decide about it. */
+export function runStateText(run: Run): string {
+  if (run.closedAt) return "Ditutup";
+  if (run.status !== "planned" || run.awaitsReview) return RUN_STATUSES[run.status];
+  return hasItems(run) ? "Tidak ada yang perlu diputuskan" : "Tidak ada temuan";
+}
