@@ -69,10 +69,7 @@ export async function changeMerchant(
       .execute();
     await writeAuditEntry(trx, audit, "merchant.changed", row.slug, { former: previousOf(before, after) });
     await recordPageHosts(trx, audit, row.slug, newHosts);
-    await announceTags(trx, [
-      merchantTags.merchant(id),
-      ...(before.name === after.name ? [] : [merchantTags.names]),
-    ]);
+    await announceTags(trx, [merchantTags.merchant(id), ...(before.name === after.name ? [] : [merchantTags.names])]);
     return done;
   });
 }

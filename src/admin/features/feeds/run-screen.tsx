@@ -12,7 +12,7 @@ import { formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
-import { runKey, WORKING_STATES } from "./feed-labels.ts";
+import { feedKey, runKey, WORKING_STATES } from "./feed-labels.ts";
 import { RunDecisions } from "./run-decisions.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
