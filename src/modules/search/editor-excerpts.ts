@@ -55,7 +55,7 @@ type Found = { readonly id: number; readonly isCut: boolean; readonly before: st
 
 /** Without tags, the addresses of links and the lines of blocks, none of which an excerpt shows. */
 const withoutUnread = (markdown: RawBuilder<string>): RawBuilder<string> =>
-  sql`regexp_replace(regexp_replace(${markdown}, '\\]\\([^)]*\\)', ']()', 'g'), '<[^<>]*>|^[ \\t]*:{2,3}[^\\n]*$', ' ', 'gn')`;
+  sql`regexp_replace(regexp_replace(${markdown}, '\\]\\([^()]*\\)', ']()', 'g'), '<[^<>]*>|^[ \\t]*:{2,3}[^\\n]*$', ' ', 'gn')`;
 
 const longStems = (stems: readonly string[]) => stems.filter((stem) => stem.length >= SHORTEST_STEM);
 
