@@ -107,3 +107,6 @@ export function isWritingPage({ pathname, search }: { readonly pathname: string;
 }
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);
+
+/** Of the page of settings: what the server is set up for, and how the rest is set. */
+export const SERVICES_ANCHOR = "layanan";

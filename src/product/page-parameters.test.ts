@@ -7,7 +7,14 @@ import { PAGES, pageOf } from "./pages.ts";
 
 const { db, pool } = await testDatabase();
 
-/** Whose junk is answered by 404 or a redirect, which nobody keeps; each has a test of its page. */
+/**
+ * Whose values no list of `values` can name, because the database decides which there are. Junk in them is answered by 404 or a
+ * redirect, which nobody keeps, before a page is made; each has a test of its page.
+ * - `halaman`: `pageNumber` refuses without a query what is no number in its one spelling, and each page a number past its last.
+ * - `kategori`: refused without a query where there is no such category, and for price drops where nothing of it has dropped.
+ * - `q` of the front page: always a redirect to the search, which is not cached.
+ * - `toko`: one indexed query for whether the product is sold there (`hasChartOf`), which the next test asks.
+ */
 const REFUSED = new Set(["halaman", "kategori", "q", "toko"]);
 
 test("each declared parameter of each kept page has junk left out of its key, or refused by its page", () => {

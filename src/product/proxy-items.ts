@@ -1,3 +1,4 @@
+import { PATHS, SERVICES_ANCHOR } from "../admin/paths.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 
@@ -9,6 +10,7 @@ export const proxyItems = (address: string | undefined, { role }: Pick<Actor, "r
         {
           text: `Permintaan dari ${address} membawa X-Forwarded-For, tetapi TRUST_PROXY masih 0. Semua pengunjung dianggap satu alamat, jadi pendaftaran buletin cepat ditolak. Isi TRUST_PROXY di server dengan jumlah proxy di depan situs ini, lalu mulai ulang.`,
           tone: "danger",
+          link: { path: `${PATHS.settings}#${SERVICES_ANCHOR}`, label: "Cara mengaturnya" },
         },
       ];
 

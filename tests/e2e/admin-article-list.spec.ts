@@ -45,6 +45,36 @@ test("fifteen articles are seen at once on a screen of 1280 by 900, each as high
   await expect(rowOf(page, long)).toContainText("Tanpa sampul");
 });
 
+test("what is searched for is marked in the first line of each excerpt, and in titles", async ({ page }) => {
+  const word = `zirkonia${crypto.randomUUID().slice(0, 6)}`;
+  const long = `${word}${"nyadipertanyakan".repeat(3)}`;
+  await startArticle(page, `Panduan ${word} bagi pemula`, `${word} di awal, lalu ${word} lagi.`);
+  await startArticle(
+    page,
+    unique("Di tengah"),
+    `${"Kalimat pembuka yang cukup panjang. ".repeat(8)}Bagian ${word}. ${"Lalu penutup. ".repeat(30)}`,
+  );
+  await startArticle(page, unique("Kata panjang"), `${"Sebelumnya ada pengantar. ".repeat(8)}Tentang ${long} itu.`);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto(`${LIST}?q=${word}`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).locator(".article-link mark")).toHaveText([word]);
+    const firstLines = await rows(page)
+      .locator(".article-excerpt")
+      .evaluateAll((excerpts) =>
+        excerpts.map((excerpt) => {
+          const [mark] = excerpt.querySelector("mark")?.getClientRects() ?? [];
+          const line = Number.parseFloat(getComputedStyle(excerpt).lineHeight);
+          const { top, right } = excerpt.getBoundingClientRect();
+          return mark !== undefined && mark.top < top + line / 2 && mark.left < right;
+        }),
+      );
+    expect(firstLines).toEqual([true, true, true]);
+    await expectAccessibleLayoutAtSize(page);
+  }
+});
+
 test("filters act while one types: the address follows, the caret stays, Back goes to what was before", async ({
   page,
 }) => {

@@ -162,10 +162,55 @@ test("a run whose server holds it is stopped by a person, who is asked before", 
   await page.getByRole("dialog").getByRole("button", { name: "Hentikan" }).click();
   await expect(page.getByText("Dihentikan sebelum ada yang diterapkan.", { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Hentikan" })).toHaveCount(0);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Dihentikan", { exact: true })).toBeVisible();
+  // Nothing was read of it.
+  await expect(main.getByText(/^\d+ (baris|baru|ditolak)$/)).toHaveCount(0);
   await expectAccessibleLayout(page);
+  await page.getByRole("link", { name: "Melati Elektrik" }).click();
+  await expect(main.getByRole("region", { name: "Pembaruan" })).toContainText("Dihentikan");
+  await page.goto(`${url}/admin/feeds?state=stopped`);
+  await expect(main.getByRole("row").locator(".badge")).toHaveText(["Dihentikan"]);
   await page.goto(`${url}/admin/audit-log`);
   await expect(page.getByRole("main").getByText("Pembaruan feed dihentikan").filter({ visible: true })).toBeVisible();
   answer.release();
+  shop.stop();
+  await product.stop();
+});
+
+test("what a preview refused is saved only after a person was told why, and never from a private network", async ({
+  page,
+  consoleErrors,
+}) => {
+  const product = await startProduct({ env: { FEED_NETWORKS: "127.0.0.0/8" } });
+  const shop = await startFeedShop();
+  shop.setContent("Halaman ini sedang diperbaiki.");
+  const { url, owner } = await withOwner(product);
+  await signIn(page, owner, `${url}/admin/feeds`);
+  await addMerchant(page, url);
+  await page.goto(`${url}/admin/feeds?new`);
+  await page.getByLabel("Toko", { exact: true }).selectOption("Melati Elektrik");
+  const address = page.getByLabel("Alamat feed");
+  await address.fill("http://10.0.0.5/feed.xml");
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await expect(address).toHaveAccessibleDescription(/jaringan pribadi.*pemilik situs/);
+  allowConsoleErrors(consoleErrors, /status of 422/);
+  await expectAccessibleLayout(page);
+
+  await address.fill(shop.url);
+  await page.getByLabel("Nama feed").fill("Feed Melati");
+  await page.getByRole("button", { name: "Lihat isinya" }).click();
+  const said = await page.getByRole("region", { name: "Isi feed" }).getByRole("status").innerText();
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(said);
+  await expectAccessibleLayout(page);
+  await dialog.getByRole("button", { name: "Batal" }).click();
+  await expect(address).toHaveValue(shop.url);
+  await expect(page.getByLabel("Nama feed")).toHaveValue("Feed Melati");
+  await page.getByRole("button", { name: "Tambah feed" }).click();
+  await dialog.getByRole("button", { name: "Tetap tambah" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Feed Melati" })).toBeVisible();
   shop.stop();
   await product.stop();
 });

@@ -16,6 +16,13 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
     settings: ["CONTACT_EMAIL"],
     guide: "README.md",
   },
+  proxy: {
+    name: "Proxy di depan situs",
+    without:
+      "Permintaan datang lewat proxy yang belum dihitung, jadi semua pengunjung dianggap satu alamat. Hitung proxy di depan situs ini, biasanya 1.",
+    settings: ["TRUST_PROXY"],
+    guide: "docs/guides/operate.md",
+  },
   "ai-text": {
     name: "Layanan AI untuk teks",
     without: "Terjemahan dan deskripsi tidak dapat dibuat oleh AI.",
@@ -66,7 +73,5 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, ServiceText>> = {
   },
 };
 
-/** Of a page that has an overview of them all. */
-export const SERVICES_ANCHOR = "layanan";
-/** Of the same page: background work that was given up. */
+/** Of the page of settings: background work that was given up. */
 export const FAILED_JOBS_ANCHOR = "pekerjaan-latar";

@@ -4,8 +4,8 @@ import type { ServiceName } from "../../modules/dashboard/answers.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { canI, useMe } from "../api/me.ts";
 import { servicesQuery } from "../api/services.ts";
-import { PATHS } from "../paths.ts";
-import { SERVICE_TEXTS, SERVICES_ANCHOR } from "./service-texts.ts";
+import { PATHS, SERVICES_ANCHOR } from "../paths.ts";
+import { SERVICE_TEXTS } from "./service-texts.ts";
 
 type Props = {
   readonly service: ServiceName;

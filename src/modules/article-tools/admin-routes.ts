@@ -1,14 +1,21 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
+import { success } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
 import { canRunOwnMaintenance } from "../maintenance/permissions.shared.ts";
 import { confinedTo, countMatching } from "../maintenance/queries.ts";
 import { countAnswer, drawnCoverAnswer, keptCoverAnswer } from "./answers.ts";
-import { countInput } from "./schema.ts";
+import { ARTICLE_SKIP_REASONS, countInput } from "./schema.ts";
 import { articles } from "./subjects/articles.ts";
 import { drawChosenCover, keepChosenCover } from "./tools/covers/chosen-cover.ts";
 import { coverDraft } from "./tools/covers/schema.ts";
+
+/** Like what `coverDraft` refuses, as only the font can tell. */
+const COVER_ERRORS: Record<"no-readable-title", ApiError> = {
+  "no-readable-title": { status: 400, code: "invalid_input", message: ARTICLE_SKIP_REASONS["no-readable-title"] },
+};
 
 type Options = { readonly db: Db; readonly storage: Storage; readonly siteName: string };
 
@@ -27,16 +34,19 @@ export const articleToolsAdminRoutes = (options: Options) => [
     summary: "Menggambar sampul untuk dilihat; belum ada yang disimpan",
     input: coverDraft,
     answer: drawnCoverAnswer,
+    errors: COVER_ERRORS,
     can: canWriteArticles,
     async handle({ input }) {
-      const bytes = await drawChosenCover(input, options.siteName);
-      return { picture: `data:image/png;base64,${Buffer.from(bytes).toString("base64")}` };
+      const drawn = await drawChosenCover(input, options.siteName);
+      if (!drawn.ok) return drawn;
+      return success({ picture: `data:image/png;base64,${Buffer.from(drawn.value).toString("base64")}` });
     },
   }),
   endpoint("POST /covers", {
     summary: "Menyimpan sampul yang digambar ke pustaka gambar",
     input: coverDraft,
     answer: keptCoverAnswer,
+    errors: COVER_ERRORS,
     status: 201,
     can: canWriteArticles,
     handle: ({ input, audit }) => keepChosenCover(options, input, audit),

@@ -33,6 +33,7 @@ export const ARTICLE_SKIP_REASONS = {
   repeats: "Penggantinya masih cocok dengan yang dicari, sehingga hasilnya akan berubah lagi setiap kali dijalankan.",
   waiting: "Artikel ini sudah punya gambar yang menunggu ditinjau.",
   "same-picture": "Gambar yang persis sama sudah ada. Pilih tata letak atau sumber yang lain.",
+  "no-readable-title": "Judulnya tidak memuat huruf atau angka yang dapat digambar di sampul.",
   "ai-refused": "Penyedia AI menolak perintah ini karena aturan isinya. Jalankan lagi dengan perintah lain.",
   outside: "Layanan luar tidak memberi hasil yang dapat dipakai.",
   error: "Terjadi gangguan saat memeriksa artikel ini.",

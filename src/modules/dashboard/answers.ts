@@ -9,6 +9,7 @@ import { speedRow } from "../visits/answers.ts";
 /** What an installation can have or not, by settings of its server. */
 export const SERVICE_NAMES = [
   "contact",
+  "proxy",
   "ai-text",
   "ai-image",
   "mail",

@@ -21,6 +21,7 @@ type Services = {
     readonly s3: unknown;
     readonly backup: { readonly schedule: unknown; readonly passphrase: unknown; readonly unencrypted: boolean };
   };
+  readonly clientKeys: { readonly unbelievedProxy: string | undefined };
   /** What every module has to say to this person. */
   readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
 };
@@ -28,9 +29,9 @@ type Services = {
 export const dashboard = {
   name: "dashboard",
   auditActions: DASHBOARD_AUDIT_ACTIONS,
-  adminRoutes: ({ db, auth, config, dashboardItems }) => [
+  adminRoutes: ({ db, auth, config, clientKeys, dashboardItems }) => [
     ...failedJobsRoutes(db),
-    servicesRoute({ db, isSet: servicesOf(config, auth) }),
+    servicesRoute({ db, isSet: () => servicesOf(config, auth, clientKeys) }),
     ...dashboardRoutes({
       db,
       timeZone: config.timeZone,
@@ -43,10 +44,15 @@ export const dashboard = {
   ],
 } satisfies Module<Services>;
 
-function servicesOf(config: Services["config"], { mailer }: Services["auth"]) {
+function servicesOf(
+  config: Services["config"],
+  { mailer }: Services["auth"],
+  { unbelievedProxy }: Services["clientKeys"],
+) {
   const { contactEmail, ai, oidc, backend, s3, backup, visitSample } = config;
   return {
     contact: contactEmail !== undefined,
+    proxy: unbelievedProxy === undefined,
     "ai-text": ai?.textModel !== undefined,
     "ai-image": ai?.imageModel !== undefined,
     mail: mailer !== undefined || backend !== undefined,

@@ -3,7 +3,7 @@ import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import { type ServiceName, servicesAnswer } from "./answers.ts";
 
-type Options = { readonly db: Db; readonly isSet: Readonly<Record<ServiceName, boolean>> };
+type Options = { readonly db: Db; readonly isSet: () => Readonly<Record<ServiceName, boolean>> };
 
 /** What of the server is set up, so that pages can say what is missing before somebody begins. */
 export const servicesRoute = ({ db, isSet }: Options) =>
@@ -20,6 +20,6 @@ export const servicesRoute = ({ db, isSet }: Options) =>
         .orderBy("id")
         .limit(5)
         .execute();
-      return { isSet, owners: owners.map(({ name, email }) => name || email) };
+      return { isSet: isSet(), owners: owners.map(({ name, email }) => name || email) };
     },
   });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
+import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { matchOffers } from "../products/commands.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
@@ -12,9 +12,11 @@ import { secretKey } from "./secrets/secret-key.ts";
 
 const house = await feedHouse();
 const { db, folder, clock } = house;
+const allowAddress = (address: string) => address === "127.0.0.1";
 const routes = feedAdminRoutes({
   ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
-  request: createGuardedRequest({ allowAddress: (address) => address === "127.0.0.1" }),
+  request: createGuardedRequest({ allowAddress }),
+  isPrivateAddress: createPrivateAddressCheck({ allowAddress }),
   key: () => secretKey(folder, undefined),
 });
 const api = await startAdminApi(house.database, routes);
@@ -105,6 +107,24 @@ describe("a feed", () => {
     expect(await wrong({ merchant: "tidak-ada" })).toBe("merchant");
     expect(await wrong({ category: "elektronik-gadget", productType: "popok-bayi" })).toBe("productType");
     expect(await wrong({ intervalMinutes: 5 })).toBe("intervalMinutes");
+  });
+
+  test("of a private network that is not allowed is refused at its field, new or changed", async () => {
+    const feed = await add({ url: `${shop}/boleh`, intervalMinutes: null });
+    for (const url of ["http://10.0.0.5/feed.xml", "http://[fd00::1]/feed.xml", "http://192.168.1.10:8080/a"]) {
+      const refusals = [
+        await call("POST", "/feeds", { merchant: "toko", url }),
+        await call("PATCH", `/feeds/${feed.id}`, { url }),
+      ];
+      for (const { status, body } of refusals)
+        expect([status, body.error]).toEqual([
+          422,
+          expect.objectContaining({ field: "url", code: "feed_private_address" }),
+        ]);
+    }
+    expect((await call("GET", `/feeds/${feed.id}`)).body.url).toBe(`${shop}/boleh`);
+    // A name that nobody knows may be known tomorrow.
+    expect((await call("PATCH", `/feeds/${feed.id}`, { url: "https://belum.invalid/feed" })).status).toBe(200);
   });
 
   test("is made of an uploaded file, which is then its own", async () => {

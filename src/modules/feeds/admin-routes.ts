@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { GuardedRequest } from "../../platform/fetch/guarded-request.ts";
+import type { GuardedRequest, PrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
 import { endpoint } from "../../platform/json-api/admin-api.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { rowParams } from "../../platform/json-api/row-id.ts";
@@ -28,6 +28,7 @@ export type FeedAdminServices = {
   readonly dataDir: string;
   readonly timeZone: string;
   readonly request: GuardedRequest;
+  readonly isPrivateAddress: PrivateAddressCheck;
   readonly key: KeyOfSecrets;
 };
 
@@ -41,7 +42,7 @@ export const feedAdminRoutes = (services: FeedAdminServices) => [
   ...feedRunRoutes(services),
 ];
 
-function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
+function feedRoutes({ db, dataDir, clock, timeZone, key, isPrivateAddress }: FeedAdminServices) {
   const find = async (id: number) => orNotFound(await findFeed(db, id));
   return [
     endpoint("GET /feeds", {
@@ -56,10 +57,11 @@ function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
       input: input.newFeedInput,
       answer: answers.feedSchema,
       status: 201,
-      errors: errorsOf(FAILURES, "unknown-merchant", "no-upload", "not-found", ...PAGES_FAILURES),
+      errors: errorsOf(FAILURES, "unknown-merchant", "no-upload", "not-found", "private-address", ...PAGES_FAILURES),
       can: canManageFeeds,
       async handle({ input: { upload, secret, ...given }, audit }) {
         if (upload !== undefined && !(await hasUpload(dataDir, upload))) return failure("no-upload");
+        if (given.url !== undefined && (await isPrivateAddress(given.url))) return failure("private-address");
         const file = upload === undefined ? undefined : uploadPath(dataDir, upload);
         const { category, productType, intervalMinutes, mapping } = given;
         const feed = {
@@ -93,9 +95,10 @@ function feedRoutes({ db, dataDir, clock, timeZone, key }: FeedAdminServices) {
       params: rowParams,
       input: input.feedChange,
       answer: answers.feedSchema,
-      errors: errorsOf(FAILURES, "not-found", "other-source", "no-upload", ...PAGES_FAILURES),
+      errors: errorsOf(FAILURES, "not-found", "other-source", "no-upload", "private-address", ...PAGES_FAILURES),
       can: canManageFeeds,
       async handle({ params: { id }, input: change, audit }) {
+        if (change.url !== undefined && (await isPrivateAddress(change.url))) return failure("private-address");
         const changed = await changeFeed({ db, dataDir, clock, timeZone, key, audit }, id, change);
         return changed.ok ? find(id) : changed;
       },

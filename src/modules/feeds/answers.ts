@@ -31,6 +31,7 @@ const runSummarySchema = z.object({
   isPartial: z
     .boolean()
     .describe("Gagal setelah sebagian diterapkan; jumlahnya hanya yang sudah diterapkan, dan dapat diurungkan"),
+  isStopped: z.boolean().describe("Dihentikan orang; keadaannya discarded, atau failed bila sebagian sudah diterapkan"),
   reason: z.string().nullable().describe("Mengapa ditahan, gagal, atau dibuang"),
   startedBy: z.enum(["schedule", "person", "cli"]),
   counts: countsSchema,

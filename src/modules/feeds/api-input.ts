@@ -74,9 +74,9 @@ export const feedFilter = z.object({
   q: searchedText,
   merchant: rowId.optional(),
   state: z
-    .enum(["held", "failed", "applied", "unchanged", "running", "discarded", "undone", "none"])
+    .enum(["held", "failed", "applied", "unchanged", "running", "discarded", "stopped", "undone", "none"])
     .optional()
-    .describe("Keadaan pembaruan terakhir; none: belum pernah dijalankan"),
+    .describe("Keadaan pembaruan terakhir; stopped: dihentikan orang; none: belum pernah dijalankan"),
   cursor: cursorText,
 });
 export type FeedFilter = z.output<typeof feedFilter>;

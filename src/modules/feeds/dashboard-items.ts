@@ -6,6 +6,7 @@ import { matchingProgress } from "./matching/task.ts";
 import { countUnmappedPaths } from "./paths/path-list.ts";
 import { FEEDS_PATH } from "./paths.shared.ts";
 import { canManageFeeds } from "./permissions.shared.ts";
+import { SHOWN_STATE } from "./runs/run-state.ts";
 
 const number = (count: number): string => count.toLocaleString("id-ID");
 
@@ -62,9 +63,9 @@ async function countPausedPages(db: Db): Promise<{ readonly count: number; reado
 /** Of each feed the last one alone counts: what came before is settled by it. */
 async function countLastRuns(db: Db): Promise<{ readonly held: number; readonly failed: number }> {
   const { rows } = await sql<{ held: number; failed: number }>`
-    select count(*) filter (where r.state = 'held') as held, count(*) filter (where r.state = 'failed') as failed
+    select count(*) filter (where r.state = 'held') as held, count(*) filter (where ${SHOWN_STATE} = 'failed') as failed
     from feeds f cross join lateral (
-      select state from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
+      select state, reason from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
     ) r`.execute(db);
   return rows[0] ?? { held: 0, failed: 0 };
 }

@@ -2,10 +2,18 @@ import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.t
 import type { FeedFailure } from "./commands.ts";
 import type { ManualFailure } from "./manual/save-manual-offer.ts";
 import type { PagesFailure } from "./product-pages/change-pages.ts";
+import { RUN_FAILURES } from "./runs/failures.ts";
 import type { StopFailure } from "./runs/stop.ts";
 
 /** Of what only the admin does. */
-type AdminFailure = "in-use" | "other-source" | "no-upload" | "no-path" | "damaged" | "upload-too-large";
+type AdminFailure =
+  | "in-use"
+  | "other-source"
+  | "no-upload"
+  | "no-path"
+  | "damaged"
+  | "upload-too-large"
+  | "private-address";
 
 export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFailure | ManualFailure, ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Feed atau pembaruan ini tidak ditemukan." },
@@ -116,6 +124,12 @@ export const FAILURES: Record<FeedFailure | StopFailure | AdminFailure | PagesFa
     code: "manual_offer_date_order",
     message: "Harga yang lebih baru sudah tercatat. Riwayat harga tidak ditulis ulang.",
     field: "seenOn",
+  },
+  "private-address": {
+    status: 422,
+    code: "feed_private_address",
+    message: RUN_FAILURES["private-address"],
+    field: "url",
   },
   damaged: partDamaged,
   "upload-too-large": {

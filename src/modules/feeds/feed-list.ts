@@ -6,6 +6,7 @@ import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { FeedDetails } from "./answers.ts";
 import type { FeedFilter } from "./api-input.ts";
 import { runSummary } from "./runs/run-list.ts";
+import { SHOWN_STATE } from "./runs/run-state.ts";
 
 const PAGE = 50;
 
@@ -30,7 +31,7 @@ export async function feedPage(db: Db, { q, merchant, state, cursor }: FeedFilte
   const conditions: RawBuilder<SqlBool>[] = [
     ...(q ? [sql<SqlBool>`(f.name ilike ${part} or m.name ilike ${part} or f.url ilike ${part})`] : []),
     ...(merchant === undefined ? [] : [sql<SqlBool>`f.merchant_id = ${merchant}`]),
-    ...(state === undefined ? [] : [sql<SqlBool>`coalesce(r.state, 'none') = ${state}`]),
+    ...(state === undefined ? [] : [sql<SqlBool>`coalesce(${SHOWN_STATE}, 'none') = ${state}`]),
   ];
   const { rows, nextCursor } = await readPage(BY_NAME, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
     feedRows(db, sql`${sql.join([...conditions, where], sql` and `)} order by ${orderBy} limit ${limit}`),
@@ -55,7 +56,7 @@ async function feedRows(db: Db, which: RawBuilder<unknown>): Promise<readonly Ro
       not exists (select from feed_runs a where a.feed_id = f.id and (a.passed_gate_at is not null or a.state = 'applied')) as "canDelete"
     from feeds f join merchants m on m.id = f.merchant_id
     left join lateral (
-      select id, state from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
+      select id, state, reason from feed_runs r where r.feed_id = f.id order by r.id desc limit 1
     ) r on true
     where ${which}`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { type Clock, minutes } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { createGuardedRequest } from "../../platform/fetch/guarded-request.ts";
+import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
 import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import type { Module } from "../../platform/module.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
@@ -56,6 +56,7 @@ export const feeds = {
     feedAdminRoutes({
       ...{ db, clock, dataDir, timeZone },
       request: createGuardedRequest({ userAgent: userAgent("Feed"), allowAddress: feedNetworks.has }),
+      isPrivateAddress: createPrivateAddressCheck({ allowAddress: feedNetworks.has }),
       key: () => secretKey(dataDir, feedSecretsKey),
     }),
   dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),

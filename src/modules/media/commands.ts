@@ -14,3 +14,9 @@ export async function renderCover(input: CoverInput): Promise<Uint8Array> {
   const cover = await import("./covers/cover.ts");
   return cover.renderCover(input);
 }
+
+/** As in cover.ts. */
+export async function coverTextOf(text: string): Promise<string | undefined> {
+  const cover = await import("./covers/cover.ts");
+  return cover.coverTextOf(text);
+}

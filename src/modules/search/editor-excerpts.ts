@@ -1,12 +1,17 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
-import { highlightWords, withoutMarkdown } from "./highlight.ts";
+import { highlightWords, MATCH_START, withoutMarkdown } from "./highlight.ts";
 import { COPY_TEXT, escaped, phrasePattern } from "./quoted-phrases.ts";
 import type { Segment } from "./schema.ts";
 
-/** Characters around a match: more than two lines of the list. */
+/** Characters read before a match, so that Markdown is told from text, and from it on: more than two lines of the list. */
 const BEFORE = 60;
 const LENGTH = 320;
+/** Characters up to the end of the first marked word, which a phone has room for in one line, and of these before it. */
+const FIRST_LINE = 24;
+const LONGEST_LEAD = 16;
+/** Stands before the match while Markdown is taken away. */
+const PLACE = MATCH_START;
 /** A shorter stem is in words of every kind. */
 const SHORTEST_STEM = 3;
 
@@ -28,28 +33,67 @@ export async function excerptsOf(
   const phrases = sought.phrases.map(phrasePattern).join("|") || "(?!)";
   const single = `\\m(?:${sought.words.map(escaped).join("|") || "(?!)"})\\M`;
   const any = words.map(escaped).join("|");
-  const { rows } = await sql<{ id: number; piece: string }>`
-    select a.id, substr(text.whole, greatest(1, place.nth - ${BEFORE}), ${LENGTH}) as piece
+  const { rows } = await sql<Found>`
+    select a.id, place.nth > ${BEFORE} as "isCut",
+      substr(text.whole, greatest(1, place.nth - ${BEFORE}), least(place.nth - 1, ${BEFORE})::integer) as before,
+      substr(text.whole, place.nth, ${LENGTH}) as after
     from unnest(${[...ids]}::bigint[]) as found (id) join articles a on a.id = found.id
     left join article_working_copies w on w.article_id = a.id
-    cross join lateral (select concat_ws(E'\x1F', case when a.status = 'draft' then w.content ->> 'body' end,
+    cross join lateral (select ${withoutUnread(sql`concat_ws(E'\x1F', case when a.status = 'draft' then w.content ->> 'body' end,
       a.excerpt, a.body_markdown,
       (select string_agg(question || E'\x1F' || answer, E'\x1F' order by position) from faq_items where article_id = a.id),
-      ${COPY_TEXT}) as whole offset 0) as text
+      ${COPY_TEXT})`)} as whole offset 0) as text
     cross join lateral (select coalesce(
       nullif(regexp_instr(text.whole, ${phrases}, 1, 1, 0, 'i'), 0),
       nullif(regexp_instr(text.whole, ${single}, 1, 1, 0, 'i'), 0),
       nullif(regexp_instr(text.whole, ${any}, 1, 1, 0, 'i'), 0)) as nth offset 0) as place
     where place.nth is not null`.execute(db);
-  return new Map(rows.map(({ id, piece }) => [id, excerptOf(piece, sought)]));
+  return new Map(rows.map((row) => [row.id, excerptOf(row, sought)]));
 }
+
+type Found = { readonly id: number; readonly isCut: boolean; readonly before: string; readonly after: string };
+
+/** Without tags, the addresses of links and the lines of blocks, none of which an excerpt shows. */
+const withoutUnread = (markdown: RawBuilder<string>): RawBuilder<string> =>
+  sql`regexp_replace(regexp_replace(${markdown}, '\\]\\([^()]*\\)', ']()', 'g'), '<[^<>]*>|^[ \\t]*:{2,3}[^\\n]*$', ' ', 'gn')`;
 
 const longStems = (stems: readonly string[]) => stems.filter((stem) => stem.length >= SHORTEST_STEM);
 
-function excerptOf(piece: string, { words, stems }: Sought): Segment[] {
-  const text = withoutMarkdown(piece.replaceAll("\u001F", "\n\n"));
-  // What the cut went through at either end is no word.
-  const whole = text.length < LENGTH / 2 ? text : text.replace(/^\S{1,40}\s/, "… ").replace(/\s\S{1,40}$/, " …");
+/** A text with the words that were sought as matches. */
+export function marked(text: string, { words, stems }: Sought): Segment[] {
   const known = longStems(stems);
-  return highlightWords(whole, (word) => words.includes(word) || known.some((stem) => word.includes(stem)));
+  return highlightWords(text, (word) => words.includes(word) || known.some((stem) => word.includes(stem)));
+}
+
+/** Begins so shortly before the match that it stands in the first line. */
+function excerptOf({ isCut, before, after }: Found, sought: Sought): Segment[] {
+  const cut = withoutMarkdown(`${before}${PLACE}${after}`.replaceAll("\u001F", "\n\n"));
+  const place = cut.indexOf(PLACE);
+  // What the cut went through at the end is no word.
+  const whole = cut.replaceAll(PLACE, "").replace(after.length < LENGTH ? /^$/ : /\s\S{1,40}$/, " …");
+  const segments = marked(whole, sought);
+  let start = 0;
+  const placed = segments.map((segment) => {
+    const at = start;
+    start += segment.text.length;
+    return { ...segment, at };
+  });
+  const first = placed.find(({ match, text, at }) => match && at + text.length > place);
+  if (!first) return segments;
+  const from = beginningOf(whole.slice(0, first.at), first.text, isCut);
+  const shown = placed.flatMap(({ text, match, at }) => {
+    const rest = text.slice(Math.max(0, from - at));
+    return rest === "" ? [] : [{ text: rest, match }];
+  });
+  return from === 0 && !isCut ? shown : [{ text: "… ", match: false }, ...shown];
+}
+
+/** Where as many whole words begin as have room before the match. */
+function beginningOf(lead: string, match: string, isCut: boolean): number {
+  const room = Math.min(LONGEST_LEAD, FIRST_LINE - match.length);
+  if (lead.length <= room && !isCut) return 0;
+  // The first word of what was cut may be the end of one.
+  const words = lead.slice(Math.max(0, lead.length - Math.max(0, room) - 1));
+  const [partial = ""] = /^\S*\s*/.exec(words) ?? [];
+  return lead.length - words.length + partial.length;
 }

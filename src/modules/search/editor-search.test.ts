@@ -186,6 +186,53 @@ describe("phrases", () => {
     ]);
   });
 
+  test("show the first marked word within what a phone has room for in one line", async () => {
+    const long = "kompatibilitasnyadipertanyakan";
+    await insertArticles(pool, [
+      {
+        title: "Satu",
+        body: `${"Kalimat pembuka yang cukup panjang. ".repeat(9)}Bagian zirkonia itu keras, zirkonia.`,
+      },
+      { title: "Dua", body: "Zirkonia dan lainnya." },
+      { title: "Tiga", body: `Di sini ${long} zirkonianya; lihat [toko](https://zirkonia.example/a) itu.` },
+      {
+        title: "Empat",
+        body: `${"[zir](https://zirkonia.example/zirkonia) <b title='zirkonia'> ".repeat(4)}\n\nAda **zirkonia**.`,
+      },
+      { title: "Lima zirkonia", body: "Lain." },
+    ]);
+    const { ids, excerpts, mark } = await find("zirkonia");
+    expect(ids).toHaveLength(5);
+    for (const id of ids) {
+      const found = excerpts.get(id) ?? [];
+      const at = found.findIndex(({ match }) => match);
+      const lead = found.slice(0, at).reduce((sum, { text }) => sum + text.length, 0);
+      expect([id, lead <= 18]).toEqual([id, true]);
+    }
+    const shown = [...excerpts.values()].map((found) =>
+      found.map(({ text, match }) => (match ? `[${text}]` : text)).join(""),
+    );
+    expect(new Set(shown)).toEqual(
+      new Set([
+        "[Zirkonia] dan lainnya.",
+        "… panjang. Bagian [zirkonia] itu keras, [zirkonia].",
+        "… zir zir zir Ada [zirkonia].",
+        "… [zirkonianya]; lihat toko itu.",
+      ]),
+    );
+    expect(mark("Lima zirkonia")).toEqual([
+      { text: "Lima ", match: false },
+      { text: "zirkonia", match: true },
+    ]);
+    const { excerpts: ofLong } = await find(long);
+    expect([...ofLong.values()].map(([first, second]) => [first, second])).toEqual([
+      [
+        { text: "… ", match: false },
+        { text: long, match: true },
+      ],
+    ]);
+  });
+
   test("that are hostile find nothing, and break nothing", async () => {
     const hostile = [
       '"',

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { indexWorkingCopies } from "../articles/commands.ts";
 import type { ArticleSearch, FoundArticles } from "../articles/queries.ts";
 import { FIELD_WEIGHTS } from "./article-sql.ts";
-import { excerptsOf } from "./editor-excerpts.ts";
+import { excerptsOf, marked } from "./editor-excerpts.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { hasPhrase, phrasePattern, quotedPhrases } from "./quoted-phrases.ts";
 import { searchQuerySchema } from "./schema.ts";
@@ -46,7 +46,8 @@ export async function searchEveryArticle(
     const { ids, ...found } = await findMatches(db, asked, matches, quoted);
     const stems = terms.flatMap(({ alternatives }) => alternatives.flatMap(({ lexemes }) => lexemes));
     const sought = { phrases: inOrder ? [inOrder] : phrases, words: meant, stems };
-    return { ids, ...found, excerpts: await excerptsOf(db, ids, sought) };
+    const mark = (text: string) => marked(text, sought);
+    return { ids, ...found, excerpts: await excerptsOf(db, ids, sought), mark };
   };
   const found = await find(parseQuery(words, known, { completeLast: true, correct: false }));
   if (found.total > 0) return { ...found, corrected: null };
@@ -111,7 +112,7 @@ async function findMatches(
   asked: string,
   { alternatives: question, verbatim: words, inOrder, pairs }: Question,
   { where, order, offset, limit }: Request,
-): Promise<Omit<FoundArticles, "corrected" | "excerpts">> {
+): Promise<Omit<FoundArticles, "corrected" | "excerpts" | "mark">> {
   const every = sql`${question.map((term) => `(${term.map(({ matching }) => matching).join(" | ")})`).join(" & ")}::tsquery`;
   const counted = question.flatMap((alternatives, term) => alternatives.map((one) => ({ term, counted: one.counted })));
   return db

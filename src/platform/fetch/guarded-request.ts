@@ -2,6 +2,7 @@ import { lookup as systemLookup } from "node:dns/promises";
 import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
+import { seconds } from "../clock.ts";
 import { type Failure, failure, type Result, success } from "../result.ts";
 import { isPublicIp } from "./ip-networks.ts";
 
@@ -63,18 +64,57 @@ export type GuardOptions = {
   readonly userAgent?: string;
 };
 
+/** Which addresses may be reached, and those of a server's name that may. */
+function createResolver({
+  allowAddress = () => false,
+  resolve = (host) => systemLookup(host, { all: true, verbatim: true }),
+}: GuardOptions) {
+  const isAllowed = (address: string) => isPublicIp(address) || allowAddress(address);
+  return { isAllowed, resolveAllowed };
+
+  async function resolveAllowed({ hostname }: URL, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const version = isIP(host);
+    const found = version > 0 ? success([{ address: host, family: version }]) : await resolveInTime(host, signal);
+    if (!found.ok) return found;
+    if (found.value.length === 0) return failure("unresolved");
+    // One that is not public spoils them all: such an answer is made to lead us there.
+    return found.value.every(({ address }) => isAllowed(address)) ? found : failure("private-address");
+  }
+
+  async function resolveInTime(host: string, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
+    const out = new Promise<Failure<"timed-out">>((settle) => {
+      if (signal.aborted) settle(failure("timed-out"));
+      signal.addEventListener("abort", () => settle(failure("timed-out")), { once: true });
+    });
+    return Promise.race([resolve(host).then(success, () => failure("unresolved")), out]);
+  }
+}
+
+/** Whether a server is out of reach for good, because its address is not public and not allowed; nothing is sent to it. */
+export type PrivateAddressCheck = (url: string) => Promise<boolean>;
+
+export function createPrivateAddressCheck(options: GuardOptions = {}): PrivateAddressCheck {
+  const { resolveAllowed } = createResolver(options);
+  return async (url) => {
+    const target = URL.parse(url);
+    if (!isWebAddress(target)) return false;
+    const known = await resolveAllowed(target, AbortSignal.timeout(RESOLVE_TIMEOUT));
+    return !known.ok && known.code === "private-address";
+  };
+}
+
+const RESOLVE_TIMEOUT = seconds(5);
+
 /**
  * Requests to addresses that strangers wrote, guarded against SSRF: they reach servers of the public internet only.
  * Each name is resolved once, every address it has must be public, and the connection goes to an address that was checked.
  * The same for each redirect.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-export function createGuardedRequest({
-  allowAddress = () => false,
-  resolve = (host) => systemLookup(host, { all: true, verbatim: true }),
-  userAgent = "PanduBelanja",
-}: GuardOptions = {}): GuardedRequest {
-  const isAllowed = (address: string) => isPublicIp(address) || allowAddress(address);
+export function createGuardedRequest(options: GuardOptions = {}): GuardedRequest {
+  const { userAgent = "PanduBelanja" } = options;
+  const { isAllowed, resolveAllowed } = createResolver(options);
 
   return async (url, request, read) => {
     const timeout = AbortSignal.timeout(request.timeout);
@@ -99,24 +139,6 @@ export function createGuardedRequest({
       target = URL.parse(next, target.href);
     }
   };
-
-  async function resolveAllowed({ hostname }: URL, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
-    const host = hostname.replace(/^\[|\]$/g, "");
-    const version = isIP(host);
-    const found = version > 0 ? success([{ address: host, family: version }]) : await resolveInTime(host, signal);
-    if (!found.ok) return found;
-    if (found.value.length === 0) return failure("unresolved");
-    // One that is not public spoils them all: such an answer is made to lead us there.
-    return found.value.every(({ address }) => isAllowed(address)) ? found : failure("private-address");
-  }
-
-  async function resolveInTime(host: string, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
-    const out = new Promise<Failure<"timed-out">>((settle) => {
-      if (signal.aborted) settle(failure("timed-out"));
-      signal.addEventListener("abort", () => settle(failure("timed-out")), { once: true });
-    });
-    return Promise.race([resolve(host).then(success, () => failure("unresolved")), out]);
-  }
 
   function ask<Body>(
     url: URL,

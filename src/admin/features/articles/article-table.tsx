@@ -79,7 +79,11 @@ export const ArticleTable = ({ articles, chosen, onChoose, onAction }: Props) =>
   />
 );
 
-function Heading({ article: { id, title, language, cover, found } }: { readonly article: ArticleListItem }) {
+function Heading({
+  article: { id, title, markedTitle, language, cover, found },
+}: {
+  readonly article: ArticleListItem;
+}) {
   return (
     <span className="article-line">
       <span className="article-thumb">
@@ -93,7 +97,7 @@ function Heading({ article: { id, title, language, cover, found } }: { readonly 
       </span>
       <span className="min-w-0">
         <Link to={articleEditorPath(id)} className="article-link" title={title}>
-          {title}
+          {markedTitle ? <Marked segments={markedTitle} /> : title}
         </Link>
         {found && <Excerpt found={found} />}
       </span>
@@ -103,15 +107,27 @@ function Heading({ article: { id, title, language, cover, found } }: { readonly 
   );
 }
 
-/** Where the text has what was searched for. */
-const Excerpt = ({ found }: { readonly found: NonNullable<ArticleListItem["found"]> }) => (
-  <span className="article-excerpt">
-    {found.map(({ text, match }, place) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of text has nothing but its place.
-      match ? <mark key={place}>{text}</mark> : text,
-    )}
-  </span>
-);
+type Segments = NonNullable<ArticleListItem["found"]>;
+
+/** Where the text has what was searched for. No line break parts its first marked word from what stands before it. */
+function Excerpt({ found }: { readonly found: Segments }) {
+  const first = found.findIndex(({ match }) => match);
+  return (
+    <span className="article-excerpt">
+      <Marked
+        segments={found.map((segment, place) =>
+          place < first ? { ...segment, text: segment.text.replaceAll(" ", "\u00a0") } : segment,
+        )}
+      />
+    </span>
+  );
+}
+
+const Marked = ({ segments }: { readonly segments: Segments }) =>
+  segments.map(({ text, match }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of text has nothing but its place.
+    match ? <mark key={place}>{text}</mark> : text,
+  );
 
 const Status = ({ article: { status, hasUnsaved } }: { readonly article: ArticleListItem }) => (
   <span className="inline-flex items-center gap-1.5">

@@ -1,8 +1,8 @@
 import type { Me } from "../../../modules/auth/answers.ts";
 import type { Dashboard } from "../../../modules/dashboard/answers.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
-import { maintenanceRunPath, PATHS } from "../../paths.ts";
-import { FAILED_JOBS_ANCHOR, SERVICES_ANCHOR } from "../../shell/service-texts.ts";
+import { maintenanceRunPath, PATHS, SERVICES_ANCHOR } from "../../paths.ts";
+import { FAILED_JOBS_ANCHOR } from "../../shell/service-texts.ts";
 
 /** Something that waits for a person. */
 export type Attention = {

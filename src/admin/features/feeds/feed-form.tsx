@@ -9,6 +9,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { api } from "../../api/api.ts";
 import { feedPath } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { LeaveDialog } from "../../shell/leave-dialog.tsx";
 import { PlaceFields } from "../../shell/place-fields.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
@@ -26,7 +27,7 @@ import {
   uploadFeed,
 } from "./feed-draft.ts";
 import { FEEDS_KEY, feedKey, INTERVALS, intervalName, PATHS_KEY } from "./feed-labels.ts";
-import { PreviewPanel } from "./preview-panel.tsx";
+import { NO_OFFERS, PreviewPanel } from "./preview-panel.tsx";
 import { problemOf, SourceFields } from "./source-fields.tsx";
 
 type Props = { readonly feed?: FeedDetails; readonly merchant?: string };
@@ -37,53 +38,66 @@ export function FeedForm({ feed, merchant = "" }: Props) {
   const { draft, change, busy, problem, sent, answer, preview, isPreviewing } = form;
   const part: PartProps = { draft, onChange: change };
   return (
-    <Form problem={problem} onSubmit={form.submit} className="flex flex-col gap-6">
-      {!(feed && draft.source === "pages") && (
-        <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
-          <SourceFields
-            {...part}
-            isNew={!feed}
-            hasSecret={feed?.hasSecret ?? false}
-            savedUrl={feed?.url ?? ""}
-            input={form.input}
+    <>
+      <Form problem={problem} onSubmit={form.submit} className="flex flex-col gap-6">
+        {!(feed && draft.source === "pages") && (
+          <Panel title={feed ? "Asal isi" : "Toko dan asal isi"}>
+            <SourceFields
+              {...part}
+              isNew={!feed}
+              hasSecret={feed?.hasSecret ?? false}
+              savedUrl={feed?.url ?? ""}
+              input={form.input}
+            />
+            {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
+            {draft.source === "pages" ? (
+              <p className="hint mt-5">
+                Pratinjaunya adalah uji coba: setelah feed ini ditambahkan, tekan “Uji coba” di halaman feed. Semua
+                halaman dibaca dan hasilnya ditunjukkan, tetapi tidak ada yang berubah sebelum Anda menerimanya.
+              </p>
+            ) : (
+              <Button look="outline" className="mt-5" busy={isPreviewing} onClick={inForm(preview)}>
+                {isPreviewing ? "Membaca…" : "Lihat isinya"}
+              </Button>
+            )}
+          </Panel>
+        )}
+        {answer && draft.source !== "pages" && (
+          <PreviewPanel
+            answer={answer}
+            mapping={draft.mapping}
+            onMapping={(mapping) => change({ mapping })}
+            onPreview={inForm(preview)}
+            busy={isPreviewing}
           />
-          {sent !== undefined && <ProgressBar share={sent} label="Kemajuan unggahan" />}
-          {draft.source === "pages" ? (
-            <p className="hint mt-5">
-              Pratinjaunya adalah uji coba: setelah feed ini ditambahkan, tekan “Uji coba” di halaman feed. Semua
-              halaman dibaca dan hasilnya ditunjukkan, tetapi tidak ada yang berubah sebelum Anda menerimanya.
-            </p>
-          ) : (
-            <Button look="outline" className="mt-5" busy={isPreviewing} onClick={inForm(preview)}>
-              {isPreviewing ? "Membaca…" : "Lihat isinya"}
-            </Button>
-          )}
+        )}
+        <Panel title="Nama, kategori, dan jadwal">
+          <PlanFields {...part} isNew={!feed} />
         </Panel>
-      )}
-      {answer && draft.source !== "pages" && (
-        <PreviewPanel
-          answer={answer}
-          mapping={draft.mapping}
-          onMapping={(mapping) => change({ mapping })}
-          onPreview={inForm(preview)}
-          busy={isPreviewing}
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? "Menyimpan…" : feed ? "Simpan" : "Tambah feed"}
+          </Button>
+        </div>
+        <LeaveDialog
+          isNeeded={form.isUnsaved}
+          leaves={form.leaves}
+          title="Tinggalkan isian ini?"
+          text="Perubahan pada feed ini belum disimpan dan akan hilang."
+        />
+      </Form>
+      {form.refused && (
+        <ConfirmDialog
+          title={feed ? "Simpan meski isinya belum terbaca?" : "Tambah feed meski isinya belum terbaca?"}
+          text={
+            <>Pratinjaunya mengatakan: “{form.refused.text}” Sebelum itu dibereskan, pembaruan feed ini akan gagal.</>
+          }
+          action={feed ? "Tetap simpan" : "Tetap tambah"}
+          onConfirm={form.confirm}
+          onClose={form.cancel}
         />
       )}
-      <Panel title="Nama, kategori, dan jadwal">
-        <PlanFields {...part} isNew={!feed} />
-      </Panel>
-      <div>
-        <Button type="submit" busy={busy}>
-          {busy ? "Menyimpan…" : feed ? "Simpan" : "Tambah feed"}
-        </Button>
-      </div>
-      <LeaveDialog
-        isNeeded={form.isUnsaved}
-        leaves={form.leaves}
-        title="Tinggalkan isian ini?"
-        text="Perubahan pada feed ini belum disimpan dan akan hilang."
-      />
-    </Form>
+    </>
   );
 }
 
@@ -151,6 +165,10 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
     invalidates: feed ? [FEEDS_KEY, feedKey(feed.id), PATHS_KEY] : [FEEDS_KEY],
     toast: ({ name }) => ({ title: feed ? "Feed disimpan" : "Feed ditambahkan", text: name }),
   });
+  const shown = usePreview(draft, feed?.id, file);
+  const [refused, setRefused] = useState<Refused & { readonly element: HTMLFormElement }>();
+  const confirmed = useRef<string>(undefined);
+  const element = useRef<HTMLFormElement>(undefined);
   const form = useSubmit(async () => {
     if (!feed && draft.merchant === "") return { fields: { merchant: "Pilih tokonya." } };
     const missing = secretProblem(draft);
@@ -158,6 +176,13 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
     const got = draft.source === "file" ? await file.upload() : {};
     if (got.problem) return { fields: { file: got.problem } };
     if (!feed && draft.source === "file" && !got.upload) return { fields: { file: "Pilih berkasnya dahulu." } };
+    const preview = shown.refusalOf(got.upload);
+    if (preview?.isFinal) return { fields: { url: preview.text } };
+    const isContent = !feed || CONTENT_FIELDS.some((name) => name in changeOf(saved, draft, got.upload));
+    if (preview && isContent && confirmed.current !== preview.key && element.current) {
+      setRefused({ ...preview, element: element.current });
+      return undefined;
+    }
     const answer = await mutate(got.upload);
     file.clear();
     setSaved(draftOf(answer));
@@ -168,15 +193,21 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
     }
     return undefined;
   });
-  const shown = usePreview(draft, feed?.id, file);
   return {
     ...{ draft, isUnsaved, ...file, ...shown, ...form },
     problem: form.problem ?? shown.previewProblem,
     // What the other button has said is settled by this one.
-    submit: (element: HTMLFormElement) => {
+    submit: (sent: HTMLFormElement) => {
       shown.clearPreviewProblem();
-      return form.submit(element);
+      element.current = sent;
+      return form.submit(sent);
     },
+    refused,
+    confirm: async () => {
+      confirmed.current = refused?.key;
+      if (refused) await form.submit(refused.element);
+    },
+    cancel: () => setRefused(undefined),
     preview: (element: HTMLFormElement) => {
       form.setProblem(undefined);
       return shown.submitPreview(element);
@@ -186,8 +217,21 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
   };
 }
 
+/** What a preview would be of. */
+const CONTENT_FIELDS = ["url", "secret", "mapping", "upload"] as const;
+
+/** A preview that could not be made, or has no offer. `isFinal`: it can never be. */
+type Refused = { readonly key: string; readonly text: string; readonly isFinal: boolean };
+
+function refusalFrom(key: string, { problem, preview }: FeedPreviewAnswer): Refused | undefined {
+  if (problem) return { key, text: problem.text, isFinal: problem.code === "private-address" };
+  return preview?.offers.length === 0 ? { key, text: NO_OFFERS, isFinal: false } : undefined;
+}
+
 function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType<typeof useFeedFile>) {
   const [answer, setAnswer] = useState<FeedPreviewAnswer>();
+  const [refusal, setRefusal] = useState<Refused>();
+  const keyOf = (upload: string | undefined) => JSON.stringify(previewInputOf(draft, { feed, upload }));
   const { busy, problem, submit, setProblem } = useSubmit(async () => {
     const missing = secretProblem(draft);
     if (missing) return missing;
@@ -196,7 +240,9 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
     if (draft.source === "file" && feed === undefined && !got.upload)
       return { fields: { file: "Pilih berkasnya dahulu." } };
     try {
-      setAnswer(await api("POST /feed-previews", { input: previewInputOf(draft, { feed, upload: got.upload }) }));
+      const given = await api("POST /feed-previews", { input: previewInputOf(draft, { feed, upload: got.upload }) });
+      setAnswer(given);
+      setRefusal(refusalFrom(keyOf(got.upload), given));
       return undefined;
     } catch (error) {
       // What was read before was read from elsewhere.
@@ -206,6 +252,8 @@ function usePreview(draft: FeedDraft, feed: number | undefined, file: ReturnType
   });
   return {
     answer,
+    /** What the last preview said of the content as it is now. */
+    refusalOf: (upload: string | undefined) => (refusal?.key === keyOf(upload) ? refusal : undefined),
     isPreviewing: busy,
     previewProblem: problem,
     submitPreview: submit,

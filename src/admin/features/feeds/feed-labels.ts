@@ -8,7 +8,10 @@ export const feedKey = (id: number) => [addressOf("GET /feeds/:id", { id })];
 export const runsKey = (id: number) => [addressOf("GET /feeds/:id/runs", { id })];
 export const runKey = (id: number) => [addressOf("GET /feed-runs/:id", { id })];
 
-type State = FeedRunSummary["state"];
+/** `stopped`: ended by a person, whatever was applied until then. */
+type State = FeedRunSummary["state"] | "stopped";
+
+export const shownState = ({ state, isStopped }: FeedRunSummary): State => (isStopped ? "stopped" : state);
 
 export const STATE_NAMES: Readonly<Record<State, string>> = {
   running: "Sedang berjalan",
@@ -17,6 +20,7 @@ export const STATE_NAMES: Readonly<Record<State, string>> = {
   unchanged: "Isinya sama",
   failed: "Gagal",
   discarded: "Dibuang",
+  stopped: "Dihentikan",
   undoing: "Sedang diurungkan",
   undone: "Diurungkan",
 };
@@ -25,6 +29,20 @@ export const STATE_LOOKS: { readonly [Name in State]?: string } = {
   held: "badge-warning",
   failed: "badge-danger",
 };
+
+type Count = keyof FeedRunSummary["counts"];
+
+const COUNTS: readonly Count[] = ["rows", "new", "changed", "priceChanged", "unchanged", "withdrawn", "rejected"];
+/** States whose counts are all true of the offers, also where they are 0. */
+const COMPARED_STATES: ReadonlySet<State> = new Set(["held", "applied", "undoing", "undone"]);
+
+/** Which counts say something of a run: of one that applied nothing, what it has read; none where it ended before that. */
+export function tellingCounts(run: FeedRunSummary): readonly Count[] {
+  if (COMPARED_STATES.has(run.state)) return COUNTS;
+  const counted = COUNTS.filter((name) => run.counts[name] > 0);
+  const appliedNothing = (run.state === "failed" && !run.isPartial) || (run.isStopped && !run.isPartial);
+  return appliedNothing ? counted.filter((name) => name === "rows" || name === "rejected") : counted;
+}
 
 export const WORKING_STATES: ReadonlySet<State> = new Set(["running", "undoing"]);
 

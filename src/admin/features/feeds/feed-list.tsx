@@ -16,7 +16,7 @@ import { intervalName, STATE_NAMES } from "./feed-labels.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 const NAMES = ["q", "state"];
-const STATES = ["held", "failed", "applied", "unchanged", "running", "discarded", "undone"] as const;
+const STATES = ["held", "failed", "applied", "unchanged", "running", "discarded", "stopped", "undone"] as const;
 
 export function FeedList() {
   const filter = useLiveFilter(NAMES);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, Pause, Play, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { FeedDetails } from "../../../modules/feeds/answers.ts";
+import type { FeedDetails, FeedRunSummary } from "../../../modules/feeds/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -20,7 +20,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
 import { FeedForm } from "./feed-form.tsx";
-import { FEEDS_KEY, feedKey, runsKey, WORKING_STATES } from "./feed-labels.ts";
+import { FEEDS_KEY, feedKey, runsKey, tellingCounts, WORKING_STATES } from "./feed-labels.ts";
 import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -194,16 +194,19 @@ const RunList = ({ feed }: { readonly feed: number }) => {
                 </>
               ),
             },
-            { name: "Baris", cell: ({ counts }) => formatNumber(counts.rows), isNumber: true },
-            { name: "Baru", cell: ({ counts }) => formatNumber(counts.new), isNumber: true },
-            { name: "Berubah", cell: ({ counts }) => formatNumber(counts.changed), isNumber: true },
-            { name: "Ditolak", cell: ({ counts }) => formatNumber(counts.rejected), isNumber: true },
+            { name: "Baris", cell: (run) => countOf(run, "rows"), isNumber: true },
+            { name: "Baru", cell: (run) => countOf(run, "new"), isNumber: true },
+            { name: "Berubah", cell: (run) => countOf(run, "changed"), isNumber: true },
+            { name: "Ditolak", cell: (run) => countOf(run, "rejected"), isNumber: true },
           ]}
         />
       )}
     </ListPanel>
   );
 };
+
+const countOf = (run: FeedRunSummary, name: keyof FeedRunSummary["counts"]): string =>
+  tellingCounts(run).includes(name) ? formatNumber(run.counts[name]) : "–";
 
 function DeletePanel({ feed }: { readonly feed: FeedDetails }) {
   const navigate = useNavigate();

@@ -72,9 +72,11 @@ function summaryOf({ format, encoding, total, rejectedCount, leftOut, duplicates
   return `${parts.join("; ")}.`;
 }
 
+export const NO_OFFERS = "Tidak ada satu baris pun yang menjadi penawaran.";
+
 const Offers = ({ preview: { offers } }: { readonly preview: FeedPreviewData }) =>
   offers.length === 0 ? (
-    <Notice tone="warning">Tidak ada satu baris pun yang menjadi penawaran.</Notice>
+    <Notice tone="warning">{NO_OFFERS}</Notice>
   ) : (
     <DataTable
       rows={offers.map((offer, at) => ({ ...offer, at }))}

@@ -12,7 +12,7 @@ import { formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
-import { feedKey, runKey, WORKING_STATES } from "./feed-labels.ts";
+import { feedKey, runKey, tellingCounts, WORKING_STATES } from "./feed-labels.ts";
 import { RunDecisions } from "./run-decisions.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -70,7 +70,7 @@ function SummaryPanel({ run }: { readonly run: FeedRun }) {
           <p>Isinya sedang diambil dan dibaca, atau menunggu pembaruan feed lain selesai.</p>
         )}
         {run.state !== "held" && run.reason && (
-          <Notice tone={run.state === "failed" ? "danger" : "info"}>{run.reason}</Notice>
+          <Notice tone={run.state === "failed" && !run.isStopped ? "danger" : "info"}>{run.reason}</Notice>
         )}
         {run.state === "held" && (
           <Notice tone="warning">
@@ -119,27 +119,32 @@ const starterOf = ({ startedBy, startedByName }: FeedRun): string =>
     person: `oleh ${startedByName ?? "anggota yang sudah dihapus"}`,
   })[startedBy];
 
-const Counts = ({ run: { counts, duplicates, overlapping } }: { readonly run: FeedRun }) => (
-  <ul className="flex flex-wrap gap-x-6 gap-y-2">
-    {COUNTS.map(([name, label]) => (
-      <li key={name}>
-        <strong className="tabular-nums">{formatNumber(counts[name])}</strong> {label}
-      </li>
-    ))}
-    {duplicates > 0 && <li>{formatNumber(duplicates)} ID berulang</li>}
-    {overlapping > 0 && <li>{formatNumber(overlapping)} juga ada dalam feed lain</li>}
-  </ul>
-);
+function Counts({ run }: { readonly run: FeedRun }) {
+  const { counts, duplicates, overlapping } = run;
+  const telling = tellingCounts(run);
+  if (telling.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      {telling.map((name) => (
+        <li key={name}>
+          <strong className="tabular-nums">{formatNumber(counts[name])}</strong> {COUNT_NAMES[name]}
+        </li>
+      ))}
+      {duplicates > 0 && <li>{formatNumber(duplicates)} ID berulang</li>}
+      {overlapping > 0 && <li>{formatNumber(overlapping)} juga ada dalam feed lain</li>}
+    </ul>
+  );
+}
 
-const COUNTS = [
-  ["rows", "baris"],
-  ["new", "baru"],
-  ["changed", "berubah"],
-  ["priceChanged", "berubah harga atau stok"],
-  ["unchanged", "sama"],
-  ["withdrawn", "ditarik"],
-  ["rejected", "ditolak"],
-] as const;
+const COUNT_NAMES: Readonly<Record<keyof FeedRun["counts"], string>> = {
+  rows: "baris",
+  new: "baru",
+  changed: "berubah",
+  priceChanged: "berubah harga atau stok",
+  unchanged: "sama",
+  withdrawn: "ditarik",
+  rejected: "ditolak",
+};
 
 const RejectedPanel = ({ run }: { readonly run: FeedRun }) => (
   <Panel title="Baris yang ditolak" lead="Baris-baris ini bukan penawaran. Yang lain tetap dibaca.">

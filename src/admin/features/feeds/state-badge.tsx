@@ -1,10 +1,10 @@
 import type { FeedRunSummary } from "../../../modules/feeds/answers.ts";
-import { STATE_LOOKS, STATE_NAMES } from "./feed-labels.ts";
+import { STATE_LOOKS, STATE_NAMES, shownState } from "./feed-labels.ts";
 
 /** What has become of a run, in words. A test run that was accepted is one like others. */
 export const StateBadge = ({ run }: { readonly run: FeedRunSummary }) => (
   <>
-    <span className={`badge ${STATE_LOOKS[run.state] ?? ""}`}>{STATE_NAMES[run.state]}</span>
+    <span className={`badge ${STATE_LOOKS[shownState(run)] ?? ""}`}>{STATE_NAMES[shownState(run)]}</span>
     {run.isPartial && (
       <>
         {" "}

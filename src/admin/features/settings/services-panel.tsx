@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ServiceName } from "../../../modules/dashboard/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { servicesQuery } from "../../api/services.ts";
+import { SERVICES_ANCHOR } from "../../paths.ts";
 import { QueryResult } from "../../shell/query-result.tsx";
-import { SERVICE_TEXTS, SERVICES_ANCHOR } from "../../shell/service-texts.ts";
+import { SERVICE_TEXTS } from "../../shell/service-texts.ts";
 import { Names } from "../../shell/unset-service.tsx";
 
 /** What the server is set up for, and how the rest is set. */

@@ -84,6 +84,9 @@ export type RevisionPage = AnswerOf<typeof revisionPage>;
 
 export const revisionAnswer = z.object({ snapshot: articleSnapshotSchema });
 
+/** A stretch of text; `match`: it is what was searched for. */
+const segment = z.object({ text: z.string(), match: z.boolean() });
+
 const articleListItem = z.object({
   id: z.number(),
   title: z.string(),
@@ -100,8 +103,9 @@ const articleListItem = z.object({
   modifiedAt: moment,
   version: z.number(),
   hasUnsaved: z.boolean().describe("Ada perubahan yang belum dilihat pembaca"),
+  markedTitle: z.array(segment).nullable().describe("Judul dengan kata yang dicari; null bila tidak ada yang dicari"),
   found: z
-    .array(z.object({ text: z.string(), match: z.boolean() }))
+    .array(segment)
     .nullable()
     .describe("Kutipan isi di sekitar kata yang dicari; null bila kata itu tidak ada di isinya"),
 });

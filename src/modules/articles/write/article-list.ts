@@ -11,7 +11,7 @@ import { type articleListQuery, WITHOUT_CATEGORY } from "./schema.ts";
 const PAGE = 50;
 
 type Query = z.output<typeof articleListQuery>;
-type Row = Omit<ArticleListItem, "found" | "path" | "cover" | "publishedAt" | "modifiedAt"> & {
+type Row = Omit<ArticleListItem, "found" | "markedTitle" | "path" | "cover" | "publishedAt" | "modifiedAt"> & {
   cover_image_id: number | null;
   published_at: Date | null;
   modified_at: Date;
@@ -60,6 +60,8 @@ export type FoundArticles = {
   readonly bounded: boolean;
   /** Where the text has what was searched for; of what has it elsewhere, nothing. */
   readonly excerpts: ReadonlyMap<number, NonNullable<ArticleListItem["found"]>>;
+  /** A title with its words that were searched for. */
+  readonly mark: (title: string) => NonNullable<ArticleListItem["markedTitle"]>;
   /** What was searched for instead, where nothing was found as it was typed. */
   readonly corrected: string | null;
 };
@@ -87,7 +89,7 @@ export async function listForEditors(db: Db, search: ArticleSearch, query: Query
 async function searchForEditors(db: Db, search: ArticleSearch, words: string, query: Query): Promise<ArticleListPage> {
   const offset = numberCursor.decode(query.cursor ?? "")?.[0] ?? 0;
   const order = query.sort && orderOf(SORTS[query.sort]);
-  const { ids, total, excerpts, ...found } = await search(words, {
+  const { ids, total, excerpts, mark, ...found } = await search(words, {
     where: conditionsOf(query),
     order,
     offset,
@@ -99,7 +101,11 @@ async function searchForEditors(db: Db, search: ArticleSearch, words: string, qu
     order by found.place`.execute(db);
   const next = offset + ids.length;
   const nextCursor = ids.length > 0 && next < total ? String(next) : null;
-  const articles = (await toItems(db, rows)).map((item) => ({ ...item, found: excerpts.get(item.id) ?? null }));
+  const articles = (await toItems(db, rows)).map((item) => ({
+    ...item,
+    markedTitle: mark(item.title),
+    found: excerpts.get(item.id) ?? null,
+  }));
   return { articles, nextCursor, ...found };
 }
 
@@ -109,6 +115,7 @@ async function toItems(db: Db, rows: readonly Row[]): Promise<ArticleListItem[]>
   const covers = new Map((await libraryImages(db, [...new Set(ids)])).map(({ id, small }) => [id, small]));
   return rows.map(({ cover_image_id, published_at, modified_at, ...row }) => ({
     ...row,
+    markedTitle: null,
     found: null,
     path: articlePath(row),
     cover: covers.get(cover_image_id ?? 0) ?? null,

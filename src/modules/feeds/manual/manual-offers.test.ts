@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createGuardedRequest } from "../../../platform/fetch/guarded-request.ts";
+import { createGuardedRequest, createPrivateAddressCheck } from "../../../platform/fetch/guarded-request.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { startAdminApi } from "../../auth/admin.fixtures.ts";
 import { feedAdminRoutes } from "../admin-routes.ts";
@@ -16,6 +16,7 @@ const { db, folder, clock } = house;
 const routes = feedAdminRoutes({
   ...{ db, clock, dataDir: folder, timeZone: "Asia/Jakarta" },
   request: createGuardedRequest(),
+  isPrivateAddress: createPrivateAddressCheck(),
   key: house.parts.key,
 });
 const api = await startAdminApi(house.database, routes);

@@ -7,7 +7,8 @@ export const PAGE_PROBLEMS = {
   "page-login": "Halaman ini meminta pengunjung masuk dahulu.",
   "page-unreachable": "Server halaman ini tidak menjawab, atau sambungannya terputus.",
   "page-timed-out": "Server halaman ini terlalu lama menjawab.",
-  "page-private": "Alamat halaman ini berada di jaringan pribadi.",
+  "page-private":
+    "Alamat halaman ini berada di jaringan pribadi, jadi tidak dibaca. Pakai alamat yang dapat dibuka dari internet.",
   "page-too-large": "Halaman ini lebih besar dari 4 MB.",
   "page-not-html": "Yang dikirim server bukan halaman HTML yang dapat dibaca.",
   "page-moved": "Halaman ini mengalihkan ke host lain, yang tidak terdaftar pada tokonya.",

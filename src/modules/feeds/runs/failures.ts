@@ -6,7 +6,7 @@ export const RUN_FAILURES = {
   ...FILE_FAILURES,
   "bad-address": "Alamat feed ini bukan alamat http atau https yang dapat dipakai.",
   "private-address":
-    "Alamat feed ini berada di jaringan pribadi. Tambahkan jaringannya ke FEED_NETWORKS bila memang milik Anda.",
+    "Alamat feed ini berada di jaringan pribadi, misalnya jaringan kantor atau server situs ini, jadi tidak dibaca. Pakai alamat yang dapat dibuka dari internet. Bila jaringan itu memang milik Anda, pemilik situs dapat mengizinkannya lewat setelan FEED_NETWORKS di server, lalu memulai ulang situs.",
   unresolved: "Nama server feed ini tidak ditemukan. Periksa penulisan alamatnya.",
   unreachable: "Server feed ini tidak menjawab, atau sambungannya terputus. Periksa alamatnya, atau coba lagi nanti.",
   "timed-out": "Server feed ini terlalu lama menjawab. Coba lagi nanti.",

@@ -6,6 +6,7 @@ import { isRejectionReason, REJECTIONS } from "../offers/rejection.ts";
 import { findingText } from "./finding-text.ts";
 import { TEST_FINDING } from "./gate.ts";
 import { isPartlyApplied, reasonText } from "./reason-text.ts";
+import { wasStopped } from "./run-state.ts";
 import { isUndoable } from "./undoable.ts";
 
 type RunRow = Selectable<Tables["feed_runs"]>;
@@ -24,6 +25,7 @@ export const runSummary = (row: RunRow): FeedRunSummary => ({
   ...{ id: row.id, state: row.state, startedBy: row.started_by },
   isTest: isTest(row),
   isPartial: isPartlyApplied(row),
+  isStopped: wasStopped(row),
   reason: reasonText(row),
   counts: {
     ...{ rows: row.rows_read, new: row.new_offers, changed: row.changed, priceChanged: row.price_changed },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { TaskStopped } from "../../../platform/tasks/worker.ts";
+import type { RunState } from "../schema.ts";
 
 /**
  * Asked in the transaction of whatever is written for a run, because a person may stop it at any moment: nothing is written afterwards.
@@ -31,6 +32,14 @@ export const beginFinishing = (db: Db, run: number, task: number): Promise<void>
 
 /** The reason of a run that a person has ended. */
 export const STOPPED_BY_PERSON = "stopped";
+
+/** Whether a person has ended it, before or while it was applied. */
+export const wasStopped = ({ state, reason }: { readonly state: RunState; readonly reason: string | null }): boolean =>
+  (state === "discarded" || state === "failed") && reason === STOPPED_BY_PERSON;
+
+/** The state of a run `r` as people know it: `stopped` is one of its own to them. */
+export const SHOWN_STATE = sql<string>`case
+  when r.state in ('discarded', 'failed') and r.reason = ${sql.lit(STOPPED_BY_PERSON)} then 'stopped' else r.state end`;
 
 export async function isStopped(db: Db, run: number): Promise<boolean> {
   const row = await db.selectFrom("feed_runs").select(["state", "reason"]).where("id", "=", run).executeTakeFirst();

@@ -28,16 +28,12 @@ const WIDOW = 0.2;
 /** Names that a line break would tear apart. */
 const TOGETHER = /\b(car seat|rice cooker|jam tangan|bayi baru lahir|garansi resmi|hemat listrik|beli jadi)\b/gi;
 
-/** Pictographs, for which the font has no letter; but it has these three, which Unicode counts among them. */
-const PICTURES = /(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
-
 /**
  * The words of a title; one that no line could hold is cut in pieces. A reduplication ("benar-benar") stays whole, and so
  * does what a no-break space holds together.
  */
 export const wordsOf = (title: string) =>
   title
-    .replace(PICTURES, "")
     .replace(TOGETHER, (name) => name.replaceAll(" ", "\u00a0"))
     .trim()
     .split(/[^\S\u00a0]+/)

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { SatoriOptions } from "satori";
+import { coverFonts, FONT_FAMILY } from "./cover-fonts.ts";
 import { fitTitle, LINE_HEIGHT, type Setting, type Word, wordsOf } from "./cover-lines.ts";
 
 /** The words of a card, set by satori over a transparent ground; the artwork beneath them is drawn by hand. */
@@ -26,20 +25,6 @@ export type TitleArea = {
   color: string;
   largest: number;
 };
-
-const FONT = "Plus Jakarta Sans";
-
-const { resolve } = createRequire(import.meta.url);
-const weights = [700, 800] as const;
-let fonts: Promise<{ name: string; weight: 700 | 800; style: "normal"; data: Buffer }[]> | undefined;
-
-const loadFonts = () =>
-  Promise.all(
-    weights.map(async (weight) => {
-      const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
-      return { name: FONT, weight, style: "normal" as const, data: await readFile(file) };
-    }),
-  );
 
 /** SVG of the title in its area and of `others`, laid over the whole card, with every letter as a path. */
 export async function setText(width: number, height: number, title: string, area: TitleArea, others: TextNode[]) {
@@ -90,10 +75,10 @@ async function compose(
   children: TextNode[],
   onNodeDetected: NonNullable<SatoriOptions["onNodeDetected"]> = () => {},
 ) {
-  fonts ??= loadFonts();
-  const tree = box({ width, height, fontFamily: FONT, position: "relative" }, children);
+  const { fonts } = await coverFonts();
+  const tree = box({ width, height, fontFamily: FONT_FAMILY, position: "relative" }, children);
   // Only who draws needs it, and it is the largest of all packages.
   const { default: satori } = await import("satori");
   // Satori takes any object of React's element shape; its type asks for the real one.
-  return satori(tree as Parameters<typeof satori>[0], { width, height, fonts: await fonts, onNodeDetected });
+  return satori(tree as Parameters<typeof satori>[0], { width, height, fonts, onNodeDetected });
 }

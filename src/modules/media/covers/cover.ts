@@ -1,10 +1,12 @@
 import { renderAsync } from "@resvg/resvg-js";
 import type { Category } from "../../stores/categories.shared.ts";
 import { type CoverLayout, seedOf, usualLayout } from "../cover-layout.shared.ts";
+import { coverFonts } from "./cover-fonts.ts";
 import { loadIcon } from "./cover-icon.ts";
 import { band, type CoverIcons, HEIGHT, panel, poster, WIDTH } from "./cover-layouts.ts";
 import { coverPalette } from "./cover-palette.ts";
 import { setText } from "./cover-text.ts";
+import { drawableText, isReadable } from "./drawable-text.ts";
 
 const LAYOUTS = { panel, poster, band } satisfies Record<CoverLayout, unknown>;
 
@@ -18,6 +20,12 @@ export type CoverInput = {
   layout?: CoverLayout | undefined;
   brand?: string;
 };
+
+/** A text as a cover shows it; undefined where nothing of it can be read there. */
+export async function coverTextOf(text: string): Promise<string | undefined> {
+  const drawn = drawableText(text, (await coverFonts()).hasGlyph);
+  return isReadable(drawn) ? drawn : undefined;
+}
 
 /**
  * The cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. The
@@ -34,8 +42,9 @@ export async function renderCover({
   const icons: CoverIcons = detail ? [await loadIcon(main), await loadIcon(detail)] : [await loadIcon(main)];
   const palette = coverPalette(category.color);
   const draw = LAYOUTS[layout ?? usualLayout(title)];
-  const drawing = draw({ label: category.name, brand, icons, palette, seed });
-  const text = await setText(WIDTH, HEIGHT, title, drawing.title, drawing.words);
+  const [shown = "", shownBrand = ""] = await Promise.all([title, brand].map(coverTextOf));
+  const drawing = draw({ label: category.name, brand: shownBrand, icons, palette, seed });
+  const text = await setText(WIDTH, HEIGHT, shown, drawing.title, drawing.words);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<defs>${drawing.defs}</defs>${drawing.art}${text}</svg>`;

@@ -7,6 +7,7 @@ import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
 import { PASSWORD, startAuthServer } from "../../../auth/auth.fixtures.ts";
+import { coverTextOf } from "../../../media/commands.ts";
 import { articleToolsAdminRoutes } from "../../admin-routes.ts";
 
 const database = await testDatabase();
@@ -76,9 +77,33 @@ test("without a title or a category there is none, and nobody else may draw", as
     { category: "lain" },
     { title: "x".repeat(201) },
     { title: "🎉 👨‍👩‍👧‍👦" },
+    { title: "小米 🎉" },
     { layout: "x" },
   ])
     expect([wrong, (await call("/cover-drafts", { ...DRAFT, ...wrong })).status]).toEqual([wrong, 400]);
   expect((await call("/covers", DRAFT, "")).status).toBe(401);
   expect((await call("/cover-drafts", { ...DRAFT, title: "<script>&amp;]]>\u202e🙂" })).status).toBe(200);
 });
+
+test("what the font has no glyph for is left out of the picture, whatever stands beside it", async () => {
+  const titles: readonly (readonly [typed: string, shown: string])[] = [
+    ["Memilih 🎧 Laptop 👨‍👩‍👧‍👦 Hemat 🇮🇩", "Memilih Laptop Hemat"],
+    ["Laptop ❤️‍🔥: mana yang awet ✅?", "Laptop: mana yang awet?"],
+    ["Redmi 小米 itu™️ 1️⃣0️⃣ kali💰lipat", "Redmi itu™ 10 kali lipat"],
+    ["Kafe\u0301 \u0141o\u0301dz\u0301, Erdog\u0306an, Nguye\u0302\u0303n", "Kafé Łódź, Erdoğan, Nguyễn"],
+    ["Z\u0335\u0322al\u{1242b}go\u202e \ud800½", "Zal go ½"],
+  ];
+  for (const [typed, shown] of titles) expect(await coverTextOf(typed)).toBe(shown);
+  const plain = await wordsOnCover("Memilih Laptop");
+  for (const title of ["Memilih Laptop 🎧", "Memilih 小米 Laptop", "Me\u200bmilih 🇮🇩 Laptop"])
+    expect([title, (await wordsOnCover(title)).equals(plain)]).toEqual([title, true]);
+  expect((await wordsOnCover("Memilih Łaptop")).equals(await wordsOnCover("Memilih aptop"))).toBe(false);
+});
+
+/** The part of a cover where its title stands; the ornaments beside it follow all that was typed. */
+async function wordsOnCover(title: string): Promise<Buffer> {
+  const { body } = await call("/cover-drafts", { ...DRAFT, title });
+  const { default: sharp } = await import("sharp");
+  const picture = sharp(Buffer.from(String(body.picture).replace(/^.*,/, ""), "base64"));
+  return picture.extract({ left: 64, top: 150, width: 440, height: 340 }).raw().toBuffer();
+}

@@ -2,10 +2,18 @@ import type { z } from "zod";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../../platform/json-api/actor.ts";
 import { serialQueue } from "../../../../platform/process/serial-queue.ts";
+import { failure, type Result, success } from "../../../../platform/result.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { slugFrom } from "../../../articles/schema.ts";
 import { writeAuditEntry } from "../../../audit/commands.ts";
-import { acceptChosenImage, ingestImage, queueVariants, renderCover, storeImage } from "../../../media/commands.ts";
+import {
+  acceptChosenImage,
+  coverTextOf,
+  ingestImage,
+  queueVariants,
+  renderCover,
+  storeImage,
+} from "../../../media/commands.ts";
 import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
 import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { categoryOf } from "../../../stores/categories.shared.ts";
@@ -18,11 +26,15 @@ type CoverDraft = z.output<typeof coverDraft>;
 const inTurn = serialQueue();
 
 /** The built-in cover of what is being written, as it would be; nothing is stored. */
-export function drawChosenCover({ title, category, layout }: CoverDraft, brand: string): Promise<Uint8Array> {
+export async function drawChosenCover(
+  { title, category, layout }: CoverDraft,
+  brand: string,
+): Promise<Result<Uint8Array, "no-readable-title">> {
+  if ((await coverTextOf(title)) === undefined) return failure("no-readable-title");
   const icons = iconsOf(title);
-  return inTurn(() =>
-    renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 && { icons }) }),
-  );
+  const draw = () =>
+    renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 && { icons }) });
+  return success(await inTurn(draw));
 }
 
 type Context = { readonly db: Db; readonly storage: Storage; readonly siteName: string };
@@ -35,18 +47,21 @@ export async function keepChosenCover(
   { db, storage, siteName }: Context,
   draft: CoverDraft,
   audit: AuditContext,
-): Promise<{ readonly id: number; readonly alt: string }> {
+): Promise<Result<{ readonly id: number; readonly alt: string }, "no-readable-title">> {
   const { title, category } = draft;
-  const ingested = await ingestImage(await drawChosenCover(draft, siteName));
+  const drawn = await drawChosenCover(draft, siteName);
+  if (!drawn.ok) return drawn;
+  const ingested = await ingestImage(drawn.value);
   if (!ingested.ok) throw new Error(`a cover of ours was refused: ${ingested.code}`);
   const name = `sampul-${slugFrom(title)}`.slice(0, LONGEST_NAME);
   const alt = titledCoverAlt(`Gambar bertema ${categoryOf(category).name}`, title).slice(0, LONGEST_ALT);
   const about = { name, alt, titled: true, source: "generated" as const };
-  return db.transaction().execute(async (trx) => {
+  const kept = await db.transaction().execute(async (trx) => {
     const { id, created } = await storeImage(trx, storage, ingested.value, about);
     if (created) await writeAuditEntry(trx, audit, "image.uploaded", String(id), { name });
     else await acceptChosenImage(trx, id);
     await queueVariants(trx, id);
     return { id, alt };
   });
+  return success(kept);
 }

@@ -107,6 +107,14 @@ const pictures = () => db.selectFrom("images").selectAll().orderBy("id").execute
 const coverOf = async (id: number) => (await readArticle(db, id))?.snapshot.coverImageId;
 
 describe("covers by the generator", () => {
+  test("are not made of a title of which the font has no letter", async () => {
+    await article("emoji", { title: "🎉 小米" });
+    const run = await planned();
+    await stepTo(run, "apply");
+    expect(await states(run)).toEqual(["failed: no-readable-title"]);
+    expect(await pictures()).toEqual([]);
+  });
+
   test("are planned for articles without one, made on applying, and wait; the articles stay as they are", async () => {
     const covered = await article("sudah", { coverImageId: await upload("punya"), coverAlt: "punya" });
     const bare = await article("belum");

@@ -10,7 +10,7 @@ import {
   SkipItem,
   type WorkItem,
 } from "../../../maintenance/commands.ts";
-import { hashOf, ingestImage, renderCover } from "../../../media/commands.ts";
+import { coverTextOf, hashOf, ingestImage, renderCover } from "../../../media/commands.ts";
 import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { originalKey, type ReadImage } from "../../../media/queries.ts";
@@ -85,8 +85,10 @@ export function coverCategory({ category }: Pick<ArticleSnapshot, "category">): 
   return found;
 }
 
-function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+/** @throws SkipItem where nothing of its title could be read */
+async function drawCover(snapshot: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
   const { title } = snapshot;
+  if ((await coverTextOf(title)) === undefined) throw new SkipItem("no-readable-title", "failed");
   const icons = iconsOf(title);
   return renderCover({
     title,

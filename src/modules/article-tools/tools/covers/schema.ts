@@ -46,7 +46,7 @@ export type CoverAnswer = z.output<typeof coverAnswer>;
 
 /** What a cover of the article in hand is drawn from. */
 export const coverDraft = z.strictObject({
-  // The font of covers has letters and digits; of emoji alone there would be nothing to read.
+  // Of emoji alone there would be nothing to read. Which letters the font has, only the server knows.
   title: z
     .string()
     .trim()
