@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import { CHEAPEST_FIRST } from "../offer-order.ts";
 import { comparableOffers } from "./comparable-offers.ts";
 
 type Moment = { readonly moment: Date; readonly timeZone: string };
@@ -16,7 +15,7 @@ export async function noteTodaysLows(
     with lowest as (
       select distinct on (o.product_id) o.product_id, o.price, o.id as offer_id
       from (${comparableOffers(products, sql`${moment}::timestamptz`)}) o
-      order by o.product_id, o.price, ${sql.raw(CHEAPEST_FIRST)}
+      order by o.product_id, o.price, o.id
     ), compared as (
       select p.id as product_id, b.price, b.offer_id, before.price is distinct from b.price as is_other
       from products p left join lowest b on b.product_id = p.id

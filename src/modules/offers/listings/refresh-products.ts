@@ -76,7 +76,8 @@ async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: Raw
     lowest as (
       select distinct on (o.product_id) o.product_id, o.total, o.price, o.id as offer_id,
         case when o.list_price > o.price then o.list_price end as list_price
-      from comparable o order by o.product_id, ${sql.raw(CHEAPEST_FIRST)}
+      from (select c.*, m.name as merchant from comparable c join merchants m on m.id = c.merchant_id) o
+      order by o.product_id, ${sql.raw(CHEAPEST_FIRST)}
     ), stores as (
       update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
       where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
