@@ -5,11 +5,10 @@ import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import type { Auth } from "../src/modules/auth/auth.ts";
 import { issuerOfBackend } from "../src/modules/auth/hosted-access.ts";
 import { createReset } from "../src/modules/auth/passwords/password-resets.ts";
-import { addAccount, checkNewPassword, ownerExists } from "../src/modules/auth/people/accounts.ts";
+import { addAccount, checkNewPassword, grantRole, ownerExists } from "../src/modules/auth/people/accounts.ts";
 import { listPeople, removeFactors } from "../src/modules/auth/people/people.ts";
 import { profileInput } from "../src/modules/auth/schema.ts";
 import { rotateSigningKey } from "../src/modules/auth/sessions/signing-keys.ts";
-import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { ROLES, type Role } from "../src/platform/json-api/roles.shared.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
@@ -118,24 +117,12 @@ function grant(args: string[]): AdminWork {
   const subject = values.subject?.trim() ?? "";
   if (!/^[\w|.:@-]{1,255}$/.test(subject)) throw new StartError("--subject must be the account's id in that project.");
   const name = nameOf(values.name);
-  return ({ db }, { backend }) => {
+  return async ({ db }, { backend }) => {
     if (!backend)
       throw new StartError("admin grant is for accounts of BACKEND_URL, which is not set: use admin create.");
-    return grantRole(db, { issuer: issuerOfBackend(backend), subject, email, name, role });
+    await grantRole(db, { issuer: issuerOfBackend(backend), subject, email, name, role }, CLI);
+    console.log(`${email} is ${role} now.`);
   };
-}
-
-async function grantRole(db: Db, person: { issuer: string; subject: string; email: string; name: string; role: Role }) {
-  const { issuer, email, role } = person;
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("people")
-      .values({ ...person, disabled_at: null })
-      .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet({ email, role, disabled_at: null }))
-      .execute();
-    await writeAuditEntry(trx, CLI, "person.created", email, { role, issuer });
-  });
-  console.log(`${email} is ${role} now.`);
 }
 
 function resetPassword(args: string[]): AdminWork {

@@ -18,3 +18,7 @@ export async function secret<Tables extends SecretsTable>(
   const row = await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow();
   return row.value;
 }
+
+/** Deletes a secret that has served its purpose. */
+export const deleteSecret = <Tables extends SecretsTable>(database: Kysely<Tables>, name: string) =>
+  (database as unknown as Kysely<SecretsTable>).deleteFrom("secrets").where("name", "=", name).execute();

@@ -10,5 +10,5 @@ export { refreshArticlesWithImage } from "./write/refresh-images.ts";
 export { saveLeniently } from "./write/restore.ts";
 export { type SaveFailure, type SaveOptions, saveArticle } from "./write/save-article.ts";
 export { addWordChanges, applyWordChanges, refreshSearchVectors, searchWords } from "./write/search-index.ts";
-export { trashArticle } from "./write/trash.ts";
+export { endTrashBatch, trashArticle } from "./write/trash.ts";
 export { indexWorkingCopies } from "./write/working-copies.ts";

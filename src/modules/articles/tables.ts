@@ -7,6 +7,10 @@ import type { RevisionReason } from "./write/schema.ts";
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ArticlesTables {
   articles: ArticlesTable;
+  /** The vocabulary of the articles that search shows: how many of them have each word. */
+  search_words: { word: string; articles: Generated<number> };
+  article_images: { article_id: number; image_id: number };
+  article_products: { article_id: number; product_slug: string };
   faq_items: { article_id: number; position: number; question: string; answer: string };
   article_revisions: ArticleRevisionsTable;
   article_working_copies: ArticleWorkingCopiesTable;

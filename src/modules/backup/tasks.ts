@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { TaskKind as EngineKind } from "../../platform/tasks/kind.ts";
-import type { NewTask as NewEngineTask } from "../../platform/tasks/queue.ts";
+import {
+  addToPayload,
+  addToResult,
+  type NewTask as NewEngineTask,
+  recordFinishedTask,
+} from "../../platform/tasks/queue.ts";
 import type { TaskState as EngineState } from "../../platform/tasks/tables.ts";
 import type { BackupState, BackupTask, TaskResult } from "./answers.ts";
 import {
@@ -58,8 +63,7 @@ export const engineTaskOf = ({ kind, place, name, due, options, audit }: NewTask
 const payloadOf = (payload: BackupPayload) => payload;
 
 /** Where a backup has been made: from then on the task names it. */
-export const recordLocation = (db: Db, id: number, made: BackupLocation) =>
-  sql`update tasks set payload = payload || ${JSON.stringify(made)}::jsonb where id = ${id}`.execute(db);
+export const recordLocation = (db: Db, id: number, made: BackupLocation) => addToPayload(db, id, made);
 
 type RecordedBackup = {
   /** Null: where only the person who made it knows. */
@@ -72,14 +76,9 @@ type RecordedBackup = {
 
 /** A backup that was made elsewhere than by a task, such as at the command line: lists and the dashboard know of it too. */
 export const recordBackup = (db: Db, { place, name, result, startedAt, audit }: RecordedBackup) =>
-  db
-    .insertInto("tasks")
-    .values({
-      ...{ kind: BACKUP_TASK.name, state: "done", created_at: startedAt, finished_at: sql`now()` },
-      payload: JSON.stringify(payloadOf({ kind: "create", place, name, options: {}, occasion: audit })),
-      result: JSON.stringify(result),
-    })
-    .execute();
+  recordFinishedTask(db, BACKUP_TASK, {
+    ...{ result, startedAt, payload: payloadOf({ kind: "create", place, name, options: {}, occasion: audit }) },
+  });
 
 const TASKS_SHOWN = 20;
 
@@ -87,9 +86,7 @@ const backupTasks = (db: Db) => db.selectFrom("tasks").selectAll().where("kind",
 
 /** What an opened backup has and this site has not, counted again. @param id of the task that opened it */
 export const recordComparison = (db: Db, id: number, comparison: Partial<TaskResult>) =>
-  sql`update tasks set result = (result::jsonb || ${JSON.stringify(comparison)}::jsonb)::json where id = ${id}`.execute(
-    db,
-  );
+  addToResult(db, id, comparison);
 
 /** Newest first. */
 export async function recentTasks(db: Db): Promise<BackupTask[]> {

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { reverseBatch } from "../articles/commands.ts";
-import { REDIRECTS_TAG } from "../redirects/commands.ts";
+import { deleteRedirectsFrom } from "../redirects/commands.ts";
 
 /**
  * Puts the articles of an import back as they were: those that it made go to the trash, those that it changed get what they
@@ -17,11 +16,14 @@ export async function undoImportedArticles(
 ): Promise<void> {
   const result = await reverseBatch(db, batch, by);
   await db.transaction().execute(async (trx) => {
-    await sql`delete from redirects r using import_items i, articles a
-      where i.import_id = ${id} and a.id = i.article_id and a.status = 'trashed' and r.from_path = any(i.redirects)`.execute(
+    const { rows: made } = await sql<{
+      path: string;
+    }>`select unnest(i.redirects) as path from import_items i, articles a
+      where i.import_id = ${id} and a.id = i.article_id and a.status = 'trashed'`.execute(trx);
+    await deleteRedirectsFrom(
       trx,
+      made.map(({ path }) => path),
     );
-    await announceTags(trx, [REDIRECTS_TAG]);
     await sql`delete from import_sources s using articles a
       where s.import_id = ${id} and a.id = s.article_id and a.status = 'trashed'`.execute(trx);
     // What it had before counts as unedited, and as other than what is there.

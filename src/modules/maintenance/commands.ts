@@ -18,6 +18,7 @@ import { type PlansWait, plansToDecideFirst } from "./waiting-plans.ts";
 
 export { answerItem } from "./answer-item.ts";
 export type { ActiveRun, Effect, EffectContext, Trx, WithCurrent, WorkItem } from "./effect.ts";
+export { replaceItemData, replacePlannedData } from "./items.ts";
 export { RunAborted, SkipItem } from "./run-errors.ts";
 export type { RunWorker } from "./run-types.ts";
 export { workOnRun } from "./run-worker.ts";

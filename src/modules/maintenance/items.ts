@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Change, Flag, RuleCount } from "./answers.ts";
 import type { ItemState, SkipReason } from "./schema.ts";
@@ -23,6 +24,24 @@ export async function addItems(db: Db, runId: number, items: readonly NewItem[])
   const rows = items.map(({ plan, ...item }) => ({ run_id: runId, ...item, ...plannedColumns(plan, isUnsaved(item)) }));
   await db.insertInto("maintenance_items").values(rows).execute();
 }
+
+/** Replaces what an item keeps for its tool. */
+export const replaceItemData = (db: Db, id: number, data: object) =>
+  db
+    .updateTable("maintenance_items")
+    .set({ data: JSON.stringify(data) })
+    .where("id", "=", id)
+    .execute();
+
+/** Replaces what an item keeps while it waits to be applied. What somebody has changed meanwhile stays as it is. */
+export const replacePlannedData = (db: Db, id: number, { from, to }: { readonly from: object; readonly to: object }) =>
+  db
+    .updateTable("maintenance_items")
+    .set({ data: JSON.stringify(to) })
+    .where("id", "=", id)
+    .where("state", "=", "planned")
+    .where(sql<boolean>`data = ${JSON.stringify(from)}::jsonb`)
+    .execute();
 
 /** The columns of an item that follow from its plan. */
 function plannedColumns(plan: Plan, isUnsaved: boolean) {

@@ -18,6 +18,20 @@ type Context = {
   readonly today: string;
 };
 
+type NamedMerchant = { readonly slug: string; readonly name: string; readonly homeUrl: string };
+
+/** Adds a merchant of whom no more is known, unless its slug is there: that one stays as it is. */
+export const ensureMerchant = (db: Db, { slug, name, homeUrl }: NamedMerchant, audit: AuditContext): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("merchants")
+      .values({ slug, name, home_url: homeUrl })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added) await writeAuditEntry(trx, audit, "merchant.created", slug, { name });
+  });
+
 /** @param isSample it is invented, with everything that it offers, for good */
 export async function addMerchant(
   db: Db,

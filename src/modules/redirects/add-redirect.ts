@@ -28,6 +28,12 @@ export async function addRedirect(db: Db, from: string, to: string): Promise<Red
   return changes;
 }
 
+/** Deletes the redirects of these paths, as what they lead to goes. */
+export async function deleteRedirectsFrom(db: Db, paths: readonly string[]): Promise<void> {
+  await sql`delete from redirects where from_path = any(${[...paths]}::text[])`.execute(db);
+  await announceTags(db, [REDIRECTS_TAG]);
+}
+
 type RevertedRedirects = {
   /** What putting them back changed. */
   readonly changes: RedirectChange[];

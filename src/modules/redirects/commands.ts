@@ -9,7 +9,7 @@ import type { RedirectInput, RedirectProblem } from "./schema.ts";
 import { applyStaged, openStaging, stage, stagedProblems } from "./staging-table.ts";
 
 // What other modules do where an address changes in their own transaction.
-export { addRedirect, revertRedirects } from "./add-redirect.ts";
+export { addRedirect, deleteRedirectsFrom, revertRedirects } from "./add-redirect.ts";
 export { REDIRECTS_TAG };
 
 export type RedirectRules = {

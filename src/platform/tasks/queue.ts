@@ -142,6 +142,29 @@ export async function startTask<Tables>(
   });
 }
 
+/** Names the step that a task is at, before anything of it is done. */
+export const beginStep = <Tables>(db: Kysely<Tables>, id: number, step: string) =>
+  sql`update tasks set step = ${step}, done = 0, total = 0 where id = ${id}`.execute(db);
+
+/** Adds to what a task was asked for. */
+export const addToPayload = <Tables>(db: Kysely<Tables>, id: number, part: object) =>
+  sql`update tasks set payload = payload || ${JSON.stringify(part)}::jsonb where id = ${id}`.execute(db);
+
+/** Adds to what a task has brought, or replaces a part of it. */
+export const addToResult = <Tables>(db: Kysely<Tables>, id: number, part: object) =>
+  sql`update tasks set result = (result::jsonb || ${JSON.stringify(part)}::jsonb)::json where id = ${id}`.execute(db);
+
+type FinishedTask = { readonly payload: object; readonly result: object; readonly startedAt: Date };
+
+/** Records work that was done elsewhere than by a task, so that lists know of it, too. */
+export const recordFinishedTask = <Tables>(
+  db: Kysely<Tables>,
+  { name }: TaskKind<Tables>,
+  { payload, result, startedAt }: FinishedTask,
+) =>
+  sql`insert into tasks (kind, state, payload, result, created_at, finished_at)
+    values (${name}, 'done', ${JSON.stringify(payload)}, ${JSON.stringify(result)}, ${startedAt}, now())`.execute(db);
+
 /** How long finished tasks stay. */
 const RETENTION = days(400);
 

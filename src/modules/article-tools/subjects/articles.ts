@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/database/tables.ts";
+import { endTrashBatch } from "../../articles/commands.ts";
 import { type CurrentArticle, readArticles, readRevision, renderBody } from "../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
 import type { ItemReview, RunSubject, Tool } from "../../maintenance/commands.ts";
@@ -37,11 +38,7 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
   },
   /** What a run put into the trash is from then on as old there as anything else. */
   async onClosed(trx, batch) {
-    await trx
-      .updateTable("articles")
-      .set({ trashed_batch: null, trashed_at: new Date() })
-      .where("trashed_batch", "=", batch)
-      .execute();
+    await endTrashBatch(trx, batch);
   },
 };
 

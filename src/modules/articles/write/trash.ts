@@ -40,6 +40,14 @@ type TrashOptions = {
   readonly keepUntilRunCloses?: boolean;
 };
 
+/** What a maintenance run put into the trash is from now on as old there as anything else. */
+export const endTrashBatch = (trx: Db, batch: string) =>
+  trx
+    .updateTable("articles")
+    .set({ trashed_batch: null, trashed_at: new Date() })
+    .where("trashed_batch", "=", batch)
+    .execute();
+
 /** Puts an article into the trash, where it has no address and no reader. */
 export async function trashArticle(db: Db, trashing: TrashOptions): Promise<SaveResult> {
   const put = (trx: Db) => putIntoTrash(trx, trashing);

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { failure, type Result, type Success, success } from "../../../platform/result.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import { passwordContext } from "../passwords/password-change.ts";
 import { checkPassword, type WeakPassword } from "../passwords/password-rules.ts";
@@ -61,3 +63,23 @@ export async function addAccount(
 
 export const ownerExists = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("people").select("id").where("role", "=", "owner").limit(1).executeTakeFirst()) !== undefined;
+
+type HostedPerson = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+};
+
+/** Gives the account of a hosted project its role here. An account that has one gets the new role, and is no longer disabled. */
+export const grantRole = (db: Db, person: HostedPerson, audit: AuditContext): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { issuer, email, role } = person;
+    await trx
+      .insertInto("people")
+      .values({ ...person, disabled_at: null })
+      .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet({ email, role, disabled_at: null }))
+      .execute();
+    await writeAuditEntry(trx, audit, "person.created", email, { role, issuer });
+  });

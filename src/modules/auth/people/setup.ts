@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
-import { secret } from "../../../platform/secrets.ts";
+import { deleteSecret, secret } from "../../../platform/secrets.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
@@ -46,7 +46,7 @@ export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Pro
     if (!added.ok) return added;
     const audit = { via: "web", personId: added.value.personId, actor: email, address: input.address } as const;
     await writeAuditEntry(trx, audit, "setup.completed", email);
-    await trx.deleteFrom("secrets").where("name", "=", SECRET).execute();
+    await deleteSecret(trx, SECRET);
     return done;
   });
   if (result.ok) await rm(join(dataDir, "setup-token"), { force: true });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
+import { beginStep } from "../../../platform/tasks/queue.ts";
 import { TaskStopped } from "../../../platform/tasks/worker.ts";
 import type { RunState } from "../schema.ts";
 
@@ -27,7 +28,7 @@ export const FINISHING = "finishing";
 export const beginFinishing = (db: Db, run: number, task: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await assertRunning(trx, run);
-    await trx.updateTable("tasks").set({ step: FINISHING, done: 0, total: 0 }).where("id", "=", task).execute();
+    await beginStep(trx, task, FINISHING);
   });
 
 /** The reason of a run that a person has ended. */

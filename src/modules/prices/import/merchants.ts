@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
-import { writeAuditEntry } from "../../audit/commands.ts";
+import { ensureMerchant } from "../../merchants/commands.ts";
 
 const LONGEST_SLUG = 60;
 const LONGEST_NAME = 100;
@@ -20,14 +20,6 @@ export const unknownAddress = (slug: string): string => `https://${slug}.invalid
 /** @param names by slug, as the file writes them */
 export async function addMerchants(db: Db, names: ReadonlyMap<string, string>, audit: AuditContext): Promise<void> {
   for (const [slug, name] of names) {
-    await db.transaction().execute(async (trx) => {
-      const added = await trx
-        .insertInto("merchants")
-        .values({ slug, name: name.slice(0, LONGEST_NAME), home_url: unknownAddress(slug) })
-        .onConflict((conflict) => conflict.column("slug").doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (added) await writeAuditEntry(trx, audit, "merchant.created", slug, { name });
-    });
+    await ensureMerchant(db, { slug, name: name.slice(0, LONGEST_NAME), homeUrl: unknownAddress(slug) }, audit);
   }
 }

@@ -1,5 +1,12 @@
 import type { Result } from "../../../platform/result.ts";
-import { type ActiveRun, type Effect, type EffectContext, SkipItem, type Trx } from "../../maintenance/commands.ts";
+import {
+  type ActiveRun,
+  type Effect,
+  type EffectContext,
+  replaceItemData,
+  SkipItem,
+  type Trx,
+} from "../../maintenance/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { orUndoRefusal, undoDecisionIn } from "../editing/undo-decision.ts";
 import type { LeftBehind } from "../schema.ts";
@@ -33,11 +40,7 @@ export const decisionEffect = <Current extends { readonly version: number }>(
       throw new SkipItem(undone.code === "not-found" ? "gone" : undone.code);
     }
     const { left } = undone.value;
-    await trx
-      .updateTable("maintenance_items")
-      .set({ data: JSON.stringify({ decision, left }) })
-      .where("id", "=", id)
-      .execute();
+    await replaceItemData(trx, id, { decision, left });
   },
 });
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { isProviderFailure } from "../../../../platform/ai/schema.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
@@ -7,6 +6,7 @@ import {
   type ActiveRun,
   type EffectContext,
   RunAborted,
+  replacePlannedData,
   SkipItem,
   type WorkItem,
 } from "../../../maintenance/commands.ts";
@@ -116,11 +116,5 @@ async function saveMadeFile(
   await storage.put(originalKey(image), image.bytes);
   const { hash, uploadHash = hash, mediaType, width, height, sourceType } = image;
   const made: MadeFile = { hash, uploadHash, mediaType, width, height, ...(sourceType ? { sourceType } : {}) };
-  await db
-    .updateTable("maintenance_items")
-    .set({ data: JSON.stringify({ ...data, made }) })
-    .where("id", "=", id)
-    .where("state", "=", "planned")
-    .where(sql<boolean>`data = ${JSON.stringify(data)}::jsonb`)
-    .execute();
+  await replacePlannedData(db, id, { from: data, to: { ...data, made } });
 }

@@ -1,6 +1,6 @@
 import { schedulePublication, trashArticle } from "../../../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
-import { type Effect, SkipItem, type Trx } from "../../../maintenance/commands.ts";
+import { type Effect, replaceItemData, SkipItem, type Trx } from "../../../maintenance/commands.ts";
 import { addRedirect, revertRedirects } from "../../../redirects/commands.ts";
 import { blogPath } from "../../../redirects/paths.shared.ts";
 import type { RedirectChange } from "../../../redirects/schema.ts";
@@ -47,11 +47,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
       await schedulePublication(trx, article.id, new Date(restored.snapshot.publishedAt));
     }
     const { redirects: _, ...kept } = data;
-    await trx
-      .updateTable("maintenance_items")
-      .set({ data: JSON.stringify({ ...kept, left }) })
-      .where("id", "=", item.id)
-      .execute();
+    await replaceItemData(trx, item.id, { ...kept, left });
   },
 };
 

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROJECT_ROOT } from "../platform/process/project-root.ts";
+
+/** A table belongs to the module whose tables.ts declares it; those of the platform are one owner's. */
+const ownerOf = (file: string): string => {
+  const [, platform = "", module = ""] = /^src\/(?:(platform)\/|modules\/([^/]+)\/)?/.exec(file) ?? [];
+  return platform || module || file;
+};
+
+const source = (pattern: string) =>
+  globSync(pattern, { cwd: PROJECT_ROOT, exclude: ["**/*.test.*", "**/*.fixtures.*"] }).map((file) => ({
+    file,
+    text: readFileSync(join(PROJECT_ROOT, file), "utf8"),
+  }));
+
+const owners = new Map(
+  source("src/**/tables.ts").flatMap(({ file, text }) => {
+    const declared = /^(?:export )?interface \w*Tables \{\n(.*?)^\}/ms.exec(text)?.[1] ?? "";
+    return [...declared.matchAll(/^ {2}([a-z_]+):/gm)].map(([, table = ""]) => [table, ownerOf(file)] as const);
+  }),
+);
+
+const WRITES = [
+  /\b(?:insert into|update|delete from|truncate|copy)\s+(?:only\s+)?([a-z_]+)\b/g,
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\("([a-z_]+)/g,
+];
+
+/** They write whatever there is: a backup that is restored, and the sample catalogue that is taken away. */
+const EXCEPTIONS = [
+  "src/modules/backup/history-start.ts",
+  "src/modules/backup/selective-restore.ts",
+  "src/modules/sample-catalogue/remove-sample.ts",
+];
+
+/** Tables that several modules write still. The ledger of offers and prices is to be the only writer of the first five. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  offers: ["feeds", "prices", "products"],
+  offer_links: ["products"],
+  offer_prices: ["feeds"],
+  price_points: ["feeds"],
+  feeds: ["prices"],
+  listing_facets_due: ["offers"],
+  product_listings: ["offers"],
+  product_lows: ["offers"],
+  product_terms: ["offers"],
+  tags: ["articles"],
+  article_tags: ["articles"],
+};
+
+test("each table is written by the module that declares it", () => {
+  expect(owners.size).toBeGreaterThan(80);
+  const foreign: Record<string, string[]> = {};
+  for (const { file, text } of source("{src,cli}/**/*.{ts,tsx}")) {
+    if (EXCEPTIONS.includes(file)) continue;
+    const written = new Set(WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = ""]) => table)));
+    for (const table of written) {
+      const owner = owners.get(table);
+      const writer = ownerOf(file);
+      if (owner === undefined || owner === writer) continue;
+      foreign[table] = [...new Set([...(foreign[table] ?? []), writer])].sort();
+    }
+  }
+  expect(foreign).toEqual(SHARED);
+});
