@@ -64,3 +64,9 @@ test("each table is written by the module that declares it", () => {
   }
   expect(foreign).toEqual(SHARED);
 });
+
+test("docs/tables.md lists every table with its owner", () => {
+  const text = readFileSync(join(PROJECT_ROOT, "docs/tables.md"), "utf8");
+  const listed = [...text.matchAll(/^\| `([a-z_]+)` \| ([a-z-]+) \|/gm)].map(([, table, owner]) => [table, owner]);
+  expect(listed.toSorted()).toEqual([...owners].toSorted());
+});
