@@ -244,7 +244,7 @@ test("several articles are changed at once, and back", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Jadikan draf" }).click();
   const outcome = page.locator(".notice");
   await expect(outcome).toContainText("2 artikel dijadikan draf.");
-  await outcome.getByRole("button", { name: "Batalkan" }).click();
+  await outcome.getByRole("button", { name: "Urungkan" }).click();
   await expect(outcome).toContainText("2 artikel dikembalikan seperti semula.");
 });
 

@@ -39,7 +39,7 @@ test("Shift ticks a range, the focus stays with what undoing it says, and long t
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Tag").fill(word);
   await dialog.getByRole("button", { name: "Beri tag" }).click();
-  await page.locator(".notice").getByRole("button", { name: "Batalkan" }).click();
+  await page.locator(".notice").getByRole("button", { name: "Urungkan" }).click();
   const outcome = page.getByRole("status").filter({ hasText: "1 artikel dikembalikan seperti semula." });
   await expect(outcome).toBeFocused();
 });

@@ -201,7 +201,7 @@ test("a row is edited, made a draft, and put into the trash by its menu, by keyb
   await dialog.getByRole("button", { name: "Jadikan draf" }).click();
   await expect(row).toContainText("Draf");
   await expect(row.getByRole("link", { name: /^Lihat di situs/ })).toHaveCount(0);
-  const undo = page.locator(".notice").getByRole("button", { name: "Batalkan" });
+  const undo = page.locator(".notice").getByRole("button", { name: "Urungkan" });
   // Pressed twice by somebody in a hurry, it is done once, and said to be.
   await undo.dblclick();
   await expect(row).toContainText("Terbit");
@@ -311,7 +311,7 @@ test.describe("by touch", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Tag").fill(`jari-${crypto.randomUUID().slice(0, 8)}`);
     await dialog.getByRole("button", { name: "Beri tag" }).tap();
-    const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Batalkan" });
+    const undo = page.locator("[data-sonner-toast]").getByRole("button", { name: "Urungkan" });
     const box = await undo.boundingBox();
     expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44);

@@ -368,7 +368,7 @@ test("the sixth plan of one person is refused with links to the five that wait",
   await expect(page.getByText("3 artikel akan diperiksa.")).toBeVisible();
   await page.getByRole("button", { name: "Susun rencana" }).click();
   const refusal = page.getByRole("alert");
-  await expect(refusal).toContainText("5 rencana Anda masih menunggu keputusan.");
+  await expect(refusal).toContainText("5 rencana Anda masih disusun atau menunggu keputusan.");
   await expect(refusal.getByText("Rapikan format")).toHaveCount(1);
   await expect(refusal.getByRole("link", { name: /^proses \d+$/ })).toHaveText(runs.map((id) => `proses ${id}`));
   await expectAccessibleLayout(page);

@@ -37,6 +37,10 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiFailu
 export const isClosedTo = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 
+/** Something has happened meanwhile, or is gone: what is shown is old, and asked again in the same words it is refused again. */
+export const isOvertaken = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 409);
+
 /** What was never shown is not there. On a page that is open what was typed stays, to be taken elsewhere. */
 export const isGone = ({ error, data }: { readonly error: unknown; readonly data: unknown }): boolean =>
   data === undefined && isNotFound(error);

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { isOvertaken } from "../api/api-failure.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { FormValues } from "./use-submit.ts";
 
@@ -16,10 +17,17 @@ type Props = {
 
 /** Asks before something is done, does it, and says in place why it could not be. */
 export function ConfirmDialog({ onConfirm, ...rest }: Props) {
+  const [isOver, setIsOver] = useState(false);
   const send = async (values: FormValues) => {
-    await onConfirm(values);
+    try {
+      await onConfirm(values);
+    } catch (error) {
+      // Where a field is wrong, another value of it may do.
+      setIsOver(isOvertaken(error) && error.problem.fields === undefined);
+      throw error;
+    }
     rest.onClose();
     return undefined;
   };
-  return <FormDialog {...rest} send={send} />;
+  return <FormDialog {...rest} send={send} isOver={isOver} />;
 }

@@ -14,11 +14,14 @@ type Props = {
   /** What it returns or throws is the problem that the form shows; it closes the dialog itself. */
   readonly send: Parameters<typeof useSubmit>[0];
   readonly onClose: () => void;
+  /** What it asks about has been decided elsewhere: it can be closed, and nothing else. */
+  readonly isOver?: boolean;
   readonly children?: ReactNode;
 };
 
 /** A form over the page, that can be left. */
-export function FormDialog({ title, text, action, busyAction = action, look, send, onClose, children }: Props) {
+export function FormDialog(props: Props) {
+  const { title, text, action, busyAction = action, look, send, onClose, isOver = false, children } = props;
   const { busy, problem, submit } = useSubmit(send);
   return (
     <Dialog open title={title} description={text} onClose={onClose}>
@@ -26,11 +29,13 @@ export function FormDialog({ title, text, action, busyAction = action, look, sen
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            {closingLabel(title)}
+            {isOver ? "Tutup" : closingLabel(title)}
           </Button>
-          <Button type="submit" look={look ?? "primary"} busy={busy}>
-            {busy ? busyAction : action}
-          </Button>
+          {!isOver && (
+            <Button type="submit" look={look ?? "primary"} busy={busy}>
+              {busy ? busyAction : action}
+            </Button>
+          )}
         </div>
       </Form>
     </Dialog>

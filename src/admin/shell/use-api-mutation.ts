@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { showToast, type ToastMessage } from "../../ui/toast.tsx";
-import { ApiFailure } from "../api/api-failure.ts";
+import { ApiFailure, isOvertaken } from "../api/api-failure.ts";
 
 type Options<Input, Answer> = {
   readonly send: (input: Input) => Promise<Answer>;
@@ -27,7 +27,7 @@ export function useApiMutation<Answer, Input = void>(options: Options<Input, Ans
     },
     // Somebody else was there first: what is shown is old.
     async onError(error) {
-      if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) await invalidate(invalidates);
+      if (isOvertaken(error)) await invalidate(invalidates);
     },
   });
   const underWay = useRef(new Set<Input>());

@@ -41,7 +41,7 @@ test("of one person so many plans wait; the next is refused with what waits, unt
   const refused = await start(person(0));
   expect(refused).toMatchObject({ ok: false, code: "plans-wait" });
   expect(refused).toMatchObject({
-    message: expect.stringMatching(/^5 rencana Anda masih menunggu keputusan\. /),
+    message: expect.stringMatching(/^5 rencana Anda masih disusun atau menunggu keputusan\. /),
     details: { plans: ids.map((id) => ({ id, tool: "format-articles", title: "Rapikan format" })) },
   });
   // Others go on, and so does the command line.

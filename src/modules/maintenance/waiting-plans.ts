@@ -46,10 +46,10 @@ export async function plansToDecideFirst(
     order by id`.execute(trx);
   const own = waiting.filter(({ person }) => person !== null && person === personId);
   if (own.length >= MOST_OF_ONE) {
-    return refusal(own, `${own.length} rencana Anda masih menunggu keputusan. ${DECIDE}`);
+    return refusal(own, `${own.length} rencana Anda masih disusun atau menunggu keputusan. ${DECIDE}`);
   }
   if (waiting.length >= MOST_OF_ALL) {
-    return refusal(own, `${waiting.length} rencana di situs ini masih menunggu keputusan. ${DECIDE}`);
+    return refusal(own, `${waiting.length} rencana di situs ini masih disusun atau menunggu keputusan. ${DECIDE}`);
   }
   return undefined;
 }
@@ -60,4 +60,4 @@ function refusal(own: readonly Waiting[], message: string): PlansWait {
   return failure("plans-wait", { message, details: { plans } });
 }
 
-const DECIDE = "Setelah salah satunya diterapkan atau dibatalkan, susun rencana ini lagi.";
+const DECIDE = "Setelah salah satunya diterapkan, dibatalkan, atau selesai tanpa temuan, susun rencana ini lagi.";

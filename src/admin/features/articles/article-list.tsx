@@ -169,7 +169,7 @@ function useBatch() {
     toast: ({ changed, batch }, { action }) => ({
       title: "Selesai",
       text: `${changed} artikel ${DONE[action]}.`,
-      action: changed > 0 ? { label: "Batalkan", onChoose: () => void undo(batch) } : undefined,
+      action: changed > 0 ? { label: "Urungkan", onChoose: () => void undo(batch) } : undefined,
     }),
   });
   const change = async (chosen: BatchInput) => {
@@ -193,7 +193,7 @@ function Outcome({ last, isUndoing, undo, outcome }: Omit<ReturnType<typeof useB
           {!last.isReversal && (last.result.changed > 0 || last.isUncertain) && (
             <Button look="outline" className="mt-3" busy={isUndoing} onClick={() => undo(last.result.batch)}>
               <Icon of={Undo2} />
-              Batalkan
+              Urungkan
             </Button>
           )}
         </Notice>

@@ -148,6 +148,9 @@ const intervalsWith = (minutes: number | null) =>
     ? INTERVALS
     : [...INTERVALS, [minutes, intervalName(minutes)] as const];
 
+/** Somebody who hands in another file may take that one for it. */
+const STILL_HELD = "Pembaruan yang menunggu keputusan tetap memakai isi yang dibaca sebelumnya.";
+
 function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState<FeedDraft>(() => (feed ? draftOf(feed) : { ...EMPTY_DRAFT, merchant }));
@@ -163,7 +166,10 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
         ? api("PATCH /feeds/:id", { params: { id: feed.id }, input: changeOf(saved, draft, upload) })
         : api("POST /feeds", { input: inputOf(draft, upload) }),
     invalidates: feed ? [FEEDS_KEY, feedKey(feed.id), PATHS_KEY] : [FEEDS_KEY],
-    toast: ({ name }) => ({ title: feed ? "Feed disimpan" : "Feed ditambahkan", text: name }),
+    toast: ({ name, lastRun }) => ({
+      title: feed ? "Feed disimpan" : "Feed ditambahkan",
+      text: lastRun?.state === "held" ? `${name}. ${STILL_HELD}` : name,
+    }),
   });
   const shown = usePreview(draft, feed?.id, file);
   const [refused, setRefused] = useState<Refused & { readonly element: HTMLFormElement }>();

@@ -1,8 +1,10 @@
+import { Link } from "react-router";
 import { MAX_UPLOAD } from "../../../modules/feeds/schema.ts";
 import type { Merchant } from "../../../modules/merchants/answers.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
 import { useAllMerchants } from "../../api/all-merchants.ts";
+import { merchantPath } from "../../paths.ts";
 import type { Access, FeedDraft, PartProps } from "./feed-draft.ts";
 import { PageFields } from "./page-fields.tsx";
 
@@ -71,11 +73,27 @@ const ofOurs = (merchants: readonly Merchant[]) => merchants.filter(({ isSample 
 type MerchantProps = { readonly merchant: string; readonly onChange: (merchant: string) => void };
 
 export function MerchantField({ merchant, onChange }: MerchantProps) {
-  const { data = [] } = useAllMerchants();
+  const { data } = useAllMerchants();
   return (
-    <SelectField label="Toko" name="merchant" value={merchant} onChange={({ target }) => onChange(target.value)}>
+    <SelectField
+      label="Toko"
+      name="merchant"
+      value={merchant}
+      onChange={({ target }) => onChange(target.value)}
+      hint={
+        data !== undefined &&
+        ofOurs(data).length === 0 && (
+          <>
+            Belum ada toko milik Anda, dan toko contoh tidak menerima feed.{" "}
+            <Link to={merchantPath()} className="text-link">
+              Tambah toko
+            </Link>
+          </>
+        )
+      }
+    >
       <option value="">Pilih toko</option>
-      {ofOurs(data).map(({ slug, name }) => (
+      {ofOurs(data ?? []).map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}
         </option>

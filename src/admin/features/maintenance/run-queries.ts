@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Run } from "../../../modules/maintenance/answers.ts";
 import { isWorking } from "../../../modules/maintenance/schema.ts";
 import { addressOf, api, events } from "../../api/api.ts";
+import { isOvertaken } from "../../api/api-failure.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";
 
 export const RUNS_PATH = addressOf("GET /maintenance/runs");
@@ -10,6 +11,8 @@ export const RUNS_PATH = addressOf("GET /maintenance/runs");
 const itemsKey = (id: number) => addressOf("GET /maintenance/runs/:id/items", { id });
 
 const POLL_MS = 1500;
+/** Somebody else, or another tab, may decide on a plan that lies open here. */
+const PLAN_POLL_MS = 10_000;
 /** A proxy that keeps events for itself is found out by its silence. */
 const EVENT_TIMEOUT_MS = 6000;
 
@@ -43,15 +46,21 @@ export function useRun(id: number) {
   const [polling, setPolling] = useState(false);
   const query = useQuery({
     ...runQuery(id),
-    refetchInterval: ({ state }) => (polling && state.data && isWorking(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || data.closedAt) return false;
+      if (isWorking(data.status)) return polling && POLL_MS;
+      return data.status === "planned" && PLAN_POLL_MS;
+    },
   });
-  const working = query.data !== undefined && isWorking(query.data.status);
+  const status = query.data?.status;
+  const working = status !== undefined && isWorking(status);
   // What its items were before a phase is not what they are after it; a question under way may still get the earlier answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phase may begin and end between two questions.
   useEffect(() => {
     if (working) return;
     void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });
     void queries.invalidateQueries({ queryKey: [itemsKey(id)] });
-  }, [id, working, queries]);
+  }, [id, status, working, queries]);
   useEffect(() => {
     if (!working || polling) return;
     const leaving = new AbortController();
@@ -81,9 +90,15 @@ async function followProgress(id: number, leaving: AbortController, tell: (run: 
 export function useRunStep(id: number) {
   const queries = useQueryClient();
   return async (step: () => Promise<Run>): Promise<Run> => {
-    const run = await step();
-    queries.setQueryData(runQuery(id).queryKey, run);
-    return run;
+    try {
+      const run = await step();
+      queries.setQueryData(runQuery(id).queryKey, run);
+      return run;
+    } catch (error) {
+      // Somebody else was there first: what is shown is old.
+      if (isOvertaken(error)) await queries.invalidateQueries({ queryKey: [RUNS_PATH, id] });
+      throw error;
+    }
   };
 }
 
