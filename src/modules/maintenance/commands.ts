@@ -17,7 +17,7 @@ import { findTool } from "./tools.ts";
 import { type PlansWait, plansToDecideFirst } from "./waiting-plans.ts";
 
 export { answerItem } from "./answer-item.ts";
-export type { ActiveRun, Effect, EffectContext, Trx, WorkItem } from "./effect.ts";
+export type { ActiveRun, Effect, EffectContext, Trx, WithCurrent, WorkItem } from "./effect.ts";
 export { RunAborted, SkipItem } from "./run-errors.ts";
 export type { RunWorker } from "./run-types.ts";
 export { workOnRun } from "./run-worker.ts";
