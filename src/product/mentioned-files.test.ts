@@ -39,6 +39,16 @@ test("every file of code that documents and comments name is there", () => {
   expect(read.flatMap(missingIn)).toEqual([]);
 });
 
+/** A folder in `src/`, with or without that before it: `modules/api-keys`, `src/ui/`. */
+const FOLDER = /(?<![\w/.-])(?:src\/)?((?:admin|modules|platform|product|site|ui)\/(?:[\w-]+\/)*[\w-]*)(?![\w.*-])/g;
+
+test.each(["docs/map.md", "docs/architecture.md"])("every folder that %s names is there", (document) => {
+  const text = readFileSync(join(PROJECT_ROOT, document), "utf8");
+  const folders = [...text.matchAll(FOLDER)].map(([, folder = ""]) => folder.replace(/\/$/, ""));
+  expect(folders.length).toBeGreaterThan(10);
+  expect(folders.filter((folder) => !files.some((file) => file.startsWith(`src/${folder}/`)))).toEqual([]);
+});
+
 const NUMBERED = /(docs\/[\w-]+\.md), sections? (\d+(?:(?:, | and | to |, and )\d+)*)/g;
 const TITLED = /(docs\/[\w-]+\.md), (?:section \d+, )?"([^"]+)"/g;
 

@@ -19,8 +19,6 @@ export type ApiKey = AnswerOf<typeof apiKeySchema>;
 
 export const apiKeysSchema = z.object({ keys: z.array(apiKeySchema) });
 
-export type ApiKeys = AnswerOf<typeof apiKeysSchema>;
-
 /** The token is shown this once: only its hash is stored. */
 export const apiKeyMadeSchema = z.object({ key: apiKeySchema, token: z.string() });
 

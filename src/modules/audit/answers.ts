@@ -23,4 +23,3 @@ export type AuditPage = AnswerOf<typeof auditPageAnswer>;
 export const auditActionsAnswer = z.object({
   actions: z.record(z.string(), z.string()).describe("Nama setiap kejadian dalam bahasa Indonesia"),
 });
-export type AuditActions = AnswerOf<typeof auditActionsAnswer>;

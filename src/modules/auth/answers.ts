@@ -7,7 +7,6 @@ const role = z.enum(ROLES);
 const moment = z.string().describe("ISO 8601 dalam UTC");
 
 export const setupState = z.object({ done: z.boolean() });
-export type SetupState = AnswerOf<typeof setupState>;
 
 export const invitationSeen = z.object({ email: z.string(), role });
 export type InvitationSeen = AnswerOf<typeof invitationSeen>;
@@ -100,4 +99,3 @@ export const invitationSent = z.object({
 export type InvitationSent = AnswerOf<typeof invitationSent>;
 
 export const resetSent = z.object({ link: z.string(), mailed: z.boolean() });
-export type ResetSent = AnswerOf<typeof resetSent>;

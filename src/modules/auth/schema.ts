@@ -4,7 +4,6 @@ import { withoutInvisible } from "../../platform/text/invisible.shared.ts";
 
 /** What `/api/account` and `/api/admin` take of people and their accounts (docs/guides/admin-api.md). */
 
-export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
 const email = z

@@ -115,7 +115,6 @@ export const backupInput = z
 
 /** POST /api/admin/backups/{place}/{name}/verification and …/opening → 202 `BackupTask`. */
 export const passphraseInput = z.object({ passphrase });
-export type PassphraseInput = z.output<typeof passphraseInput>;
 
 /** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. */
 export const RESTORE_WORD = "PULIHKAN";

@@ -1,4 +1,3 @@
-import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { setState } from "./import-report.ts";
@@ -14,7 +13,6 @@ export const IMPORT_TASK: QueuedKind<Tables> = {
   // Somebody waits for it; the pictures that are being made meanwhile do not mind.
   job: defineTaskJob("work-on-import", -10),
   maxAttempts: 3,
-  legacyLock: ADVISORY_LOCKS.import,
   async subjectsToWorkOn(db) {
     const rows = await db
       .selectFrom("imports")

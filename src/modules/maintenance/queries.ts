@@ -13,7 +13,6 @@ export { allItems, findItem, listItems } from "./item-queries.ts";
 export { confinedTo } from "./own-runs.ts";
 export { countMatching, idsOf } from "./run-scope.ts";
 export { scanResults } from "./scans.ts";
-export { findTool } from "./tools.ts";
 
 /** The tools, and what their runs can be filtered by. */
 export const toolPage = async (db: Db, person?: number): Promise<ToolPage> => ({

@@ -1,4 +1,3 @@
-import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { isWorking, WORKING_STATUSES, type WorkingStatus } from "./schema.ts";
@@ -9,7 +8,6 @@ export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   // Somebody is at the screen: before the pictures of a large upload.
   job: defineTaskJob("work-on-maintenance-run", -1),
   maxAttempts: 5,
-  legacyLock: ADVISORY_LOCKS.maintenanceRun,
   async subjectsToWorkOn(db) {
     const runs = await db
       .selectFrom("maintenance_runs")

@@ -1,1 +1,1 @@
-export { type HistoryOptions, loadOfferHistories, loadOfferHistory } from "./stored/offer-histories.ts";
+export { loadOfferHistories, loadOfferHistory } from "./stored/offer-histories.ts";

@@ -4,13 +4,7 @@ export { dailyPrices, lastObservedDay } from "./rules/daily-prices.ts";
 export { percent, shortDate } from "./rules/formats.ts";
 export { observationsOf } from "./rules/observation.ts";
 export type { Availability, DayPrices, OfferHistory, PricePoint } from "./rules/offer-history.ts";
-export {
-  type DiscountCheck,
-  lastObservedDayOf,
-  offerDiscount,
-  offerVerdict,
-  type WindowLow,
-} from "./rules/offer-verdict.ts";
+export { type DiscountCheck, lastObservedDayOf, offerDiscount, offerVerdict } from "./rules/offer-verdict.ts";
 export {
   DISCOUNT_RULES,
   type DiscountVerdict,
@@ -30,13 +24,12 @@ export {
   type ListVerdict,
   listVerdict,
   type OfferLow,
-  type ProductOffer,
   type ProductVerdict,
   productVerdict,
 } from "./rules/product-verdict.ts";
 export { shortObservation } from "./rules/short-observation.ts";
 export { lowLabel, meanLabel, observedText } from "./rules/window-label.ts";
-export { highestOf, lowestOf, medianOf, type PriceOnDay } from "./rules/windows.ts";
+export { medianOf } from "./rules/windows.ts";
 
 /** What a person says of an odd price: it counts, or it stays part of nothing. */
 export const PRICE_VERDICTS = ["right", "wrong"] as const;

@@ -112,7 +112,6 @@ export const productChange = z
       !productType || category === undefined || findProductType(productType)?.category === category,
     { message: "Jenis ini bukan bagian dari kategori yang dipilih.", path: ["productType"] },
   );
-export type ProductChangeInput = z.input<typeof productChange>;
 
 export const listQuery = z.object({ cursor: cursorText });
 export const pairFilter = z.object({

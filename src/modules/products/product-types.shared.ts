@@ -16,7 +16,7 @@ import { OTOMOTIF_AKSESORIS } from "./types/otomotif-aksesoris.ts";
 import { PERALATAN_RUMAH_TANGGA } from "./types/peralatan-rumah-tangga.ts";
 import { PERHIASAN_JAM_TANGAN } from "./types/perhiasan-jam-tangan.ts";
 import { PERLENGKAPAN_KANTOR_SEKOLAH } from "./types/perlengkapan-kantor-sekolah.ts";
-import type { ProductTypeFacts } from "./types/schema.ts";
+import type { ProductTypeFacts, TypeIcon } from "./types/schema.ts";
 import { UNIT_PRICES, type UnitPriceKey } from "./types/unit-prices.ts";
 
 export { FACTS, type Fact, type FactKey, isFactKey, UNIT_PRICES, type UnitPriceKey };
@@ -47,6 +47,8 @@ export type ProductType = {
   readonly category: CategorySlug;
   /** Which stores of the directory sell it. */
   readonly group: ProductGroupId;
+  /** What is drawn where there is no picture, by Lucide's name. */
+  readonly icon: TypeIcon;
   /** All its names in lower case, its own first. */
   readonly synonyms: readonly string[];
   readonly facts: readonly FactKey[];
@@ -69,6 +71,7 @@ const typesIn = (category: CategorySlug): readonly ProductType[] =>
     name: type.name,
     category,
     group: type.group,
+    icon: type.icon,
     synonyms: NAMES.get(type.slug) ?? [],
     facts: factsWithPieces(type),
     unitPrice: type.unitPrice,

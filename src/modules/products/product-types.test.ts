@@ -3,6 +3,7 @@ import { CATEGORIES } from "../stores/categories.shared.ts";
 import { groupsNamed, productGroup } from "../stores/product-groups.shared.ts";
 import { FACTS, type Fact, findProductType, PRODUCT_TYPES, typesOf, UNIT_PRICES } from "./product-types.shared.ts";
 import { keyOfName } from "./types/names.ts";
+import * as TYPE_ICONS from "./types/type-icons.ts";
 
 /** Parameters of every list (`/harga/…?merek=…`), which no fact may be. */
 const LIST_PARAMETERS = "q merek toko harga_min harga_max kondisi stok nilai urut halaman".split(" ");
@@ -31,6 +32,12 @@ test("addresses and names are each one type's, in the form of addresses", () => 
   for (const { slug } of PRODUCT_TYPES) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(new Set(PRODUCT_TYPES.map(({ slug }) => slug)).size).toBe(PRODUCT_TYPES.length);
   expect(new Set(PRODUCT_TYPES.map(({ name }) => name)).size).toBe(PRODUCT_TYPES.length);
+});
+
+test("every type has an icon, and there is none that no type has", () => {
+  for (const { slug, icon } of PRODUCT_TYPES) expect(TYPE_ICONS, slug).toHaveProperty(icon);
+  const used = new Set<string>(PRODUCT_TYPES.map(({ icon }) => icon));
+  expect(Object.keys(TYPE_ICONS).filter((icon) => !used.has(icon))).toEqual([]);
 });
 
 test("a type's stores are stores of its category", () => {

@@ -33,9 +33,9 @@ import { wordsOf, wordsOfQuery } from "./words.ts";
 
 export { readPrice } from "./budget.ts";
 export { searchEveryArticle } from "./editor-search.ts";
-export type { NamedTypes, NearResults, ProductResults, SearchedProducts } from "./product-results.ts";
+export type { NamedTypes, NearResults, SearchedProducts } from "./product-results.ts";
 export { priceRange } from "./product-results.ts";
-export { type ProductQuery, parseProductQuery, type SearchTerm } from "./product-words.ts";
+export { parseProductQuery, type SearchTerm } from "./product-words.ts";
 export { productGroupsOf } from "./products.ts";
 export { quoted, verbatimQuery } from "./tsquery.ts";
 export { withoutUsedWords } from "./used-words.ts";

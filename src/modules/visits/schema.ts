@@ -6,7 +6,6 @@ export const PAGE_KINDS = ["home", "article", "list", "stores", "search", "stati
 export type PageKind = (typeof PAGE_KINDS)[number] | "other";
 
 export const DEVICES = ["phone", "desktop"] as const;
-export type Device = (typeof DEVICES)[number];
 
 export const WEB_VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
 export type WebVital = (typeof WEB_VITALS)[number];

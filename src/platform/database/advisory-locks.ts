@@ -2,6 +2,7 @@
  * Every advisory lock of the product: PostgreSQL knows them by number only, so a number that stands in two places would be one
  * lock. A number is never given to another purpose, because a process of an earlier version may hold it on the same database.
  * Those that have a second key (a row's id, a hash) are a class of locks.
+ * Earlier versions had 7_011, 7_012, 7_021 and 7_022.
  */
 export const ADVISORY_LOCKS = {
   /** Of the tests: copying a template database fails while another copy is under way. */
@@ -16,20 +17,12 @@ export const ADVISORY_LOCKS = {
   pricePartition: 7_005,
   /** One restore, or one look into a backup, at a time. */
   restore: 7_010,
-  /** A class, by the run's id: held beside `task` for processes of a version before that. */
-  maintenanceRun: 7_011,
-  /** The same by the import's id. */
-  import: 7_012,
   /** Saves take it shared, renames of tags exclusively. */
   tagNames: 7_013,
   /** A class, by a hash of the address: new drafts of one title are numbered one after the other. */
   draftSlug: 7_014,
   /** Two processes that grant or reset a role at once fail with "tuple concurrently updated". */
   grants: 7_020,
-  /** A class, by the task's id: one process works on a backup task. */
-  backupTask: 7_021,
-  /** Held while a backup task is begun: one at a time. */
-  backupStart: 7_022,
   /** A class, by the task's id: one process works on a task. */
   task: 7_023,
   /** A class, by a hash of the kind: tasks of which one at a time is done are begun one after the other. */

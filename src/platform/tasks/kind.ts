@@ -28,11 +28,6 @@ export type TaskKind<Tables> = {
   readonly job?: Job<QueuedTask>;
   /** Attempts without progress after which it has failed. */
   readonly maxAttempts: number;
-  /**
-   * The class of the lock, by the subject, that the process of a version before this engine holds at work: no two work on one row
-   * while a site is brought from that version to this one, process by process.
-   */
-  readonly legacyLock?: number;
   /** Notes in the module's own rows that the engine has given it up, in the transaction that does so. */
   readonly onFailed?: (db: Kysely<Tables>, subject: number, code: EngineFailure) => Promise<void>;
 };

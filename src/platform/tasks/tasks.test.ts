@@ -122,20 +122,6 @@ test("a row that asks for a worker and has no task gets one", async () => {
   ]);
 });
 
-test("what a process of a version before the engine works on is left to it", async () => {
-  const { id, subject } = await queued({ items: 2 });
-  const kind = { ...LINES, legacyLock: 7_000 };
-  const work = () => workOnTask(kind, { db, pool, signal: unstopped }, id, (run) => writeLines(db, run));
-  const previous = await pool.connect();
-  await previous.query("select pg_advisory_lock(7000, $1)", [subject]);
-  await work();
-  expect(await items(subject)).toEqual([]);
-  await previous.query("select pg_advisory_unlock_all()");
-  previous.release();
-  await work();
-  expect(await items(subject)).toEqual([1, 2]);
-});
-
 test("of several workers one works", async () => {
   const { id, subject } = await queued({ items: 20, each: 10 });
   const elsewhere = taskJob({ db, kind: LINES, file, input: { connection } });

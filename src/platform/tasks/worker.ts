@@ -76,11 +76,7 @@ export async function workOnTask<Tables>(
   client.on("error", noteLoss);
   let isLost = true;
   try {
-    const legacy = await legacyLockOf(client, kind, id);
-    if (
-      (await acquireLock(client, [ADVISORY_LOCKS.task, id], worker.isRepeated)) &&
-      (!legacy || (await acquireLock(client, legacy, worker.isRepeated)))
-    ) {
+    if (await acquireLock(client, id, worker.isRepeated)) {
       // What was asked for while it worked is done by the same worker: it holds the lock that others would look for.
       while (await attemptTask(kind, worker, id, work));
     }
@@ -97,25 +93,16 @@ export async function workOnTask<Tables>(
 const LOCK_TIMEOUT = seconds(10);
 const POLL_INTERVAL_MS = 200;
 
-type LockKey = readonly [kind: number, id: number];
-
-async function acquireLock(client: pg.PoolClient, key: LockKey, isRepeated = false): Promise<boolean> {
+async function acquireLock(client: pg.PoolClient, id: number, isRepeated = false): Promise<boolean> {
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
-    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [...key]);
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
+      ADVISORY_LOCKS.task,
+      id,
+    ]);
     const isMine = rows[0]?.mine === true;
     if (isMine || !isRepeated || waited >= LOCK_TIMEOUT) return isMine;
     await pause(POLL_INTERVAL_MS);
   }
-}
-
-async function legacyLockOf<Tables>(
-  client: pg.PoolClient,
-  { legacyLock }: TaskKind<Tables>,
-  id: number,
-): Promise<LockKey | undefined> {
-  if (legacyLock === undefined) return undefined;
-  const { rows } = await client.query<{ subject: number }>("select subject from tasks where id = $1", [id]);
-  return rows[0] && [legacyLock, rows[0].subject];
 }
 
 type Claimed = Task & { readonly attempts: number; readonly skipped: readonly string[] };

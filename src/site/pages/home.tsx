@@ -39,7 +39,7 @@ export const home = page({
       expiresAt: products.expiresAt,
       body: (
         <>
-          <Hero assets={services.assets} headline={HEADLINE} subtitle={SUBTITLE} imageOpacity={0.3}>
+          <Hero assets={services.assets} headline={HEADLINE} subtitle={SUBTITLE}>
             <div className="mx-auto mt-8 max-w-2xl text-left">
               <Island name="search-box" props={{ size: "large" }} />
             </div>

@@ -1,46 +1,26 @@
 import type { ReactNode } from "react";
 import type { SiteAssets } from "../assets.ts";
 
-/** Steps the picture's opacity can take; classes, because the content security policy allows no style attributes. */
-const OPACITY_CLASSES = {
-  0.1: "opacity-10",
-  0.2: "opacity-20",
-  0.3: "opacity-30",
-  0.4: "opacity-40",
-  0.5: "opacity-50",
-} as const;
-
 type Props = {
   assets: SiteAssets;
   headline: string;
   subtitle: string;
-  imageOpacity?: keyof typeof OPACITY_CLASSES;
-  showImage?: boolean;
   children?: ReactNode;
 };
 
 /** Banner with a picture in three sizes: up to 767 px, from 768 px, from 1024 px (docs/specification.md, section 2). */
-export function Hero({ assets, headline, subtitle, imageOpacity = 0.2, showImage = true, children }: Props) {
+export function Hero({ assets, headline, subtitle, children }: Props) {
   const { mobile, tablet, desktop } = assets.hero;
   return (
     <div className="hero">
-      {showImage && (
-        <picture>
-          <source media="(min-width: 1024px)" type="image/avif" srcSet={desktop.avif} width={1920} height={720} />
-          <source media="(min-width: 1024px)" srcSet={desktop.webp} width={1920} height={720} />
-          <source media="(min-width: 768px)" type="image/avif" srcSet={tablet.avif} width={1024} height={640} />
-          <source media="(min-width: 768px)" srcSet={tablet.webp} width={1024} height={640} />
-          <source type="image/avif" srcSet={mobile.avif} width={768} height={960} />
-          <img
-            src={mobile.webp}
-            alt=""
-            width={768}
-            height={960}
-            fetchPriority="high"
-            className={`hero-image ${OPACITY_CLASSES[imageOpacity]}`}
-          />
-        </picture>
-      )}
+      <picture>
+        <source media="(min-width: 1024px)" type="image/avif" srcSet={desktop.avif} width={1920} height={720} />
+        <source media="(min-width: 1024px)" srcSet={desktop.webp} width={1920} height={720} />
+        <source media="(min-width: 768px)" type="image/avif" srcSet={tablet.avif} width={1024} height={640} />
+        <source media="(min-width: 768px)" srcSet={tablet.webp} width={1024} height={640} />
+        <source type="image/avif" srcSet={mobile.avif} width={768} height={960} />
+        <img src={mobile.webp} alt="" width={768} height={960} fetchPriority="high" className="hero-image opacity-30" />
+      </picture>
       <div className="hero-overlay" aria-hidden="true" />
       <div className="page-width relative py-14 text-center md:py-20 lg:py-24">
         <h1 className="hero-title">{headline}</h1>

@@ -102,7 +102,6 @@ export const articleListQuery = z.object({
   sort: z.enum(ARTICLE_SORTS).optional(),
   cursor: z.string().max(400).optional(),
 });
-export type ArticleListQuery = z.input<typeof articleListQuery>;
 
 /** Articles that one choice in the list changes at most. */
 export const MAX_BATCH_SIZE = 200;

@@ -1,11 +1,8 @@
 import type { Db } from "../../../platform/database/tables.ts";
 
-/** A user as the protocol shows them (docs/wire-contract.md, section 2, "User object"). */
-export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
 const iso = (date: Date | null) => date?.toISOString();
 
-/** Undefined where there is none. */
+/** A user as the protocol shows them (docs/wire-contract.md, section 2, "User object"); undefined where there is none. */
 export async function findUser(db: Db, id: string) {
   const [user, identities, factors] = await Promise.all([
     db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst(),

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayNumberOf, dayOfNumber } from "../../../platform/calendar.ts";
 import { TIME_ZONE } from "../rules/history.fixtures.ts";
-import { verdictOf } from "../rules/verdict-answer.ts";
-import { importedHistory } from "./imported-history.ts";
 import { type ReadRow, readPriceFile } from "./price-file.ts";
 import { type PriceRow, ROW_REJECTIONS } from "./price-row.ts";
 
@@ -132,42 +130,5 @@ describe("a file", () => {
   test("loses one row by a quote that is never closed", async () => {
     const rows = await read(`${HEADER}\ntoko-a,"A1,2026-11-05,80000\ntoko-a,A2,2026-11-05,80000`);
     expect(rows.map(({ ok }) => ok)).toEqual([false, true]);
-  });
-});
-
-describe("a history of imported rows", () => {
-  const file = [
-    HEADER,
-    "toko-a,A1,2026-03-03,90000,,",
-    "toko-a,A1,2026-03-01,80000,,",
-    "toko-a,A1,2026-03-02,80000,,",
-    "toko-a,A1,2026-03-03,80000,100000,",
-    "toko-a,A1,2026-03-09,80000,100000,",
-    "toko-a,A1,2026-03-10,80000,100000,out_of_stock",
-  ].join("\n");
-
-  test("has a point where something changes, from the beginning of its day, and each row's day", async () => {
-    const { points, observedDays } = importedHistory(taken(await read(file)), TIME_ZONE);
-    expect(observedDays.map(dayOfNumber)).toEqual([
-      "2026-03-01",
-      "2026-03-02",
-      "2026-03-03",
-      "2026-03-09",
-      "2026-03-10",
-    ]);
-    expect(
-      points.map(({ at, listPrice, availability }) => [new Date(at).toISOString(), listPrice, availability]),
-    ).toEqual([
-      ["2026-02-28T17:00:00.000Z", null, "in_stock"],
-      ["2026-03-02T17:00:00.000Z", 100_000, "in_stock"],
-      ["2026-03-09T17:00:00.000Z", 100_000, "out_of_stock"],
-    ]);
-  });
-
-  test("takes the later row of a day, so that nothing is left of the earlier", async () => {
-    const history = importedHistory(taken(await read(file)), TIME_ZONE);
-    const verdict = verdictOf(history, dayNumberOf("2026-03-03"));
-    expect(verdict).toMatchObject({ price: 80_000, list_price: 100_000, days: 3 });
-    expect(verdictOf(history, dayNumberOf("2026-03-05"))).toMatchObject({ price: null, days: 5 });
   });
 });

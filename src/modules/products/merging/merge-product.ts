@@ -12,7 +12,6 @@ import { joinAll } from "../editing/offer-links.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
 import { productPath } from "../paths.shared.ts";
 import type { MergeChanges } from "../schema.ts";
-import { moveFollowers } from "./followers.ts";
 
 /**
  * `merged`, `target-merged`: it has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;
@@ -62,7 +61,6 @@ export async function mergeProduct(
     doubts,
     redirects: await addRedirect(trx, productPath(from.slug), productPath(to.slug)),
   };
-  await moveFollowers(trx, { from: source, to: target });
   await refreshAfterMove(trx, { offers: moving, products: [source, target] }, context);
   const changes = { ...changesBetween(before, after), merge };
   const decision = await recordDecision(trx, { kind: "merged", product: source, other: target, changes }, context);

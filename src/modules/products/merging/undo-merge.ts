@@ -7,7 +7,6 @@ import { revertRedirects } from "../../redirects/commands.ts";
 import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
 import type { LeftBehind, MergeChanges, UndoRefusal } from "../schema.ts";
-import { moveFollowers } from "./followers.ts";
 import { repointDoubts } from "./merge-product.ts";
 import { returnOffers } from "./return-offers.ts";
 
@@ -40,7 +39,6 @@ export async function undoMerge(
   await announceTags(trx, [productTags.sitemap]);
   await repointDoubts(trx, { from: target, to: source, among: merge.doubts });
   const reverted = await revertRedirects(trx, merge.redirects);
-  await moveFollowers(trx, { from: target, to: source });
   await refreshAfterMove(trx, { offers: returned, products: [source, target] }, context);
   return success({ offers: left, redirects: reverted.left });
 }

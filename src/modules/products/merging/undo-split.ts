@@ -6,7 +6,6 @@ import type { EditContext } from "../editing/context.ts";
 import { refreshAfterMove } from "../editing/place-offers.ts";
 import { productPath } from "../paths.shared.ts";
 import type { LeftBehind, SplitChanges, UndoRefusal } from "../schema.ts";
-import { moveFollowers } from "./followers.ts";
 import { buryProduct, repointDoubts } from "./merge-product.ts";
 import { returnOffers } from "./return-offers.ts";
 
@@ -34,7 +33,6 @@ export async function undoSplit(
     await buryProduct(trx, { source: created, target: product });
     await repointDoubts(trx, { from: created, to: product });
     await addRedirect(trx, productPath(made.slug), productPath(old.slug));
-    await moveFollowers(trx, { from: created, to: product });
   }
   await refreshAfterMove(trx, { offers: returned, products: [product, created] }, context);
   return success({ offers: left, redirects: [] });

@@ -1,10 +1,14 @@
+import type { LucideIcon } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
 import { thumbnailPath } from "../../media/picture.shared.ts";
 import { findCategory } from "../../stores/categories.shared.ts";
 import { CategoryIcon } from "../../stores/category-icon.shared.tsx";
 import type { ProductPicture } from "../pictures/picture-sql.ts";
 import { findProductType } from "../product-types.shared.ts";
-import { TYPE_ICONS } from "../types/icons/type-icons.ts";
+import type { TypeIcon } from "../types/schema.ts";
+import * as TYPE_ICONS from "../types/type-icons.ts";
+
+const ICONS: Readonly<Record<TypeIcon, LucideIcon>> = { ...TYPE_ICONS };
 
 type Props = {
   readonly picture: ProductPicture | null;
@@ -37,7 +41,7 @@ export function ProductImage({ picture, productType, category, isFirst = false }
 
 function ProductIcon({ productType, category }: Pick<Props, "productType" | "category">) {
   const type = productType === null ? undefined : findProductType(productType);
-  if (type) return <Icon of={TYPE_ICONS[type.slug]} className="size-1/3" />;
+  if (type) return <Icon of={ICONS[type.icon]} className="size-1/3" />;
   const found = findCategory(category);
   return found && <CategoryIcon name={found.icon} className="size-1/3" />;
 }

@@ -1,6 +1,10 @@
 import type { ProductGroupId } from "../../stores/product-groups.shared.ts";
 import type { FactKey } from "./facts.ts";
+import type * as TYPE_ICONS from "./type-icons.ts";
 import type { UnitPriceKey } from "./unit-prices.ts";
+
+/** Its name alone, since browsers load the types: the server has the drawings. */
+export type TypeIcon = keyof typeof TYPE_ICONS;
 
 /** One product type as its category's file writes it; `product-types.shared.ts` makes a `ProductType` of it. */
 export type ProductTypeFacts = {
@@ -9,6 +13,8 @@ export type ProductTypeFacts = {
   readonly name: string;
   /** What the stores of the directory sell; the type has the other names of the group's entry, too. */
   readonly group: ProductGroupId;
+  /** What is drawn where there is no picture: the nearest that Lucide has. A new one is added to `type-icons.ts`. */
+  readonly icon: TypeIcon;
   /** Other names, separated by commas, in lower case: only those that its group does not know. */
   readonly synonyms?: string;
   /** Ids and names of Google's product taxonomy (`taxonomy-with-ids.en-US.txt`), separated by semicolons. */
