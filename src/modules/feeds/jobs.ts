@@ -39,7 +39,7 @@ const REJECTIONS_KEPT = days(30);
 
 /**
  * Deletes what nobody needs any more: old files, samples of rejected rows, what only runs past undoing have, staging tables.
- * No retention of the manifest: it removes files, and how old a row is stands in its run.
+ * This is no retention of the manifest: files go too, and how old a row is stands in its run.
  */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {

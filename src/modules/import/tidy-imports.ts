@@ -15,7 +15,7 @@ const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
 /**
  * A nightly task: files that nobody imported, and files that no import knows, go; so does what a process that was ended has unpacked.
- * Reports stay. No retention of the manifest: a row goes before its file.
+ * Reports stay. This is no retention of the manifest because files go with the rows.
  */
 export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
   jobHandler(TIDY_IMPORTS, async () => {

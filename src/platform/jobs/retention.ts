@@ -22,7 +22,7 @@ type Period<Config> =
   /** By the calendar. */
   | { readonly months: number };
 
-export const DELETE_OLD_ROWS = defineJob({ name: "delete-old-rows" });
+const DELETE_OLD_ROWS = defineJob({ name: "delete-old-rows" });
 
 /** A statement deletes so many rows at most, so that nobody waits for it. */
 export const RETENTION_BATCH = 5_000;

@@ -181,7 +181,10 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
   return { articles, nextCursor };
 }
 
-/** A nightly task: what has been in the trash for 30 days is deleted for good, each with its entry in the audit log. */
+/**
+ * A nightly task: what has been in the trash for 30 days is deleted for good. It is no retention of the manifest because each
+ * deletion has its entry in the audit log.
+ */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
   jobHandler(EMPTY_TRASH, async () => {
     const before = new Date(clock.now().getTime() - TRASH_RETENTION);

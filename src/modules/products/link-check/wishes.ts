@@ -35,7 +35,10 @@ export async function countWish(
     on conflict (store, item) do update set times = w.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** Of too many rows deletes the least wanted ones: made-up numbers must not fill the table. No retention: it goes by their number. */
+/**
+ * Deletes the least wanted rows where there are too many: made-up numbers must not fill the table. How old rows may be is the
+ * manifest's `retention`.
+ */
 export async function deleteLeastWished(db: Db): Promise<void> {
   await sql`
     delete from wished_offers where (store, item) in (
