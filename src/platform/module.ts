@@ -3,6 +3,7 @@ import type { ModuleCommand } from "./command.ts";
 import type { DashboardItem } from "./dashboard-item.shared.ts";
 import type { Tables } from "./database/tables.ts";
 import type { JobHandler } from "./jobs/job.ts";
+import type { Retention } from "./jobs/retention.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { AdminEndpoint } from "./json-api/admin-api.ts";
 import type { DescribedEndpoint } from "./json-api/endpoint.ts";
@@ -28,6 +29,8 @@ export type ModuleJob = {
   readonly onParked?: (payload: unknown) => Promise<void>;
 };
 
+type ConfigOf<Services> = Services extends { readonly config: infer Config } ? Config : unknown;
+
 /**
  * What a module brings. The product is put together from the list of manifests (product/modules.ts): a new module is its
  * folder, its migration and one line there. Tables, names of permissions and of audit actions become types by declaration
@@ -49,6 +52,8 @@ export type Module<Services, Page = never> = {
   /** Kinds of long work whose tasks are taken up again after a crash. */
   readonly tasks?: readonly QueuedKind<Tables>[];
   readonly jobs?: (services: Services) => readonly ModuleJob[];
+  /** Tables whose rows go once they are so old. One nightly job of the product deletes them. */
+  readonly retention?: readonly Retention<ConfigOf<Services>>[];
   /** Once when the worker has started: queues what nobody else would. */
   readonly onWorkerStart?: (services: Services) => Promise<unknown>;
   readonly dashboardItems?: (services: Services, actor: Actor) => Promise<readonly DashboardItem[]>;

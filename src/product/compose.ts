@@ -33,7 +33,6 @@ type ServiceParts = Pick<
   | "connection"
   | "owner"
   | "auth"
-  | "currentAuth"
   | "storage"
   | "backups"
   | "log"

@@ -117,7 +117,6 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       ...shared,
       anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
       auth: await authOf(config, database, log),
-      currentAuth: () => product.services.auth,
       render: async (path) => product.app.request(path, undefined, INTERNAL_REQUEST),
     });
     const app = createApp(services, await mountedModules(services), log);

@@ -33,8 +33,6 @@ export type ProductServices = Omit<Services, "config"> & {
   /** The owner of the tables. */
   readonly owner: ConnectionSettings;
   readonly auth: Auth;
-  /** As it is now: a restore puts other keys and secrets in its place. */
-  readonly currentAuth: () => Auth;
   readonly storage: Storage;
   readonly backups: BackupRunner;
   readonly log: Log;

@@ -3,8 +3,10 @@ import type { LockSession } from "../platform/jobs/abandoned-jobs-monitor.ts";
 import { defineJob, jobHandler } from "../platform/jobs/job.ts";
 import type { JobObserver } from "../platform/jobs/job-runner.ts";
 import { type Jobs, startJobs } from "../platform/jobs/jobs.ts";
+import { deleteOldRows, type Retention } from "../platform/jobs/retention.ts";
 import type { ModuleJob } from "../platform/module.ts";
-import { DELETE_OLD_TASKS, deleteOldTasks, RESUME_TASKS, resumeTasks } from "../platform/tasks/queue.ts";
+import { RESUME_TASKS, resumeTasks, TASK_RETENTION } from "../platform/tasks/queue.ts";
+import type { Config } from "./config/config.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
@@ -18,7 +20,7 @@ const JOBS_AT_ONCE = 5;
 export async function startWorker(services: ProductServices, { observer, lockSession }: Options): Promise<Jobs> {
   const { pool, db, log, config } = services;
   const kinds = MODULES.flatMap(({ tasks }) => tasks ?? []);
-  const all = [...MODULES.flatMap((module) => module.jobs?.(services) ?? []), ...taskJobs(services, kinds)];
+  const all = [...MODULES.flatMap((module) => module.jobs?.(services) ?? []), ...productJobs(services, kinds)];
   const jobs = await startJobs({
     ...{ pool, log, observer, concurrency: JOBS_AT_ONCE },
     handlers: all.map(({ handler }) => handler),
@@ -35,15 +37,23 @@ export async function startWorker(services: ProductServices, { observer, lockSes
 const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob): string[] =>
   schedule === undefined ? [] : [`${schedule} ${name}${scheduleOptions ? ` ?${scheduleOptions}` : ""}`];
 
-/** What every kind of task needs. */
-const taskJobs = ({ db, clock }: ProductServices, kinds: TaskKinds): ModuleJob[] => [
-  { handler: jobHandler(RESUME_TASKS, () => resumeTasks(db, kinds)), schedule: "* * * * *" },
-  {
-    handler: jobHandler(DELETE_OLD_TASKS, async () => void (await deleteOldTasks(db, clock))),
-    schedule: "45 20 * * *",
-  },
-  // Of an earlier version: they may still wait in the queue.
-  ...["resume-imports", "resume-maintenance-runs", "match-left-offers"].map((name) => ({
-    handler: jobHandler(defineJob({ name }), async () => {}),
-  })),
+/** All that goes by time alone. */
+export const RETENTION: readonly Retention<Config>[] = [
+  ...MODULES.flatMap(({ retention }) => retention ?? []),
+  ...TASK_RETENTION,
+];
+
+/** Of an earlier version: they may still wait in the queue. */
+const FORMER_JOBS = [
+  ...["resume-imports", "resume-maintenance-runs", "match-left-offers"],
+  // What is declared as retention now.
+  ...["delete-old-clicks", "forget-unsubscribed", "forget-visits", "price-reports", "tidy-accounts", "forget-tasks"],
+  ...["prune-webhook-deliveries", "forget-old-wishes"],
+];
+
+/** What belongs to no module. */
+const productJobs = (services: ProductServices, kinds: TaskKinds): ModuleJob[] => [
+  { handler: jobHandler(RESUME_TASKS, () => resumeTasks(services.db, kinds)), schedule: "* * * * *" },
+  { handler: deleteOldRows(RETENTION, services), schedule: "30 19 * * *" },
+  ...FORMER_JOBS.map((name) => ({ handler: jobHandler(defineJob({ name }), async () => {}) })),
 ];

@@ -20,7 +20,7 @@ const stateOf = async (run: number) =>
 /** Processes of the product that work on feeds. */
 const feedProcesses = async () =>
   (await listProcesses()).filter(
-    ({ parent, command }) => parent === product.process.pid && command.includes("feed-process"),
+    ({ parent, command }) => parent === product.process.pid && /background-process\S* feed$/.test(command),
   );
 
 test("while one feed's server dribbles, another feed is read and applied; stopped, the download's process ends", async () => {

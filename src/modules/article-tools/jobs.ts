@@ -1,4 +1,3 @@
-import { type Clock, days } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
@@ -19,16 +18,11 @@ const SCANNED = [
 /** Scanned by themselves before one tool had their rules: what those scans found is dropped. */
 const SCANNED_BEFORE = ["fix-article-formatting", "clean-articles", "format-articles"] as const;
 
-/** Answers of other sites are asked for again after a week; those of addresses that no article has any more go. */
-const LINK_CHECKS_KEPT = days(30);
-
 /** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */
-export const scanArticles = (db: Db, clock: Clock): JobHandler =>
+export const scanArticles = (db: Db): JobHandler =>
   jobHandler(SCAN_ARTICLES, async () => {
     for (const tool of [...SCANNED, ...SCANNED_BEFORE]) await deleteUnappliedScans(db, tool);
     for (const tool of SCANNED) {
       await startRun(db, { tool, filter: {} }, SYSTEM);
     }
-    const before = new Date(clock.now().getTime() - LINK_CHECKS_KEPT);
-    await db.deleteFrom("link_checks").where("checked_at", "<", before).execute();
   });

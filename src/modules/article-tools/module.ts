@@ -1,5 +1,4 @@
 import "./registration.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -8,7 +7,6 @@ import { scanArticles } from "./jobs.ts";
 
 type Services = {
   readonly db: Db;
-  readonly clock: Clock;
   readonly storage: Storage;
   readonly config: { readonly siteName: string };
 };
@@ -16,5 +14,7 @@ type Services = {
 export const articleTools = {
   name: "article-tools",
   adminRoutes: ({ db, storage, config }) => articleToolsAdminRoutes({ db, storage, siteName: config.siteName }),
-  jobs: ({ db, clock }) => [{ handler: scanArticles(db, clock), schedule: "0 21 * * 6" }],
+  jobs: ({ db }) => [{ handler: scanArticles(db), schedule: "0 21 * * 6" }],
+  // Answers of other sites are asked for again after a week; those of addresses that no article has any more go.
+  retention: [{ table: "link_checks", column: "checked_at", days: 30 }],
 } satisfies Module<Services>;

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { systemClock } from "../../platform/clock.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { scanResults } from "../maintenance/queries.ts";
@@ -15,7 +14,7 @@ beforeAll(() => migrateJobs(pool, createLog("silent")));
 
 /** Has the scans started and their plans made. @returns the runs by tool */
 async function scan(): Promise<Record<string, number>> {
-  await scanArticles(db, systemClock).run({}, { signal: new AbortController().signal } as never);
+  await scanArticles(db).run({}, { signal: new AbortController().signal } as never);
   const runs = await db
     .selectFrom("maintenance_runs")
     .select(["id", "tool"])

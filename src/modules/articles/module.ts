@@ -47,6 +47,11 @@ export const articles = {
     { handler: emptyTrash(db, clock), schedule: "5 20 * * *" },
     { handler: deleteEmptyDrafts(db, clock), schedule: "10 20 * * *" },
   ],
+  retention: [
+    // A browser is answered with the article that it made: it asks again after a reload, not after a month.
+    { table: "article_creations", column: "at", days: 30 },
+    { table: "article_previews", column: "expires_at", days: 0 },
+  ],
   // Times that passed while no process was running.
   onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}),
 } satisfies Module<Services>;

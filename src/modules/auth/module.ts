@@ -1,30 +1,35 @@
 import type { Context } from "hono";
+import { sql } from "kysely";
 import type { AnswerCheck } from "../../platform/json-api/answer-check.ts";
 import type { PermissionTable } from "../../platform/json-api/permissions.shared.ts";
 import type { Module } from "../../platform/module.ts";
 import { accountApi, securityOf } from "./account-api.ts";
-import { cleanUpAccounts } from "./account-cleanup.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import type { Auth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue/gotrue-routes.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
+import { DEVICE_DAYS } from "./sessions/known-devices.ts";
+import { FAILURE_DAYS } from "./sessions/sign-in-throttle.ts";
 
 // For the description of the API.
 export { FAILURES } from "./failures.ts";
 
 type Services = {
   readonly auth: Auth;
-  /** As it is now: a restore puts other keys and secrets in its place. */
-  readonly currentAuth: () => Auth;
   readonly anonKey: string;
   readonly addressOf: (c: Context) => string;
   readonly onAnswer: AnswerCheck | undefined;
   /** Those of every module. */
   readonly permissions: readonly PermissionTable[];
   /** `backend`: the hosted project that has the accounts, where they are not here. */
-  readonly config: { readonly dataDir: string; readonly backend: unknown };
+  readonly config: {
+    readonly dataDir: string;
+    readonly backend: unknown;
+    readonly sessionDays: number;
+    readonly sessionIdleDays: number;
+  };
 };
 
 export const auth = {
@@ -45,5 +50,15 @@ export const auth = {
       },
     ];
   },
-  jobs: ({ currentAuth }) => [{ handler: cleanUpAccounts(currentAuth), schedule: "55 19 * * *" }],
+  // What has expired goes, so that tables of sign-in stay as small as the team is. A session takes with it all that hangs on it.
+  retention: [
+    { table: "sessions", column: "created_at", days: (config) => config.sessionDays },
+    { table: "sessions", column: "refreshed_at", days: (config) => config.sessionIdleDays },
+    { table: "known_devices", column: "last_used_at", days: DEVICE_DAYS },
+    { table: "oidc_flows", column: "expires_at", days: 0 },
+    { table: "factor_challenges", column: "expires_at", days: 0 },
+    { table: "password_resets", column: "expires_at", days: 0 },
+    { table: "invitations", column: "expires_at", condition: sql`accepted_at is null`, days: 0 },
+    { table: "sign_in_failures", column: "last_at", days: FAILURE_DAYS },
+  ],
 } satisfies Module<Services>;

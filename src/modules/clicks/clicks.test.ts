@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { memoryLimiter } from "../../platform/http/rate-limits.ts";
+import { deleteOldRows } from "../../platform/jobs/retention.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
 import { shownPagesOf } from "../../product/find-pages.ts";
@@ -11,8 +12,8 @@ import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { offerRedirect } from "../products/offer-redirect.ts";
 import { addProduct } from "../products/product.fixtures.ts";
 import { ClickCounter, clickRecorder } from "./commands.ts";
+import { clicks as clicksModule } from "./module.ts";
 import { storeClicks } from "./queries.ts";
-import { deleteOldClicks } from "./retention.ts";
 
 const { db, pool, asOwner } = await testDatabase();
 const log = createLog("silent");
@@ -225,6 +226,7 @@ test("they add up by merchant, product, page and day, and are forgotten after 13
     ["/a", 2],
   ]);
   expect((await by("day")).rows.map(({ clicks }) => clicks)).toEqual([2, 3]);
-  await deleteOldClicks(db).run({}, { signal: new AbortController().signal, log });
+  const nightly = deleteOldRows(clicksModule.retention, { db, clock: systemClock, config: {} });
+  await nightly.run({}, { signal: new AbortController().signal, log });
   expect((await rows()).reduce((sum, { clicks }) => sum + clicks, 0)).toBe(16);
 });

@@ -37,7 +37,10 @@ export const handOverOffers = ({ db, clock, timeZone }: Parts & { readonly timeZ
 
 const REJECTIONS_KEPT = days(30);
 
-/** Deletes what nobody needs any more: old files, samples of rejected rows, what only runs past undoing have, staging tables. */
+/**
+ * Deletes what nobody needs any more: old files, samples of rejected rows, what only runs past undoing have, staging tables.
+ * This is no retention of the manifest: files go too, and how old a row is stands in its run.
+ */
 export const tidyFeeds = ({ db, dataDir, clock }: Parts): JobHandler =>
   jobHandler(defineJob({ name: "tidy-feeds" }), async () => {
     const before = new Date(clock.now().getTime() - REJECTIONS_KEPT);

@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
 import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import type { Module } from "../../platform/module.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { feedAdminRoutes } from "./admin-routes.ts";
 import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
@@ -30,24 +31,20 @@ type Services = {
   readonly connection: ConnectionSettings;
 };
 
-const PROCESS = {
-  source: new URL("../../product/processes/feed.process.ts", import.meta.url),
-  name: "feed-process",
+const PROCESS = backgroundProcess("feed", {
   // Rows are read and sent one after the other: with more it holds 60 MB more, all of it garbage.
   maxHeapMb: 160,
   // The event loop turns while rows are read; the database compares outside of it.
   heartbeatTimeout: minutes(1),
   background: true,
-};
+});
 
-const MATCHING_PROCESS = {
-  source: new URL("../../product/processes/matching.process.ts", import.meta.url),
-  name: "matching-process",
+const MATCHING_PROCESS = backgroundProcess("matching", {
   // One batch of offers, their candidates, and how often 100,000 codes occur.
   maxHeapMb: 256,
   heartbeatTimeout: minutes(1),
   background: true,
-};
+});
 
 export const feeds = {
   name: "feeds",

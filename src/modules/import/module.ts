@@ -3,6 +3,7 @@ import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
 import { IMPORT_AUDIT_ACTIONS } from "./audit-actions.ts";
@@ -20,13 +21,11 @@ type Services = {
 };
 
 /** The texts of one article, and what reads the file, take a tenth of it. */
-const PROCESS = {
-  source: new URL("../../product/processes/import.process.ts", import.meta.url),
-  name: "import-process",
+const PROCESS = backgroundProcess("import", {
   maxHeapMb: 512,
   // The longest articles take some seconds; so long none takes on any machine.
   heartbeatTimeout: minutes(1),
-};
+});
 
 export const importing = {
   name: "import",

@@ -13,7 +13,10 @@ const RETENTION = days(7);
 /** States in which nobody is at work. */
 const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
-/** A nightly task: files that nobody imported, and files that no import knows, go; so does what a process that was ended has unpacked. Reports stay. */
+/**
+ * A nightly task: files that nobody imported, and files that no import knows, go; so does what a process that was ended has unpacked.
+ * Reports stay. This is no retention of the manifest because files go with the rows.
+ */
 export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
   jobHandler(TIDY_IMPORTS, async () => {
     const before = new Date(clock.now().getTime() - RETENTION);

@@ -2,18 +2,17 @@ import { minutes } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { JobHandler } from "../../platform/jobs/job.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 
-const PROCESS = {
-  source: new URL("../../product/processes/maintenance.process.ts", import.meta.url),
-  name: "maintenance-process",
+const PROCESS = backgroundProcess("maintenance", {
   // What is planned at once takes a hundredth of it.
   maxHeapMb: 256,
   // The longest texts take a tool some seconds; so long none takes on any machine.
   heartbeatTimeout: minutes(1),
   background: true,
-};
+});
 
 type Parts = { readonly db: Db; readonly connection: ConnectionSettings; readonly level: string };
 

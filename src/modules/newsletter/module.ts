@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { sql } from "kysely";
 import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
@@ -13,7 +14,6 @@ import { subscribe } from "./commands.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./postgrest/relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
-import { deleteUnsubscribed } from "./retention.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
 import { UNSUBSCRIBE_SECRET } from "./unsubscribe-link.ts";
 
@@ -58,5 +58,8 @@ export const newsletter = {
     const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
   },
-  jobs: ({ db }) => [{ handler: deleteUnsubscribed(db), schedule: "30 19 * * *" }],
+  // An address that withdrew its consent is stored so long, as proof that it did; then it is erased (UU PDP 27/2022, 43).
+  retention: [
+    { table: "newsletter_subscriptions", column: "unsubscribed_at", condition: sql`not subscribed`, days: 30 },
+  ],
 } satisfies Module<Services>;

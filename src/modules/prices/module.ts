@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import { type Clock, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
@@ -10,7 +11,6 @@ import { priceDashboardItems } from "./dashboard-items.ts";
 import { REPORT_PATH } from "./paths.shared.ts";
 import { PRICES_PERMISSIONS } from "./permissions.shared.ts";
 import { type ReportRoutesOptions, reportRoutes } from "./reports/report-routes.ts";
-import { deleteOldReports } from "./reports/retention.ts";
 import { packPriceMonths } from "./stored/packed-months.ts";
 
 type Services = {
@@ -55,9 +55,12 @@ export const prices = {
       },
     ];
   },
-  jobs: ({ db, clock }) => [
-    { handler: packPriceMonths({ db, clock }), schedule: "10 20 * * *" },
-    { handler: deleteOldReports(db), schedule: "15 19 * * *" },
+  jobs: ({ db, clock }) => [{ handler: packPriceMonths({ db, clock }), schedule: "10 20 * * *" }],
+  // As /privasi says.
+  retention: [
+    { table: "price_reports", column: "closed_at", days: 90 },
+    // After so long the price is another one, or the offer has left.
+    { table: "price_reports", column: "reported_at", condition: sql`closed_at is null`, days: 180 },
   ],
   commands: { prices: pricesCommand },
 } satisfies Module<Services>;

@@ -17,7 +17,7 @@ import { productCommand } from "./cli-commands.ts";
 import { findContradictionsJob } from "./contradictions/find-contradictions.ts";
 import { productDashboardItems } from "./dashboard-items.ts";
 import { productIndexing } from "./indexing/refresh-indexing.ts";
-import { forgetOldWishes } from "./link-check/wishes.ts";
+import { deleteLeastWished } from "./link-check/wishes.ts";
 import { refreshFacets } from "./lists/kept-facets.ts";
 import { expireVerdicts, refreshVerdicts } from "./lists/list-verdicts.ts";
 import { refreshProductWords } from "./lists/product-words.ts";
@@ -41,7 +41,7 @@ type Services = {
   readonly config: { readonly timeZone: string; readonly feedNetworks: AllowedNetworks };
 };
 
-const OLD_WISHES = defineJob({ name: "forget-old-wishes" });
+const LEAST_WISHED = defineJob({ name: "delete-least-wished" });
 const PRODUCT_COUNTS = defineJob({ name: "product-counts" });
 
 export const products = {
@@ -82,11 +82,13 @@ export const products = {
       }),
       schedule: "*/15 * * * *",
     },
-    { handler: jobHandler(OLD_WISHES, () => forgetOldWishes(db, clock)), schedule: "10 20 * * *" },
+    { handler: jobHandler(LEAST_WISHED, () => deleteLeastWished(db)), schedule: "10 20 * * *" },
     { handler: findContradictionsJob({ db, clock }), schedule: "40 19 * * *" },
     { handler: learnMatchThresholds({ db, clock }), schedule: "30 19 * * *" },
     { handler: productIndexing({ db, clock, timeZone }), schedule: "40 */6 * * *" },
   ],
+  // As /privasi says: thirteen months since somebody looked for it last.
+  retention: [{ table: "wished_offers", column: "last_at", days: 395 }],
   dashboardItems: ({ db }, actor) => productDashboardItems(db, actor),
   commands: { product: productCommand, match: matchCommand },
 } satisfies Module<Services, PageRoute>;

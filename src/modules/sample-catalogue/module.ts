@@ -4,6 +4,7 @@ import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { isPublicOrigin } from "../../platform/http/public-origin.ts";
 import type { Module } from "../../platform/module.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { canManageMerchants } from "../merchants/permissions.shared.ts";
@@ -23,13 +24,11 @@ type Services = {
   readonly connection: ConnectionSettings;
 };
 
-const PROCESS = {
-  source: new URL("../../product/processes/sample-catalogue.process.ts", import.meta.url),
-  name: "sample-catalogue-process",
+const PROCESS = backgroundProcess("sample-catalogue", {
   maxHeapMb: 256,
   heartbeatTimeout: minutes(1),
   background: true,
-};
+});
 
 export const sampleCatalogue = {
   name: "sample-catalogue",

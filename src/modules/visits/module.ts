@@ -3,7 +3,6 @@ import { hours, minutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { sharedLimiter } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
-import { deleteOldVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
 import type { PageKind } from "./schema.ts";
 import type { VisitCounter } from "./visit-counter.ts";
@@ -18,7 +17,7 @@ type Services = {
   readonly isFromOwnPage: (c: Context) => boolean;
 };
 
-export const visits: Module<Services> = {
+export const visits = {
   name: "visits",
   mounts: ({ visits, addressOf, pageKindOf, isFromOwnPage }) => [
     {
@@ -37,5 +36,6 @@ export const visits: Module<Services> = {
       }),
     },
   ],
-  jobs: ({ db }) => [{ handler: deleteOldVisits(db), schedule: "35 19 * * *" }],
-};
+  // As /privasi says.
+  retention: [{ table: "visit_speeds", column: "day", days: 90 }],
+} satisfies Module<Services>;

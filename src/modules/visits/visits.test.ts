@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { sharedLimiter } from "../../platform/http/rate-limits.ts";
+import { deleteOldRows } from "../../platform/jobs/retention.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
 import { bucketOf, percentile } from "./buckets.ts";
+import { visits } from "./module.ts";
 import { measuredVisits, pageSpeeds } from "./queries.ts";
-import { deleteOldVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
 import { VisitCounter } from "./visit-counter.ts";
 
@@ -114,7 +115,10 @@ test("days are shown for four weeks and forgotten after 90 days", async () => {
   await sql`insert into visit_speeds select current_date - back, 'home', 'phone', 'lcp', 50, 1
     from unnest(array[20, 40, 89, 92]) as back`.execute(db);
   expect((await pageSpeeds(db, JAKARTA))[0]?.visits).toBe(1);
-  await deleteOldVisits(db).run({}, { signal: new AbortController().signal, log });
+  await deleteOldRows(visits.retention, { db, clock, config: {} }).run(
+    {},
+    { signal: new AbortController().signal, log },
+  );
   expect(await db.selectFrom("visit_speeds").select("day").execute()).toHaveLength(3);
 });
 

@@ -6,7 +6,7 @@ import type { Module } from "../../platform/module.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { WEBHOOKS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
-import { pruneDeliveries } from "./retention.ts";
+import { requeueOverdue } from "./requeue-overdue.ts";
 
 type Services = {
   readonly db: Db;
@@ -28,7 +28,9 @@ export const webhooks = {
     });
     return [
       { handler: deliverWebhook({ db, guardedFetch, siteUrl: config.siteUrl, clock }) },
-      { handler: pruneDeliveries(db), schedule: "15 20 * * *" },
+      { handler: requeueOverdue(db), schedule: "15 20 * * *" },
     ];
   },
+  // As the page of the log says.
+  retention: [{ table: "webhook_deliveries", column: "created_at", days: 30 }],
 } satisfies Module<Services>;

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { days, hours } from "../../platform/clock.ts";
+import { days, hours, systemClock } from "../../platform/clock.ts";
 import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
+import { deleteOldRows } from "../../platform/jobs/retention.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor, articleInput } from "../articles/article.fixtures.ts";
@@ -18,7 +19,8 @@ import { SettableClock } from "../auth/auth.fixtures.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { checkUrl } from "./commands.ts";
 import { DELAYS, deliverWebhook } from "./deliver-webhook.ts";
-import { pruneDeliveries } from "./retention.ts";
+import { webhooks } from "./module.ts";
+import { requeueOverdue } from "./requeue-overdue.ts";
 
 const HERE = allowedNetworks(["127.0.0.0/8"]);
 const SITE = "https://belanja.example";
@@ -419,7 +421,8 @@ test("the log is paged, and goes back thirty days", async () => {
   const second = (await api.call("owner", "GET", `/webhooks/${webhook.id}/deliveries?cursor=${first.nextCursor}`)).body;
   expect(second).toMatchObject({ nextCursor: null });
   expect(second.deliveries).toHaveLength(10);
-  await pruneDeliveries(db).run({}, { signal: new AbortController().signal, log });
+  const nightly = deleteOldRows(webhooks.retention, { db, clock: systemClock, config: {} });
+  await nightly.run({}, { signal: new AbortController().signal, log });
   expect(await logOf(webhook.id)).toHaveLength(29);
 });
 
@@ -428,8 +431,8 @@ test("what waits without a job is queued again at night, what has one is not que
   await save();
   await pool.query("update webhook_deliveries set next_at = now() - interval '1 day'");
   await pool.query("delete from graphile_worker._private_jobs");
-  await pruneDeliveries(db).run({}, { signal: new AbortController().signal, log });
-  await pruneDeliveries(db).run({}, { signal: new AbortController().signal, log });
+  await requeueOverdue(db).run({}, { signal: new AbortController().signal, log });
+  await requeueOverdue(db).run({}, { signal: new AbortController().signal, log });
   expect(await work()).toBe(1);
   expect(await logOf(webhook.id)).toMatchObject([{ state: "delivered" }]);
 });

@@ -5,6 +5,8 @@ import { beat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from 
 import { lowerPriority } from "../process/priority.ts";
 
 export type ProcessFile = EntryFile & {
+  /** Which of its works the file is to do: its one argument. */
+  readonly kind?: string;
   readonly maxHeapMb: number;
   /** Milliseconds that it may compute without a pause. Without it nobody watches. */
   readonly heartbeatTimeout?: number;
@@ -59,7 +61,7 @@ export async function runInChildProcess(file: ProcessFile, input: object, signal
     if (signal.aborted) return undefined;
     const { at } = ending;
     if (at === undefined || skipped.includes(at) || skipped.length >= MAX_SKIPPED_ITEMS) {
-      throw new WorkerHung(`${file.name} computed without end at ${at ?? "its start"}`);
+      throw new WorkerHung(`${file.kind ?? file.name} computed without end at ${at ?? "its start"}`);
     }
     skipped.push(at);
   }
@@ -94,7 +96,7 @@ async function runOnce(
     if (signal.aborted) stop();
     const [code, by] = await ended;
     if (ending.ended === "itself" && code !== 0) {
-      throw failure ?? new ProcessEnded(`the process ${file.name} has ended (${by ?? code})`, at);
+      throw failure ?? new ProcessEnded(`the process ${file.kind ?? file.name} has ended (${by ?? code})`, at);
     }
     return ending;
   } finally {
@@ -103,8 +105,8 @@ async function runOnce(
   }
 }
 
-function startProcess({ maxHeapMb, background = false, ...file }: ProcessFile): ChildProcess {
-  const child = fork(entryPath(file), {
+function startProcess({ maxHeapMb, kind, background = false, ...file }: ProcessFile): ChildProcess {
+  const child = fork(entryPath(file), kind === undefined ? [] : [kind], {
     execArgv: [
       `--max-old-space-size=${maxHeapMb}`,
       ...SMALL_HEAP_FLAGS,

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { type Clock, days } from "../clock.ts";
 import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import { addJob, defineJob } from "../jobs/job.ts";
+import type { Retention } from "../jobs/retention.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
 
 export const RESUME_TASKS = defineJob({ name: "resume-tasks" });
-export const DELETE_OLD_TASKS = defineJob({ name: "forget-tasks" });
 
 /** Has a task worked on, by the process that gets the job. In a transaction: once that has committed. */
 export const queueJob = <Tables>(db: Kysely<Tables>, { job }: QueuedKind<Tables>, id: number, runAt?: Date) =>
@@ -166,7 +165,6 @@ export const recordFinishedTask = <Tables>(
     values (${name}, 'done', ${JSON.stringify(payload)}, ${JSON.stringify(result)}, ${startedAt}, now())`.execute(db);
 
 /** How long finished tasks stay. */
-const RETENTION = days(400);
-
-export const deleteOldTasks = <Tables>(db: Kysely<Tables>, clock: Clock) =>
-  sql`delete from tasks where finished_at < ${new Date(clock.now().getTime() - RETENTION)}`.execute(db);
+export const TASK_RETENTION = [
+  { table: "tasks", column: "finished_at", days: 400 },
+] as const satisfies readonly Retention<unknown>[];

@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { systemClock } from "../clock.ts";
 import type { Tables } from "../database/tables.ts";
 import { migrateJobs } from "../jobs/job-runner.ts";
+import { deleteOldRows } from "../jobs/retention.ts";
 import { sendEvents } from "../json-api/streams.ts";
 import { failure, type Result } from "../result.ts";
 import { createLog } from "../telemetry/log.ts";
@@ -11,7 +13,7 @@ import { DirectTasks } from "./direct-tasks.ts";
 import type { TaskKind } from "./kind.ts";
 import { LINES, type Lines, writeLines } from "./lines-task.fixtures.ts";
 import { progressEvents } from "./progress-stream.ts";
-import { cancelTask, deleteOldTasks, failAbandoned, isLocked, pauseTask, queueTask, resumeTasks } from "./queue.ts";
+import { cancelTask, failAbandoned, isLocked, pauseTask, queueTask, resumeTasks, TASK_RETENTION } from "./queue.ts";
 
 import { taskJob } from "./task-job.ts";
 import { STOPPED, workOnTask } from "./worker.ts";
@@ -293,6 +295,7 @@ test("of a kind that is not resumed, one is done at a time, once for a key, and 
 test("finished tasks stay for more than a year", async () => {
   await pool.query(`insert into tasks (kind, subject, state, finished_at)
     values ('lines', 901, 'done', now() - interval '401 days'), ('lines', 902, 'done', now() - interval '399 days')`);
-  await deleteOldTasks(db, { now: () => new Date() });
+  const nightly = deleteOldRows(TASK_RETENTION, { db, clock: systemClock, config: {} });
+  await nightly.run({}, { signal: unstopped, log });
   expect((await pool.query("select subject from tasks")).rows).toEqual([{ subject: 902 }]);
 });

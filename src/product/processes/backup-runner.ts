@@ -1,16 +1,15 @@
 import { BackupRunner } from "../../modules/backup/runner.ts";
 import { systemClock } from "../../platform/clock.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
 import { runInChildProcess } from "../../platform/tasks/child-process.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { ProductDatabase } from "../database.ts";
-import type { BackupProcessInput } from "./backup.process.ts";
+import type { BackupProcessInput } from "./backup.ts";
 
 /** The content of the largest part of a backup, and what reads the manifest. */
-const BACKUP_PROCESS = {
-  source: new URL("./backup.process.ts", import.meta.url),
-  name: "backup-process",
+const BACKUP_PROCESS = backgroundProcess("backup", {
   maxHeapMb: 1024,
-};
+});
 
 /** Whatever a backup does, it does in a process of its own. */
 export const backupRunner = ({ database: { db }, connection, owner }: ProductDatabase, log: Log) =>

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
+import { deleteOldRows } from "../../../platform/jobs/retention.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import { articles } from "../module.ts";
 import { draft, startWriting } from "./api.fixtures.ts";
-import { deleteOldCreations } from "./create-once.ts";
 
 const database = await testDatabase();
 const { join, stop } = await startWriting(database);
@@ -25,8 +27,11 @@ test("a key is deleted after 30 days, its article is not", async () => {
   const key = crypto.randomUUID();
   const { body } = await sari("POST", "/articles", { draft: draft({ title: "Lama" }), key });
   const keys = () => database.db.selectFrom("article_creations").select("article_id").where("key", "=", key).execute();
-  const nightAfter = (days: number) =>
-    deleteOldCreations(database.db, { now: () => new Date(Date.now() + days * 86_400_000) });
+  const nightAfter = (days: number) => {
+    const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+    const nightly = deleteOldRows(articles.retention, { db: database.db, clock, config: {} });
+    return nightly.run({}, { signal: new AbortController().signal, log: createLog("silent") });
+  };
   await nightAfter(29);
   expect(await keys()).toEqual([{ article_id: body.id }]);
   await nightAfter(31);

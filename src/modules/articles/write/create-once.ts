@@ -1,11 +1,7 @@
-import { type Clock, days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { success } from "../../../platform/result.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { SaveResult } from "./save-article.ts";
-
-/** How long a browser is answered with the article that it made: it asks again after a reload, not after a month. */
-const CREATION_RETENTION = days(30);
 
 class AlreadyCreated extends Error {}
 
@@ -49,10 +45,4 @@ async function findCreated(db: Db, key: string): Promise<SaveResult | undefined>
     .where("creation.key", "=", key)
     .executeTakeFirst();
   return row && success({ id: row.id, slug: row.slug, path: articlePath(row), version: row.version, problems: [] });
-}
-
-/** Part of a nightly task. The articles stay; only the keys under which they were made are deleted. */
-export async function deleteOldCreations(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - CREATION_RETENTION);
-  await db.deleteFrom("article_creations").where("at", "<", before).execute();
 }

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 1_000;
 
 /**
  * A nightly task: deletes drafts without a title, a text or anything else in them, neither saved nor being typed, that nobody has open.
- * They are of no use in the trash either.
+ * They are of no use in the trash either. This is no retention of the manifest: it changes what search counts, and is audited.
  */
 export const deleteEmptyDrafts = (db: Db, clock: Clock): JobHandler =>
   jobHandler(DELETE_EMPTY_DRAFTS, async () => {

@@ -29,10 +29,8 @@ export async function createPreview(
   const article = await readArticle(db, id);
   if (!article || article.snapshot.status === "trashed") return undefined;
   const token = newToken();
-  const now = clock.now();
-  const expires_at = new Date(now.getTime() + GOOD_FOR);
+  const expires_at = new Date(clock.now().getTime() + GOOD_FOR);
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("article_previews").where("expires_at", "<", now).execute();
     await trx
       .insertInto("article_previews")
       .values({ token_hash: hashOf(token), article_id: id, person_id: audit.personId, expires_at })

@@ -13,7 +13,6 @@ import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import type { LiveStatus } from "../fields.ts";
 import type { TrashedArticle, TrashPage } from "./answers.ts";
-import { deleteOldCreations } from "./create-once.ts";
 import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { type SaveResult, saveArticle } from "./save-article.ts";
@@ -190,7 +189,10 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
   return { articles, nextCursor };
 }
 
-/** A nightly task: what has been in the trash for 30 days is deleted for good, and so are old keys of new articles. */
+/**
+ * A nightly task: what has been in the trash for 30 days is deleted for good. It is no retention of the manifest because each
+ * deletion has its entry in the audit log.
+ */
 export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
   jobHandler(EMPTY_TRASH, async () => {
     const before = new Date(clock.now().getTime() - TRASH_RETENTION);
@@ -207,5 +209,4 @@ export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
       for (const { id, title } of old) await deletePermanently(db, id, title, SYSTEM);
       deleted = old.length;
     }
-    await deleteOldCreations(db, clock);
   });

@@ -5,7 +5,9 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 
 const COOKIE = "pb_device";
-const COOKIE_LIFETIME = days(365);
+/** How long a device is known that is not used. */
+export const DEVICE_DAYS = 365;
+const COOKIE_LIFETIME = days(DEVICE_DAYS);
 
 /** The device's token, if it has one. It says nothing about who uses it and opens nothing. */
 export const deviceOf = (c: Context): string | undefined => {
@@ -45,10 +47,4 @@ export async function rememberDevice(
     secure,
     maxAge: COOKIE_LIFETIME / seconds(1),
   });
-}
-
-/** For a nightly job. */
-export async function deleteUnusedDevices(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - COOKIE_LIFETIME);
-  await db.deleteFrom("known_devices").where("last_used_at", "<", before).execute();
 }

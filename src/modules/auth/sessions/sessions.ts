@@ -87,15 +87,6 @@ export async function endSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** For a nightly job: deletes what has ended, with all that hangs on it. */
-export async function deleteEndedSessions(db: Db, clock: Clock, limits: SessionLimits): Promise<void> {
-  const { begun, refreshed } = liveSince(limits, clock.now());
-  await db
-    .deleteFrom("sessions")
-    .where((where) => where.or([where("created_at", "<", begun), where("refreshed_at", "<", refreshed)]))
-    .execute();
-}
-
 export function hasEnded(session: { created_at: Date; refreshed_at: Date }, now: Date, limits: SessionLimits): boolean {
   const { begun, refreshed } = liveSince(limits, now);
   return session.created_at < begun || session.refreshed_at < refreshed;

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Clock, days, minutes, seconds } from "../../../platform/clock.ts";
 import { preparedQuery } from "../../../platform/database/database.ts";
-import type { Db } from "../../../platform/database/tables.ts";
 import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
 
 /** How many attempts are free, and how long the first and the longest delay after them is. Each failure doubles the wait. */
@@ -20,7 +19,9 @@ const RULES = {
   proof: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
 } as const satisfies Record<string, Rule>;
 
-const EXPIRES_AFTER = days(1);
+/** So long after the last failure, the count begins anew. */
+export const FAILURE_DAYS = 1;
+const EXPIRES_AFTER = days(FAILURE_DAYS);
 
 /** Seconds until it may be tried again. */
 export type Wait = Failure<"wait", { readonly seconds: number }>;
@@ -109,12 +110,6 @@ export class SignInThrottle {
     this.#blocked.set(stored, until);
     return waitUntil(until, now);
   }
-}
-
-/** For a nightly job. */
-export async function deleteOldFailures(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - EXPIRES_AFTER);
-  await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
 }
 
 const waitUntil = (time: number, now: Date): Wait =>

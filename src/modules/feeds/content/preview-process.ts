@@ -2,6 +2,7 @@ import { minutes, seconds } from "../../../platform/clock.ts";
 import { WorkerHung } from "../../../platform/process/heartbeat.ts";
 import { serialQueue } from "../../../platform/process/serial-queue.ts";
 import { failure, type Result } from "../../../platform/result.ts";
+import { backgroundProcess } from "../../../platform/tasks/background-process.ts";
 import { ProcessEnded, type ProcessFile, runInChildProcess } from "../../../platform/tasks/child-process.ts";
 import type { FileFailure } from "../file/failures.ts";
 import type { FileFailureDetails } from "../mapping/decide.ts";
@@ -13,14 +14,12 @@ export type FeedPreviewTask = {
 };
 type Previewed = Result<FeedPreview, FileFailure | "preview-stopped", FileFailureDetails>;
 
-const PROCESS: ProcessFile = {
-  source: new URL("../../../product/processes/feed-preview.process.ts", import.meta.url),
-  name: "feed-preview-process",
+const PROCESS = backgroundProcess("feed-preview", {
   // What is shown, and a row of the largest size on its way.
   maxHeapMb: 256,
   heartbeatTimeout: seconds(20),
   background: true,
-};
+});
 
 /** A file of 64 MB takes a few seconds. */
 const MAX_TIME = minutes(1);

@@ -1,17 +1,19 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { days, minutes } from "../../../platform/clock.ts";
+import { days, minutes, systemClock } from "../../../platform/clock.ts";
 import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
+import { deleteOldRows } from "../../../platform/jobs/retention.ts";
 import { CLI } from "../../../platform/json-api/actor.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
 import { reportedPath } from "../../products/paths.shared.ts";
 import { addProduct } from "../../products/product.fixtures.ts";
 import { shownOffers } from "../../products/visible/product-page.ts";
+import { prices } from "../module.ts";
 import { closeReport } from "./close-report.ts";
 import { countOpenReports, openReportPage } from "./report-list.ts";
 import { reportPrice } from "./report-price.ts";
 import { reportRoutes } from "./report-routes.ts";
-import { forgetOldReports } from "./retention.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -102,7 +104,8 @@ test("what was said is forgotten when it cannot matter any more", async () => {
       { ...row, reason: "other-price", reported_at: ago(days(100)), closed_at: ago(days(91)), outcome: "mended" },
     ])
     .execute();
-  await forgetOldReports(db);
+  const nightly = deleteOldRows(prices.retention, { db, clock: systemClock, config: {} });
+  await nightly.run({}, { signal: new AbortController().signal, log: createLog("silent") });
   const left = await db.selectFrom("price_reports").select("reason").where("offer_id", "=", offer).execute();
   expect(left).toEqual([{ reason: "no-page" }]);
 });

@@ -4,11 +4,14 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { createGuardedRequest } from "../../../platform/fetch/guarded-request.ts";
+import { deleteOldRows } from "../../../platform/jobs/retention.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import { products } from "../module.ts";
 import { addProduct } from "../product.fixtures.ts";
 import { findOfferBehind } from "./find-offer.ts";
 import { readPastedLink } from "./shop-link.ts";
 import { resolveShortLink } from "./short-link.ts";
-import { countWish, forgetOldWishes, mostWished, wishLimiter } from "./wishes.ts";
+import { countWish, deleteLeastWished, mostWished, wishLimiter } from "./wishes.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -56,7 +59,8 @@ test("what is not held is counted by store and number, and forgotten after thirt
     { store: "shopee", item: "1.2", times: 2, lastAt: "2026-02-01T00:00:00Z" },
     { store: "informa", item: "", times: 1, lastAt: "2026-02-02T00:00:00Z" },
   ]);
-  await forgetOldWishes(db, at("2027-03-03T12:00:00Z").clock);
+  const nightly = deleteOldRows(products.retention, { db, clock: at("2027-03-03T12:00:00Z").clock, config: {} });
+  await nightly.run({}, { signal: new AbortController().signal, log: createLog("silent") });
   expect(await mostWished(db)).toMatchObject([{ store: "informa" }]);
 });
 
@@ -85,7 +89,7 @@ test("of more than an editor ever reads the least wanted are forgotten", async (
     insert into wished_offers (store, item, times, first_at, last_at)
     select 'shopee', n::text, case when n = 7 then 2 else 1 end, '2026-01-01', '2026-01-01'::timestamptz + n * interval '1 second'
     from generate_series(1, 20100) n`.execute(db);
-  await forgetOldWishes(db, { now: () => new Date("2026-02-01T00:00:00Z") });
+  await deleteLeastWished(db);
   const { rows } = await sql<{ item: string }>`
     select item from wished_offers order by last_at limit 2`.execute(db);
   expect(rows.map(({ item }) => item)).toEqual(["7", "102"]);

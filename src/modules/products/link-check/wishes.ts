@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, days, minutes } from "../../../platform/clock.ts";
+import { type Clock, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { type RateLimiter, sharedLimiter } from "../../../platform/http/rate-limits.ts";
 import type { WishedOffer } from "../answers.ts";
@@ -10,7 +10,6 @@ const LIMITS = {
   ...{ name: "wished-offers", each: { limit: 10, window: minutes(10) }, all: { limit: 60, window: minutes(1) } },
 };
 const LONGEST_ITEM = 80;
-const KEPT_FOR = days(395);
 const MOST_KEPT = 20_000;
 
 export const wishLimiter = (): RateLimiter => sharedLimiter(LIMITS);
@@ -36,9 +35,11 @@ export async function countWish(
     on conflict (store, item) do update set times = w.times + 1, last_at = excluded.last_at`.execute(db);
 }
 
-/** Deletes old rows, and of too many the least wanted ones: made-up numbers must not fill the table. */
-export async function forgetOldWishes(db: Db, clock: Clock): Promise<void> {
-  await sql`delete from wished_offers where last_at < ${new Date(clock.now().getTime() - KEPT_FOR)}`.execute(db);
+/**
+ * Deletes the least wanted rows where there are too many: made-up numbers must not fill the table. How old rows may be is the
+ * manifest's `retention`.
+ */
+export async function deleteLeastWished(db: Db): Promise<void> {
   await sql`
     delete from wished_offers where (store, item) in (
       select store, item from wished_offers order by times desc, last_at desc, store, item offset ${MOST_KEPT})`.execute(

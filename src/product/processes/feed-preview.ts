@@ -1,0 +1,14 @@
+import { previewFeed } from "../../modules/feeds/commands.ts";
+import type { FeedPreviewTask } from "../../modules/feeds/content/preview-process.ts";
+import { childProcessContext } from "../../platform/tasks/child-process.ts";
+
+/** Reads one file as far as a preview does. */
+export async function run(): Promise<void> {
+  const { input, signal, end } = await childProcessContext<FeedPreviewTask>();
+
+  // It keeps nothing: it can be left anywhere.
+  if (signal.aborted) process.exit(0);
+  signal.addEventListener("abort", () => process.exit(0));
+
+  end(await previewFeed(input.path, input.options));
+}

@@ -1,0 +1,53 @@
+import {
+  createPageAccess,
+  FEED_DOWNLOAD_TASK,
+  queueOfferMatching,
+  secretKey,
+  workOnFeedRun,
+} from "../../modules/feeds/commands.ts";
+import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
+import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";
+import { childProcessContext } from "../../platform/tasks/child-process.ts";
+import { workOnWaitingTasks } from "../../platform/tasks/concurrent-tasks.ts";
+import type { TaskInput } from "../../platform/tasks/task-job.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
+import { readConfig } from "../config/config.ts";
+import { userAgentOf } from "../user-agent.ts";
+import { openBackgroundDatabase } from "./background-database.ts";
+
+/** `atOnce`: so many downloads, of which the task is the first. */
+type Input = TaskInput & { readonly connection: ConnectionSettings; readonly atOnce?: number };
+
+/** A run has one connection for its task, one for its merchant's lock, and two to copy and to count with. */
+const CONNECTIONS = 4;
+
+/** Works on one run, or brings the content of several. */
+export async function run(): Promise<void> {
+  const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
+
+  const { task: first, atOnce = 1 } = input;
+  const config = readConfig();
+  const log = createLog(config.logLevel).child({ feedTask: input.task });
+  const database = openBackgroundDatabase(
+    config,
+    { ...input.connection, ...WITHOUT_TIME_LIMITS, max: CONNECTIONS + atOnce - 1 },
+    log,
+  );
+  try {
+    const { dataDir, timeZone, feedNetworks, feedSecretsKey } = config;
+    const key = () => secretKey(dataDir, feedSecretsKey);
+    const download = createGuardedDownload({ userAgent: userAgentOf(config, "Feed"), allowAddress: feedNetworks.has });
+    const agent = userAgentOf(config, PAGE_READER, PAGE_READER_ANCHOR);
+    const pages = createPageAccess({ agent, allowAddress: feedNetworks.has });
+    const parts = { ...database, dataDir, timeZone, clock: systemClock, download, pages, key };
+    const work = (task: number) => workOnFeedRun(parts, task, { signal, onItemStarted, isRepeated });
+    if (atOnce === 1) await work(first);
+    else await workOnWaitingTasks(first, { db: database.db, kind: FEED_DOWNLOAD_TASK, signal, atOnce, work });
+    await queueOfferMatching(database.db);
+  } finally {
+    await database.close();
+    end();
+  }
+}

@@ -1,0 +1,10 @@
+/** What a background process may be started for. A process loads the code of its own kind alone. */
+export const PROCESS_KINDS: Readonly<Record<string, () => Promise<{ readonly run: () => Promise<void> }>>> = {
+  backup: () => import("./backup.ts"),
+  feed: () => import("./feed.ts"),
+  "feed-preview": () => import("./feed-preview.ts"),
+  import: () => import("./import.ts"),
+  maintenance: () => import("./maintenance.ts"),
+  matching: () => import("./matching.ts"),
+  "sample-catalogue": () => import("./sample-catalogue.ts"),
+};
