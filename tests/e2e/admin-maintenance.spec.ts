@@ -345,6 +345,47 @@ test("cancelling a plan of which nothing was applied says so; unticked it is ove
   await expect(badge).toHaveText("Dibatalkan");
 });
 
+test("a plan that is open in two tabs follows what the other tab does, and its dialog can only be closed then", async ({
+  page,
+  person,
+  redaction,
+  consoleErrors,
+}) => {
+  const { tag, ids, read } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/format-articles");
+  await plan(page, tag);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("3 dari 3 artikel dicentang.")).toBeVisible();
+  await page.getByRole("button", { name: "Batalkan" }).click();
+  await other.getByRole("button", { name: "Batalkan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Batalkan proses ini?" });
+  await other.getByRole("dialog").getByRole("button", { name: "Batalkan proses" }).click();
+  await expect(other.locator(".badge").first()).toHaveText("Dibatalkan");
+  await dialog.getByRole("button", { name: "Batalkan proses" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("sudah beralih ke tahap lain");
+  await expect(dialog.getByRole("button", { name: "Batalkan proses" })).toHaveCount(0);
+  await dialog.getByText("Tutup", { exact: true }).click();
+  await expect(page.locator(".badge").first()).toHaveText("Dibatalkan");
+  expect(await read(ids[0] ?? 0)).toContain(SPACED.trim());
+  allowConsoleErrors(consoleErrors, /status of 409/);
+});
+
+test("a plan that is applied in another tab is followed without a press", async ({ page, person, redaction }) => {
+  const { tag } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/format-articles");
+  await plan(page, tag);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Terapkan pada 3 artikel" }).click();
+  await other
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Terapkan/ })
+    .click();
+  await expect(other.locator(".badge").first()).toHaveText("Diterapkan", AT_LENGTH);
+  await expect(page.locator(".badge").first()).toHaveText("Diterapkan", AT_LENGTH);
+});
+
 test("the sixth plan of one person is refused with links to the five that wait", async ({
   page,
   redaction,

@@ -36,7 +36,7 @@ export function RunActions({ run }: { readonly run: Run }) {
     },
     failed: "Belum dapat dilakukan",
   });
-  if (steps.length === 0) return null;
+  if (steps.length === 0 && !dialog) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {steps.map((one) => (
