@@ -74,3 +74,19 @@ test("every section of a document that is cited is there", () => {
   });
   expect(missing).toEqual([]);
 });
+
+/** A step of a walk: a file, and the functions of it that are entered. */
+const STEP = /`([\w./-]+\.tsx?)` › ((?:`\w+`(?:, )?)+)/g;
+
+test("every function that a walk enters is in the file that it names", () => {
+  const steps = files
+    .filter((file) => file.startsWith("docs/walks/"))
+    .flatMap((file) => [...readFileSync(join(PROJECT_ROOT, file), "utf8").matchAll(STEP)])
+    .flatMap(([, file = "", names = ""]) => [...names.matchAll(/\w+/g)].map(([name]) => ({ file, name })));
+  expect(steps.length).toBeGreaterThan(60);
+  const missing = steps.filter(({ file, name }) => {
+    const text = readFileSync(join(PROJECT_ROOT, "src", file), "utf8");
+    return !new RegExp(`\\b(?:function|const|class) ${name}\\b`).test(text);
+  });
+  expect(missing).toEqual([]);
+});
