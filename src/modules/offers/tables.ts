@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { DiscountVerdict } from "../prices/schema.ts";
 import type { OfferCondition, OfferFacts } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
@@ -37,6 +38,45 @@ interface OffersTables {
     person_id: number | null;
     decided_at: Generated<Date>;
   };
+  product_listings: {
+    product_id: number;
+    category: string;
+    product_type: string | null;
+    offers: number;
+    merchants: number;
+    lowest: number | null;
+    lowest_offer_id: number | null;
+    updated_at: Generated<Date>;
+    /** Its product's, noted by a trigger. */
+    is_sample: Generated<boolean>;
+    shown: Generated<number>;
+    in_stock: Generated<boolean>;
+    /** Bits of CONDITION_BITS. */
+    conditions: Generated<number>;
+    unit_price: number | null;
+    /** Bits of VERDICT_BITS. */
+    verdict: Generated<number>;
+    drop_permille: number | null;
+    drop_offer_id: number | null;
+    verdict_at: Date | null;
+    /** What the cheapest offer claims as its old price, above its price. */
+    lowest_list_price: number | null;
+    /** Of that claim. */
+    discount_verdict: DiscountVerdict | null;
+    is_listed: GeneratedAlways<boolean>;
+  };
+  /** Written by triggers of products; stores by refreshProducts. */
+  product_terms: {
+    product_id: number;
+    category: string;
+    product_type: string | null;
+    terms: number[];
+    stores: Generated<number[]>;
+    search: string;
+    amount: number | null;
+  };
+  listing_facets_due: { category: string };
+  product_lows: { product_id: number; day: string; price: number | null; offer_id: number | null };
 }
 
 declare module "../../platform/database/tables.ts" {

@@ -53,7 +53,6 @@ interface PricesTables {
     outcome: ReportOutcome | null;
     closed_by: number | null;
   };
-  product_lows: { product_id: number; day: string; price: number | null; offer_id: number | null };
 }
 
 declare module "../../platform/database/tables.ts" {

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DiscountVerdict } from "../prices/schema.ts";
 import type { ContradictionDetail } from "./contradictions/contradictions.ts";
 import type { MissingForIndex } from "./indexing/index-gate.ts";
 import type { DecisionChanges, DecisionKind, DoubtfulMatch, LeftBehind, PairVerdict, ProductEdits } from "./schema.ts";
@@ -84,33 +83,6 @@ interface ProductsTables {
     dismissed_at: Date | null;
     dismissed_by: number | null;
   };
-  product_listings: {
-    product_id: number;
-    category: string;
-    product_type: string | null;
-    offers: number;
-    merchants: number;
-    lowest: number | null;
-    lowest_offer_id: number | null;
-    updated_at: Generated<Date>;
-    /** Its product's, noted by a trigger. */
-    is_sample: Generated<boolean>;
-    shown: Generated<number>;
-    in_stock: Generated<boolean>;
-    /** Bits of CONDITION_BITS. */
-    conditions: Generated<number>;
-    unit_price: number | null;
-    /** Bits of VERDICT_BITS. */
-    verdict: Generated<number>;
-    drop_permille: number | null;
-    drop_offer_id: number | null;
-    verdict_at: Date | null;
-    /** What the cheapest offer claims as its old price, above its price. */
-    lowest_list_price: number | null;
-    /** Of that claim. */
-    discount_verdict: DiscountVerdict | null;
-    is_listed: GeneratedAlways<boolean>;
-  };
   product_indexing: {
     product_id: number;
     indexed_at: Date | null;
@@ -122,16 +94,6 @@ interface ProductsTables {
     text_hash: string;
   };
   indexed_lists: { id: GeneratedAlways<number>; path: string; changed_at: Date };
-  /** Written by triggers of products; stores by refreshProducts. */
-  product_terms: {
-    product_id: number;
-    category: string;
-    product_type: string | null;
-    terms: number[];
-    stores: Generated<number[]>;
-    search: string;
-    amount: number | null;
-  };
   listing_terms: {
     id: GeneratedAlways<number>;
     kind: "category" | "type" | "brand" | "fact";
@@ -147,7 +109,6 @@ interface ProductsTables {
     value: number;
     products: number;
   };
-  listing_facets_due: { category: string };
   wished_offers: {
     store: string;
     item: string;

@@ -4,6 +4,7 @@ import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../cache-tags.shared.ts";
 import { CHEAPEST_FIRST } from "../offer-order.ts";
 import { comparableOffers, shownOffers } from "./comparable-offers.ts";
+import { markFacetsDue } from "./due-facets.ts";
 import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
 
 export type RefreshOptions = {
@@ -58,9 +59,8 @@ async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOpt
   if (options.since !== undefined) await rewriteLows(trx, products, { ...options, since: options.since });
   await noteTodaysLows(trx, products, options);
   await announceTags(trx, ids.map(productTags.product));
-  const categories = [...new Set([...removed.rows, ...written].map(({ category }) => category))].sort();
-  await sql`
-    insert into listing_facets_due (category) select unnest(${categories}::text[]) on conflict do nothing`.execute(trx);
+  const categories = [...new Set([...removed.rows, ...written].map(({ category }) => category))];
+  await markFacetsDue(trx, categories);
   return categories;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { productTags } from "../../offers/cache-tags.shared.ts";
+import { takeDueFacets } from "../../offers/commands.ts";
 
 /** What lists can be narrowed by; `term` is brand and facts, by their numbers (listing_terms). */
 export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
@@ -65,8 +66,7 @@ export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void
 
 export async function countFacets(db: Db, category: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Before counting: what changes meanwhile is due again.
-    await trx.deleteFrom("listing_facets_due").where("category", "=", category).execute();
+    await takeDueFacets(trx, category);
     await sql`
       with listed as materialized (
         select l.product_type, l.is_sample, ${sql.raw(LISTED_COLUMNS)}

@@ -4,10 +4,9 @@ import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import { type Clock, days, seconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
-import { LIST_VERDICTS } from "../../offers/commands.ts";
+import { expireVerdictsBefore, LIST_VERDICTS, saveVerdicts, type VerdictColumns } from "../../offers/commands.ts";
 import { loadOfferHistories } from "../../prices/queries.ts";
 import {
-  type DiscountVerdict,
   dropPermille,
   type ListVerdict,
   lastObservedDayOf,
@@ -108,12 +107,6 @@ async function judge({ products, offers, histories, today }: Due): Promise<reado
   return verdicts;
 }
 
-type VerdictColumns = {
-  readonly verdict: number;
-  readonly permille: number | null;
-  readonly offer: number | null;
-  readonly discount: DiscountVerdict | null;
-};
 const NOTHING: VerdictColumns = { verdict: 0, permille: null, offer: null, discount: null };
 
 function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerdict<number>): VerdictColumns {
@@ -144,33 +137,9 @@ const TRACKED_AT_MOMENT = sql.raw(trackedOffers("at.moment"));
 
 type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
 
-/** Where a price has changed meanwhile, the next batch reckons again. Lists are due only where they say something else. */
-async function saveVerdicts(db: Db, verdicts: readonly Reckoned[], moment: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ category: string; isOther: boolean }>`
-      with before as materialized (
-        select l.product_id, l.verdict, l.drop_permille, l.discount_verdict from product_listings l
-        where l.product_id = any(${verdicts.map(({ id }) => id)}::bigint[]) order by l.product_id for update
-      )
-      update product_listings l set verdict = v.verdict, drop_permille = v.permille, drop_offer_id = v.offer,
-        discount_verdict = v.discount, verdict_at = ${moment}
-      from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(id bigint, seen timestamptz, verdict smallint,
-        permille smallint, offer bigint, discount text), before b
-      where l.product_id = v.id and b.product_id = v.id and date_trunc('milliseconds', l.updated_at) = v.seen
-      returning l.category, (b.verdict, b.drop_permille, b.discount_verdict) is distinct from
-        (v.verdict, v.permille, v.discount) as "isOther"`.execute(trx);
-    const categories = [...new Set(rows.flatMap(({ category, isOther }) => (isOther ? [category] : [])))].sort();
-    if (categories.length === 0) return;
-    await sql`
-      insert into listing_facets_due (category) select unnest(${categories}::text[]) on conflict do nothing`.execute(
-      trx,
-    );
-  });
-}
-
 /** Has those reckoned again whose day is over. */
 export const expireVerdicts = ({ db, clock }: Pick<Parts, "db" | "clock">): JobHandler =>
   jobHandler(defineJob({ name: "expire-list-verdicts" }), async () => {
     const before = new Date(clock.now().getTime() - HOLDS_FOR / 2);
-    await sql`update product_listings set verdict_at = null where verdict_at < ${before}`.execute(db);
+    await expireVerdictsBefore(db, before);
   });
