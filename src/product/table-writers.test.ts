@@ -41,8 +41,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   offer_prices: ["feeds"],
   price_points: ["feeds"],
   feeds: ["prices"],
-  tags: ["articles"],
-  article_tags: ["articles"],
 };
 
 test("each table is written by the module that declares it", () => {

@@ -2,7 +2,7 @@
 
 export { saveError } from "./failures.ts";
 export { RELATE_ARTICLES } from "./read/related.ts";
-export { lockTagNames, tagSlug } from "./write/article-parts.ts";
+export { deleteTagRows, lockTagNames, moveTagLinks, renameTagRow, tagSlug } from "./write/article-tags.ts";
 export { reverseBatch } from "./write/batches.ts";
 export { changeCover } from "./write/cover-change.ts";
 export { schedulePublication } from "./write/editor-commands.ts";

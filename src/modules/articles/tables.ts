@@ -9,6 +9,8 @@ interface ArticlesTables {
   articles: ArticlesTable;
   /** The vocabulary of the articles that search shows: how many of them have each word. */
   search_words: { word: string; articles: Generated<number> };
+  tags: { id: GeneratedAlways<number>; slug: string; name: string };
+  article_tags: { article_id: number; tag_id: number; position: number };
   article_images: { article_id: number; image_id: number };
   article_products: { article_id: number; product_slug: string };
   faq_items: { article_id: number; position: number; question: string; answer: string };

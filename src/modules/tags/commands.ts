@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
-import { lockTagNames, tagSlug } from "../articles/commands.ts";
+import { deleteTagRows, lockTagNames, moveTagLinks, renameTagRow, tagSlug } from "../articles/commands.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { lockTaggedArticles } from "./tagged-articles.ts";
 
@@ -37,7 +36,7 @@ export function renameTag(
       .executeTakeFirst();
     if (other) return failure("name-taken");
     await trx.deleteFrom("tag_aliases").where("slug", "=", slug).execute();
-    await trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
+    await renameTagRow(trx, id, { slug, name });
     if (slug !== previous.slug) await addAliases(trx, [previous.slug], id);
     await locked.follow();
     await writeAuditEntry(trx, audit, "tag.renamed", name, { former: previous.name, articles: locked.articles });
@@ -77,14 +76,9 @@ export function mergeTags(
       ...new Set(all.map((tag) => (isSource.has(tag.id) ? goal.name : tag.name))),
     ]);
     if (locked.tags !== sources.length + 1) return failure("not-found");
-    await sql`
-      insert into article_tags (article_id, tag_id, position)
-      select article_id, ${into}::bigint, min(position) from article_tags
-      where tag_id = any(${[into, ...sources]}::bigint[])
-      group by article_id having bool_or(tag_id = any(${sources}::bigint[]))
-      on conflict (article_id, tag_id) do update set position = excluded.position`.execute(trx);
+    await moveTagLinks(trx, { into, from: sources });
     await trx.updateTable("tag_aliases").set({ tag_id: into }).where("tag_id", "in", sources).execute();
-    const merged = await trx.deleteFrom("tags").where("id", "in", sources).returning(["slug", "name"]).execute();
+    const merged = await deleteTagRows(trx, sources);
     const slugs = merged.map(({ slug }) => slug);
     await addAliases(trx, slugs, into);
     await locked.follow();
@@ -102,7 +96,7 @@ export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Resu
     const locked = await lockTaggedArticles(trx, [id], (tags) =>
       tags.filter((tag) => tag.id !== id).map(({ name }) => name),
     );
-    const deleted = await trx.deleteFrom("tags").where("id", "=", id).returning("name").executeTakeFirst();
+    const [deleted] = await deleteTagRows(trx, [id]);
     if (!deleted) return failure("not-found");
     await locked.follow();
     await writeAuditEntry(trx, audit, "tag.deleted", deleted.name, { articles: locked.articles });

@@ -16,14 +16,8 @@ import type { BodyProblem } from "../markdown/types.ts";
 import { relateArticles } from "../read/related.ts";
 import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
-import {
-  lockTagNamesShared,
-  replaceFaq,
-  replaceImages,
-  replaceProducts,
-  replaceTags,
-  storedTagNames,
-} from "./article-parts.ts";
+import { replaceFaq, replaceImages, replaceProducts } from "./article-parts.ts";
+import { lockTagNamesShared, replaceTags, storedTagNames } from "./article-tags.ts";
 import { isEmpty } from "./drafts.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { addRevision, lastPublishedPath, redirectsOf } from "./revisions.ts";
