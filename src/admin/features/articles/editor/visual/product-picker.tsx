@@ -49,10 +49,13 @@ export function ProductPicker({ ref, label, hint, onChoose, onEnter, onLeave }: 
     },
     onKeyDown: (event) => {
       event.stopPropagation();
-      if (!isEnter(event) || (isOpen && !isOld)) return;
+      if (!isEnter(event)) return;
       event.preventDefault();
+      // For a moment after an answer the list goes by what it was told before, and would take nothing.
       keepFromList(event);
-      if (typed.trim() === "") onEnter?.();
+      const highlighted = isOpen && !isOld ? items[combobox.highlightedIndex] : undefined;
+      if (highlighted) combobox.selectItem(highlighted);
+      else if (typed.trim() === "") onEnter?.();
       else setEntered(true);
     },
     ...(onLeave && { onBlur: onLeave }),
