@@ -32,14 +32,6 @@ export async function createAuthor(
   }
 }
 
-/** Adds an author that ships with the product, unless it is there: what somebody made of it stays. */
-export const ensureAuthor = (db: Db, author: { readonly id: string; readonly name: string; readonly bio: string }) =>
-  db
-    .insertInto("authors")
-    .values({ ...author, image_id: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
 async function freeId(db: Db, wanted: string): Promise<string> {
   const tries = [wanted, ...Array.from({ length: MAX_ATTEMPTS }, (_, n) => `${wanted}-${n + 2}`)];
   const rows = await db.selectFrom("authors").select("id").where("id", "in", tries).execute();

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DiscountVerdict } from "../prices/schema.ts";
 import type { OfferCondition, OfferFacts } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
@@ -61,8 +60,8 @@ interface OffersTables {
     verdict_at: Date | null;
     /** What the cheapest offer claims as its old price, above its price. */
     lowest_list_price: number | null;
-    /** Of that claim. */
-    discount_verdict: DiscountVerdict | null;
+    /** Of that claim: `DiscountVerdict` of modules/prices. */
+    discount_verdict: string | null;
     is_listed: GeneratedAlways<boolean>;
   };
   /** Written by triggers of products; stores by refreshProducts. */

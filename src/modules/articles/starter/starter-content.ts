@@ -5,7 +5,6 @@ import { momentOf } from "../../../platform/calendar.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { ensureAuthor } from "../../authors/commands.ts";
 import { queueVariants, storeImage } from "../../media/commands.ts";
 import { type ReadImage, readOwnImage } from "../../media/queries.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
@@ -89,7 +88,11 @@ async function saveEditors(db: Db, siteName: string) {
   const bio =
     `Redaksi ${siteName} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
     "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
-  await ensureAuthor(db, { id: "redaksi", name: `Redaksi ${siteName}`, bio });
+  await db
+    .insertInto("authors")
+    .values({ id: "redaksi", name: `Redaksi ${siteName}`, bio, image_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function saveStarterArticle(db: Db, storage: Storage, article: StarterArticle, timeZone: string) {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { DiscountVerdict } from "../../prices/schema.ts";
 import { markFacetsDue } from "./due-facets.ts";
 
 /** What the price rules say of a product, as its row in lists has it. */
@@ -11,8 +10,8 @@ export type VerdictColumns = {
   readonly permille: number | null;
   /** The offer whose price dropped. */
   readonly offer: number | null;
-  /** Of the old price that its cheapest offer claims. */
-  readonly discount: DiscountVerdict | null;
+  /** Of the old price that its cheapest offer claims: `DiscountVerdict` of modules/prices. */
+  readonly discount: string | null;
 };
 
 /** @param seen when the row was updated that the verdict is of */
