@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { sqlState } from "../../platform/database/database.ts";
-import type { Db } from "../../platform/database/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
@@ -23,13 +23,7 @@ type NamedMerchant = { readonly slug: string; readonly name: string; readonly ho
 /** Adds a merchant of whom no more is known, unless its slug is there: that one stays as it is. */
 export const ensureMerchant = (db: Db, { slug, name, homeUrl }: NamedMerchant, audit: AuditContext): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto("merchants")
-      .values({ slug, name, home_url: homeUrl })
-      .onConflict((conflict) => conflict.column("slug").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (added) await writeAuditEntry(trx, audit, "merchant.created", slug, { name });
+    await insertMerchant(trx, { slug, name, home_url: homeUrl }, audit);
   });
 
 /** @param isSample it is invented, with everything that it offers, for good */
@@ -43,17 +37,23 @@ export async function addMerchant(
   const toCome = factToCome(input.facts, today);
   if (toCome) return toCome;
   return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto("merchants")
-      .values({ slug: input.slug, is_sample: isSample, ...columnsOf(input) })
-      .onConflict((conflict) => conflict.column("slug").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!added) return failure("slug-taken");
-    await writeAuditEntry(trx, audit, "merchant.created", input.slug, { name: input.name });
+    const id = await insertMerchant(trx, { slug: input.slug, is_sample: isSample, ...columnsOf(input) }, audit);
+    if (id === undefined) return failure("slug-taken");
     await recordPageHosts(trx, audit, input.slug, input.pageHosts);
-    return success(added.id);
+    return success(id);
   });
+}
+
+/** @returns its id; undefined where the slug is taken */
+async function insertMerchant(trx: Db, row: Insertable<Tables["merchants"]>, audit: AuditContext) {
+  const added = await trx
+    .insertInto("merchants")
+    .values(row)
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (added) await writeAuditEntry(trx, audit, "merchant.created", row.slug, { name: row.name });
+  return added?.id;
 }
 
 export async function changeMerchant(

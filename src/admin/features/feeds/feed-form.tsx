@@ -172,7 +172,7 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
     }),
   });
   const shown = usePreview(draft, feed?.id, file);
-  const [refused, setRefused] = useState<Refused & { readonly element: HTMLFormElement }>();
+  const [refused, setRefused] = useState<Refused>();
   const confirmed = useRef<string>(undefined);
   const element = useRef<HTMLFormElement>(undefined);
   const form = useSubmit(async () => {
@@ -184,9 +184,10 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
     if (!feed && draft.source === "file" && !got.upload) return { fields: { file: "Pilih berkasnya dahulu." } };
     const preview = shown.refusalOf(got.upload);
     if (preview?.isFinal) return { fields: { url: preview.text } };
-    const isContent = !feed || CONTENT_FIELDS.some((name) => name in changeOf(saved, draft, got.upload));
-    if (preview && isContent && confirmed.current !== preview.key && element.current) {
-      setRefused({ ...preview, element: element.current });
+    const changes = changeOf(saved, draft, got.upload);
+    const isContent = !feed || CONTENT_FIELDS.some((name) => name in changes);
+    if (preview && isContent && confirmed.current !== preview.key) {
+      setRefused(preview);
       return undefined;
     }
     const answer = await mutate(got.upload);
@@ -211,7 +212,7 @@ function useFeedForm(feed: FeedDetails | undefined, merchant: string) {
     refused,
     confirm: async () => {
       confirmed.current = refused?.key;
-      if (refused) await form.submit(refused.element);
+      if (element.current) await form.submit(element.current);
     },
     cancel: () => setRefused(undefined),
     preview: (element: HTMLFormElement) => {

@@ -37,10 +37,10 @@ const COUNTS: readonly Count[] = ["rows", "new", "changed", "priceChanged", "unc
 const COMPARED_STATES: ReadonlySet<State> = new Set(["held", "applied", "undoing", "undone"]);
 
 /** Which counts say something of a run: of one that applied nothing, what it has read; none where it ended before that. */
-export function tellingCounts(run: FeedRunSummary): readonly Count[] {
+export function meaningfulCounts(run: FeedRunSummary): readonly Count[] {
   if (COMPARED_STATES.has(run.state)) return COUNTS;
   const counted = COUNTS.filter((name) => run.counts[name] > 0);
-  const appliedNothing = (run.state === "failed" && !run.isPartial) || (run.isStopped && !run.isPartial);
+  const appliedNothing = !run.isPartial && (run.state === "failed" || run.isStopped);
   return appliedNothing ? counted.filter((name) => name === "rows" || name === "rejected") : counted;
 }
 

@@ -20,7 +20,7 @@ import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { useApiMutation, useInvalidation } from "../../shell/use-api-mutation.ts";
 import { FeedForm } from "./feed-form.tsx";
-import { FEEDS_KEY, feedKey, runsKey, tellingCounts, WORKING_STATES } from "./feed-labels.ts";
+import { FEEDS_KEY, feedKey, meaningfulCounts, runsKey, WORKING_STATES } from "./feed-labels.ts";
 import { PagesPanel } from "./pages-panel.tsx";
 import { PathPanel } from "./path-list.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -206,7 +206,7 @@ const RunList = ({ feed }: { readonly feed: number }) => {
 };
 
 const countOf = (run: FeedRunSummary, name: keyof FeedRunSummary["counts"]): string =>
-  tellingCounts(run).includes(name) ? formatNumber(run.counts[name]) : "–";
+  meaningfulCounts(run).includes(name) ? formatNumber(run.counts[name]) : "–";
 
 function DeletePanel({ feed }: { readonly feed: FeedDetails }) {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { formatNumber, formatTime } from "../../shell/format.ts";
 import { PageTitle } from "../../shell/page-title.tsx";
 import { QueryResult } from "../../shell/query-result.tsx";
 import { DifferencePanel } from "./difference-panel.tsx";
-import { feedKey, runKey, tellingCounts, WORKING_STATES } from "./feed-labels.ts";
+import { feedKey, meaningfulCounts, runKey, WORKING_STATES } from "./feed-labels.ts";
 import { RunDecisions } from "./run-decisions.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -121,11 +121,11 @@ const starterOf = ({ startedBy, startedByName }: FeedRun): string =>
 
 function Counts({ run }: { readonly run: FeedRun }) {
   const { counts, duplicates, overlapping } = run;
-  const telling = tellingCounts(run);
-  if (telling.length === 0) return null;
+  const names = meaningfulCounts(run);
+  if (names.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2">
-      {telling.map((name) => (
+      {names.map((name) => (
         <li key={name}>
           <strong className="tabular-nums">{formatNumber(counts[name])}</strong> {COUNT_NAMES[name]}
         </li>

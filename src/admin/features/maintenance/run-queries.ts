@@ -55,12 +55,11 @@ export function useRun(id: number) {
   const status = query.data?.status;
   const working = status !== undefined && isWorking(status);
   // What its items were before a phase is not what they are after it; a question under way may still get the earlier answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phase may begin and end between two questions.
   useEffect(() => {
-    if (working) return;
+    if (status !== undefined && isWorking(status)) return;
     void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });
     void queries.invalidateQueries({ queryKey: [itemsKey(id)] });
-  }, [id, status, working, queries]);
+  }, [id, status, queries]);
   useEffect(() => {
     if (!working || polling) return;
     const leaving = new AbortController();

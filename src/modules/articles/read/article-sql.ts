@@ -95,17 +95,19 @@ export const FEED = {
     array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`,
 };
 
-/** What a sitemap may hold: published in any language, not kept out of indexes, and at home at this address. */
-const INDEXABLE = "published_articles() indexable where not noindex and canonical_url is null";
+/** Which published articles a sitemap may hold, in any language: not kept out of indexes, and at home at this address. */
+const INDEXABLE = "not noindex and canonical_url is null";
 
 export const SITEMAP = `
   select a.id, a.slug, a.category, a.modified_at, ${imageJson("a.cover_image_id")} as cover, ${TRANSLATIONS_JSON} as translations
   from (
-    select id, slug, category, modified_at, cover_image_id from ${INDEXABLE} and id > $1 order by id limit $2
+    select id, slug, category, modified_at, cover_image_id from published_articles()
+    where ${INDEXABLE} and id > $1 order by id limit $2
   ) a
   order by a.id`;
 
 export const SITEMAP_PARTS = `
   select min(id) as first_id, count(*) as count, max(modified_at) as modified_at
-  from (select id, modified_at, (row_number() over (order by id) - 1) / $1 as part from ${INDEXABLE}) a
+  from (select id, modified_at, (row_number() over (order by id) - 1) / $1 as part
+    from published_articles() where ${INDEXABLE}) a
   group by part order by part`;

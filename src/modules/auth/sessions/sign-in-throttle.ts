@@ -19,7 +19,7 @@ const RULES = {
   proof: { freeAttempts: 5, firstDelay: seconds(15), maxDelay: minutes(15) },
 } as const satisfies Record<string, Rule>;
 
-/** So long after the last failure, the count begins anew. */
+/** So long after the last failure, the count begins again. */
 export const FAILURE_DAYS = 1;
 const EXPIRES_AFTER = days(FAILURE_DAYS);
 
