@@ -20,17 +20,16 @@ create function public_offers(moment timestamptz) returns table (
 language sql stable parallel safe as $$
   select o.id, o.product_id, o.merchant_id, m.name, m.slug, m.is_sample, o.seller, o.external_id, o.title, o.url, o.image_url,
     o.condition, o.match, o.facts, p.price, p.list_price, p.shipping, p.price + coalesce(p.shipping, 0), p.currency, p.availability,
-    p.is_odd, p.plausible_price, p.changed_at, coalesce(p.seen_at, f.sighted_at),
-    offer_freshness(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), moment),
-    offer_freshness_ends(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), moment),
-    p.withdrawn_at is null and offer_freshness(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), moment) < 3,
-    o.condition = 'new' and p.currency = 'IDR' and p.availability = 1 and not p.is_odd and p.withdrawn_at is null
-      and offer_freshness(coalesce(p.seen_at, f.sighted_at), feed_interval(f.interval_minutes), moment) < 2
+    p.is_odd, p.plausible_price, p.changed_at, seen.at, age.freshness, offer_freshness_ends(seen.at, seen.every, moment),
+    p.withdrawn_at is null and age.freshness < 3,
+    o.condition = 'new' and p.currency = 'IDR' and p.availability = 1 and not p.is_odd and p.withdrawn_at is null and age.freshness < 2
   from offers o
   join offer_prices p on p.offer_id = o.id
   -- Left, so that it is left out where nothing of it is read.
   left join merchants m on m.id = o.merchant_id
   left join feeds f on f.id = o.feed_id
+  cross join lateral (select coalesce(p.seen_at, f.sighted_at) as at, feed_interval(f.interval_minutes) as every) seen
+  cross join lateral (select offer_freshness(seen.at, seen.every, moment) as freshness) age
   where not o.is_hidden and o.category is not null
 $$;
 
