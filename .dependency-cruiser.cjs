@@ -54,22 +54,9 @@ module.exports = {
     },
     {
       name: "modules-know-no-pages",
-      comment: "but for their own, which are made of the site's parts; a manifest names their type",
       severity: "error",
-      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$|^src/modules/[^/]+/(pages/|module\\.ts$)" },
+      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/(site|admin)/" },
-    },
-    {
-      name: "pages-of-modules-are-made-of-parts",
-      severity: "error",
-      from: { path: "^src/modules/[^/]+/(pages/|module\\.ts$)" },
-      to: { path: "^src/(site|admin)/", pathNot: "^src/site/(parts/|(page|services)\\.ts$)" },
-    },
-    {
-      name: "pages-of-modules-are-known-to-their-manifest",
-      severity: "error",
-      from: { path: "^src/", pathNot: "^src/modules/[^/]+/(pages/|module\\.ts$)" },
-      to: { path: "^src/modules/[^/]+/pages/" },
     },
     {
       name: "only-the-entries-know-the-product",

@@ -38,15 +38,13 @@ type ConfigOf<Services> = Services extends { readonly config: infer Config } ? C
  *
  * `Services` is what the module needs of the product: a few named things, never all of them.
  */
-export type Module<Services, Page = never> = {
+export type Module<Services> = {
   readonly name: string;
   readonly permissions?: PermissionTable;
   /** By action: what an editor calls it in the audit log. */
   readonly auditActions?: Readonly<Record<string, string>>;
   /** Endpoints under /api/admin. */
   readonly adminRoutes?: (services: Services) => readonly AdminEndpoint[];
-  /** For visitors; they lie in the module's pages/. */
-  readonly pages?: readonly Page[];
   /** Every other address that the module answers. */
   readonly mounts?: (services: Services) => readonly Mount[] | Promise<readonly Mount[]>;
   /** Kinds of long work whose tasks are taken up again after a crash. */

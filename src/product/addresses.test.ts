@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
+import { SITE_PAGES } from "../site/routes.ts";
 import { ADDRESSES, FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
-import { PAGES, pageOf } from "./pages.ts";
+import { pageOf } from "./pages.ts";
 
 test("every page has an address that the registry knows, and each cached address of a page leads to it", () => {
-  for (const page of PAGES) {
+  for (const page of SITE_PAGES) {
     const path = page.path.replace(/:\w+/g, "contoh-1");
     expect(ADDRESSES.kindOf(path), page.path).toBe(page.kind);
     expect(pageOf(path)?.page, page.path).toBe(page.cached ? page : undefined);

@@ -7,12 +7,9 @@ import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
-import { addressRegistry, type PublicAddress, type ReservedWord } from "../platform/http/public-addresses.ts";
+import { addressRegistry, type ReservedWord } from "../platform/http/public-addresses.ts";
+import { PRODUCT_ADDRESSES } from "../site/pages/prices/addresses.ts";
 import { DATA_ADDRESSES, PAGE_ADDRESSES } from "../site/urls.ts";
-import { MODULES } from "./modules.ts";
-
-/** Of pages that modules bring (`src/modules/<name>/pages/`). */
-const MODULE_PAGE_ADDRESSES: readonly PublicAddress<PageKind>[] = MODULES.flatMap(({ pages }) => pages ?? []);
 
 const wordOf = (path: string) => path.slice(1);
 
@@ -38,7 +35,12 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
 
 /** Every public address of the product. */
 export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
-  addresses: [...Object.values(PAGE_ADDRESSES), ...MODULE_PAGE_ADDRESSES, ...SEO_ADDRESSES, ...DATA_ADDRESSES],
+  addresses: [
+    ...Object.values(PAGE_ADDRESSES),
+    ...Object.values(PRODUCT_ADDRESSES),
+    ...SEO_ADDRESSES,
+    ...DATA_ADDRESSES,
+  ],
   reservedWords: RESERVED_WORDS,
   // For feeds of stores: none is there yet.
   reservedPaths: CATEGORIES.map(({ slug }) => `${storeListPath(slug)}/rss.xml`),

@@ -19,10 +19,10 @@ import type { PageResult } from "../site/page.ts";
 import { isHttps, pagePolicy } from "../site/page-policy.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
 import { previewPath } from "../site/paths.shared.ts";
-import { redirectIfMoved, renderCacheable, renderContent, siteRoutes } from "../site/routes.ts";
+import { redirectIfMoved, renderCacheable, renderContent, SITE_PAGES, siteRoutes } from "../site/routes.ts";
 import { ADDRESSES, isOwnPath } from "./addresses.ts";
 import { adminShell } from "./admin-shell.tsx";
-import { PAGES, pageOf } from "./pages.ts";
+import { pageOf } from "./pages.ts";
 import type { ProductServices } from "./services.ts";
 import type { ProductTelemetry } from "./telemetry.ts";
 
@@ -59,7 +59,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
   for (const module of modules) app.route(module.path, module.app);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
   app.route("/admin", adminShell(services));
-  app.route("/", siteRoutes(services, PAGES));
+  app.route("/", siteRoutes(services, SITE_PAGES));
   app.notFound((c) => notFound(c, services));
   app.onError((error, c) => {
     const id = c.get("requestId");

@@ -16,6 +16,7 @@ import { checkAnswer } from "../platform/json-api/answer-check.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";
+import { articleProducts } from "../site/pages/prices/sections.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, isOwnPath, NARROWED_LISTS, publicKindOf } from "./addresses.ts";
@@ -87,8 +88,10 @@ export function productServices(given: ServiceParts): ProductServices {
       return renderDocument(meta, body, given).html.toString();
     },
     async hiddenProducts(slugs) {
-      return (await given.articleProducts(slugs, given)).missing;
+      return (await articleProducts(slugs, given)).missing;
     },
+    productBlock: async (slugs) =>
+      (await import("../site/pages/prices/embedded/block-preview.tsx")).blockPreview(slugs, given),
     deadLinks: (markdown, own) =>
       deadLinks(given.db, { markdown, own, siteUrl: config.siteUrl, findPages: services.findPages }),
     searchArticles: (words, request) => searchEveryArticle(given, words, request),

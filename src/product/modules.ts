@@ -24,7 +24,6 @@ import { translation } from "../modules/translation/module.ts";
 import { visits } from "../modules/visits/module.ts";
 import { webhooks } from "../modules/webhooks/module.ts";
 import type { Module } from "../platform/module.ts";
-import type { PageRoute } from "../site/page.ts";
 import type { ProductServices } from "./services.ts";
 
 /** In the order in which the API description lists their endpoints. A tuple: in an array, the type of one may swallow that of another. */
@@ -54,9 +53,9 @@ const modules = [
   feeds,
   sampleCatalogue,
   prices,
-] as const satisfies readonly Module<ProductServices, PageRoute>[];
+] as const satisfies readonly Module<ProductServices>[];
 
 /** The modules of the product. */
-export const MODULES: readonly Module<ProductServices, PageRoute>[] = modules;
+export const MODULES: readonly Module<ProductServices>[] = modules;
 /** Each as what it is, for types that follow from the list (api-types.ts). */
 export type Modules = (typeof modules)[number];

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../../tests/support/fixture-catalogue.ts";
 import { hasChartOf } from "../modules/products/visible/chart-stores.ts";
+import { SITE_PAGES } from "../site/routes.ts";
 import { ADDRESSES } from "./addresses.ts";
-import { PAGES, pageOf } from "./pages.ts";
+import { pageOf } from "./pages.ts";
 
 const { db, pool } = await testDatabase();
 
@@ -18,7 +19,7 @@ const { db, pool } = await testDatabase();
 const REFUSED = new Set(["halaman", "kategori", "q", "toko"]);
 
 test("each declared parameter of each kept page has junk left out of its key, or refused by its page", () => {
-  const asked = PAGES.filter(({ cached, isOrdered }) => cached && !isOrdered).flatMap((page) => {
+  const asked = SITE_PAGES.filter(({ cached, isOrdered }) => cached && !isOrdered).flatMap((page) => {
     const path = page.path.replace(/:\w+/g, "contoh-1");
     return page.query.map((name) => ({ name, path, key: ADDRESSES.cacheKeyOf(`${path}?${name}=apa-saja`) }));
   });

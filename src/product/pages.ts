@@ -1,12 +1,8 @@
 import type { PageInput, PageRoute } from "../site/page.ts";
 import { SITE_PAGES } from "../site/routes.ts";
 import { ADDRESSES } from "./addresses.ts";
-import { MODULES } from "./modules.ts";
 
-/** Every public page: the site's own, and those that modules bring (`src/modules/<name>/pages/`). */
-export const PAGES: readonly PageRoute[] = [...SITE_PAGES, ...MODULES.flatMap(({ pages }) => pages ?? [])];
-
-const pageAt = new Map(PAGES.map((page) => [page.path, page]));
+const pageAt = new Map(SITE_PAGES.map((page) => [page.path, page]));
 
 /** The page that a cache key leads to, and what it is asked for; undefined for the other answers that are cached. */
 export function pageOf(key: string): { page: PageRoute; input: PageInput } | undefined {

@@ -5,7 +5,6 @@ import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
 import { ClickCounter } from "../modules/clicks/commands.ts";
 import { productTags } from "../modules/offers/cache-tags.shared.ts";
-import { productSections } from "../modules/products/module.ts";
 import { isShownProduct, ProductCounts, productsForPages } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
@@ -106,7 +105,6 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),
-    ...productSections,
   };
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 

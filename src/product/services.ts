@@ -7,6 +7,7 @@ import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { ClickCounter, RecordClick } from "../modules/clicks/commands.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
+import type { ProductBlock } from "../modules/products/answers.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
@@ -70,6 +71,8 @@ export type ProductServices = Omit<Services, "config"> & {
   /** A public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly renderArticle: (article: ArticlePage) => Promise<string>;
+  /** A block of products as readers of an article see it. */
+  readonly productBlock: (slugs: readonly string[]) => Promise<ProductBlock>;
   /** Those among these slugs of which visitors see no product. */
   readonly hiddenProducts: (slugs: readonly string[]) => Promise<readonly string[]>;
   readonly deadLinks: DeadLinks;

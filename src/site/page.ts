@@ -50,8 +50,7 @@ export function page(route: PageRoute): PageRoute {
 }
 
 /**
- * A page of a module, made by code that is loaded with its first visitor. Manifests are read by every process, the tests' without a
- * build among them, and only one of them shows pages.
+ * A page that is made by code which is loaded with its first visitor: most visitors of a process see none of prices.
  */
 export const lazyPage = (
   address: PublicAddress<PageKind>,

@@ -23,6 +23,7 @@ import { forStores } from "./pages/for-stores.tsx";
 import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
 import { preview } from "./pages/preview.tsx";
+import { PRICE_PAGES } from "./pages/prices/routes.ts";
 import { privacy } from "./pages/privacy.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { seoReport } from "./pages/seo-report.tsx";
@@ -48,6 +49,7 @@ export const SITE_PAGES: readonly PageRoute[] = [
   beta,
   seoReport,
   preview,
+  ...PRICE_PAGES,
 ];
 
 /** What the page cache has loaded already of the page that it asks the router for. */

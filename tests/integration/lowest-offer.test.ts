@@ -5,8 +5,6 @@ import { refreshProducts } from "../../src/modules/offers/commands.ts";
 import { findOfferBehind } from "../../src/modules/products/link-check/find-offer.ts";
 import { readPastedLink } from "../../src/modules/products/link-check/shop-link.ts";
 import { refreshDueVerdicts } from "../../src/modules/products/lists/list-verdicts.ts";
-import { bestOf } from "../../src/modules/products/pages/best-offer.tsx";
-import { productMeta } from "../../src/modules/products/pages/product-meta.ts";
 import { addPriceHistory, addProduct, type OfferGiven } from "../../src/modules/products/product.fixtures.ts";
 import { embeddedProducts } from "../../src/modules/products/visible/embedded-products.ts";
 import { findOfferTarget } from "../../src/modules/products/visible/offer-link.ts";
@@ -15,6 +13,8 @@ import { productsByIds } from "../../src/modules/products/visible/product-list.t
 import { shownOffers, shownProducts } from "../../src/modules/products/visible/product-page.ts";
 import { trackedOffers } from "../../src/modules/products/visible/tracked-offers.ts";
 import { days, hours, minutes, systemClock } from "../../src/platform/clock.ts";
+import { bestOf } from "../../src/site/pages/prices/best-offer.tsx";
+import { productMeta } from "../../src/site/pages/prices/product-meta.ts";
 import { testDatabase } from "../support/database.ts";
 
 const { db, pool } = await testDatabase();

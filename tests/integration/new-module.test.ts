@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
@@ -8,7 +8,7 @@ import { launchProduct, type Product, reachableFolder } from "../support/launch.
 import { runToExit, startProduct } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
-// A module is added to a copy of the project: its folder, its migration, and its line in the list of modules.
+// A module is added to a copy of the project: its folder, its migration, its line in the list of modules, and a page of the site.
 const FIXTURE = join(PROJECT_ROOT, "tests/integration/sample-module");
 const LINKED = ["node_modules", "public"];
 const IGNORED = new Set([...LINKED, ".git", "dist", "test-results", "contact-sheet"]);
@@ -55,21 +55,35 @@ afterAll(async () => {
 
 async function addModule() {
   const folder = join(root, "src/modules/sample-notes");
-  for (const name of await readdir(FIXTURE, { recursive: true })) {
-    if (!name.endsWith(".txt")) continue;
-    const isMigration = name.endsWith(".sql.txt");
-    const goal = isMigration
-      ? join(root, "migrations/9999-sample-notes.sql")
-      : join(folder, name.replace(/\.txt$/, ""));
-    await mkdir(dirname(goal), { recursive: true });
-    await cp(join(FIXTURE, name), goal);
+  const elsewhere: Readonly<Record<string, string>> = {
+    "migration.sql.txt": join(root, "migrations/9999-sample-notes.sql"),
+    "notes-page.tsx.txt": join(root, "src/site/pages/notes.tsx"),
+  };
+  await mkdir(folder);
+  for (const name of await readdir(FIXTURE)) {
+    await cp(join(FIXTURE, name), elsewhere[name] ?? join(folder, name.replace(/\.txt$/, "")));
   }
-  const list = join(root, "src/product/modules.ts");
-  const text = await readFile(list, "utf8");
-  const changed = text
-    .replace("= [\n", "= [\n  sampleNotes,\n")
-    .replace(/^/, 'import { sampleNotes } from "../modules/sample-notes/module.ts";\n');
-  await writeFile(list, changed);
+  await edit(
+    "src/product/modules.ts",
+    (text) =>
+      `import { sampleNotes } from "../modules/sample-notes/module.ts";\n${text.replace("= [\n", "= [\n  sampleNotes,\n")}`,
+  );
+  // Its page is one of the site, as CONTRIBUTING.md says.
+  await edit("src/site/urls.ts", (text) =>
+    text.replace(
+      "PAGE_ADDRESSES = {\n",
+      'PAGE_ADDRESSES = {\n  notes: pageAddress({ path: "/catatan-contoh", kind: "static", indexing: "sitemap" }),\n',
+    ),
+  );
+  await edit(
+    "src/site/routes.ts",
+    (text) => `import { notesPage } from "./pages/notes.tsx";\n${text.replace("= [\n", "= [\n  notesPage,\n")}`,
+  );
+}
+
+async function edit(file: string, change: (text: string) => string) {
+  const path = join(root, file);
+  await writeFile(path, change(await readFile(path, "utf8")));
 }
 
 const read = async (path: string) => (await fetch(product.url + path)).text();

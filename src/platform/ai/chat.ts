@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Success, success } from "../../platform/result.ts";
+import { type Success, success } from "../result.ts";
 import { type CallFailure, exchange, failed } from "./exchange.ts";
 import type { AiFailure, AiSettings } from "./schema.ts";
 

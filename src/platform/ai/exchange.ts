@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Failure, failure, type Success, success } from "../../platform/result.ts";
+import { type Failure, failure, type Success, success } from "../result.ts";
 import type { AiFailureCode } from "./schema.ts";
 
 /** What became of one call. `detail` is the provider's own word, for the log and for the operator. */

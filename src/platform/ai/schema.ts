@@ -1,4 +1,4 @@
-import type { Failure } from "../../platform/result.ts";
+import type { Failure } from "../result.ts";
 
 /** What a call to the provider needs, read from the settings (config.ts); plain data, so that a thread can be given it. */
 export type AiSettings = {

@@ -1,3 +1,4 @@
+import "../modules.ts";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { beforeAll, expect, inject, test } from "vitest";

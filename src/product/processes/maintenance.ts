@@ -1,3 +1,5 @@
+// Manifests register the tools, and what they work on.
+import "../modules.ts";
 import { workOnRunTask } from "../../modules/maintenance/run-worker.ts";
 import { createRunServices } from "../../modules/maintenance/services.ts";
 import type { ConnectionSettings } from "../../platform/database/database.ts";

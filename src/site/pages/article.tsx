@@ -20,9 +20,11 @@ import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { SampleNote } from "../parts/sample-note.tsx";
 import { ShareLinks } from "../parts/share.tsx";
-import type { ArticleProducts, Services } from "../services.ts";
+import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { authorPath } from "./about.tsx";
+import type { ArticleProducts } from "./prices/section.ts";
+import { articleLists, articleProducts } from "./prices/sections.ts";
 
 export const article = page({
   ...PAGE_ADDRESSES.article,
@@ -50,8 +52,8 @@ export async function articleContent(
   services: Services,
 ): Promise<PageContent> {
   const [products, lists] = await Promise.all([
-    services.articleProducts(productSlugsIn(found.bodyHtml), services),
-    services.articleLists(found, services),
+    articleProducts(productSlugsIn(found.bodyHtml), services),
+    articleLists(found, services),
   ]);
   const category = findCategory(found.category);
   const trail = [

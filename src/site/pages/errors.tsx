@@ -10,12 +10,14 @@ import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
-import type { NearProducts, Services } from "../services.ts";
+import type { Services } from "../services.ts";
+import type { NearProducts } from "./prices/section.ts";
+import { nearProducts } from "./prices/sections.ts";
 
 /** A real 404 that leads on: from the address of a product or a list of them, to such as there are. */
 export async function notFoundPage(path: string, services: Services): Promise<PageContent> {
   const sought = soughtIn(path);
-  return notFoundContent(path, sought && (await services.nearProducts(sought, services)));
+  return notFoundContent(path, sought && (await nearProducts(sought, services)));
 }
 
 /** What an address says of the product that was looked for; undefined where it is none of products. */

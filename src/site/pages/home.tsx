@@ -15,6 +15,7 @@ import { Hero } from "../parts/hero.tsx";
 import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
+import { homeProducts } from "./prices/sections.ts";
 
 const HEADLINE = "Bandingkan Harga, Temukan Produk Impian Anda";
 const SUBTITLE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
@@ -30,7 +31,7 @@ export const home = page({
     if (query.kategori !== undefined && !category) return "not-found";
     const [articles, products, listing] = await Promise.all([
       newestArticles(services.reads, NEWEST),
-      services.homeProducts(services),
+      homeProducts(services),
       category ? categoryListing(category.slug, services) : null,
     ]);
     return {

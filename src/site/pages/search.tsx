@@ -22,6 +22,7 @@ import { SellerResults } from "../parts/seller-results.tsx";
 import { searchedProducts } from "../searched-products.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
+import { nearProducts, searchMatches } from "./prices/sections.ts";
 
 /** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
 export const searchPage = page({
@@ -88,11 +89,11 @@ const sellersOf = async (text: string, page: number, services: Services) =>
   page > 1 || !(await isCatalogueShown(services)) ? [] : merchantsNamed(services.reads, text, services.productCounts);
 
 const matchesOf = (results: FoundResults<ListedProduct>, services: Services) =>
-  results.products ? services.searchMatches(results, services) : null;
+  results.products ? searchMatches(results, services) : null;
 
 /** Where nothing is found at all. */
 const nearOf = ({ withoutBudget, guesses: [guess] }: SearchResults, services: Services) =>
-  services.nearProducts({ words: withoutQuotes(withoutBudget).split(" "), category: guess?.slug }, services);
+  nearProducts({ words: withoutQuotes(withoutBudget).split(" "), category: guess?.slug }, services);
 
 const ARTICLES_OFFERED = 3;
 

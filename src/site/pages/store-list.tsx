@@ -12,6 +12,7 @@ import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { PRICES_OF_CATEGORY } from "./price-answers.ts";
+import { storeListProducts } from "./prices/sections.ts";
 
 const ARTICLES = 6;
 
@@ -23,7 +24,7 @@ export const storeList = page({
     if (!category) return "not-found";
     const [articles, products] = await Promise.all([
       articlesForCategory(services.reads, category.slug, ARTICLES),
-      services.storeListProducts(category, services),
+      storeListProducts(category, services),
     ]);
     const stores = services.storesOf(category.slug);
     const path = storeListPath(category.slug);

@@ -1,9 +1,0 @@
-import { PriceRuleLink } from "../../../site/parts/price-rule-link.tsx";
-import type { PriceRule } from "../../prices/schema.ts";
-
-/** Named by its rule: a page has several. */
-export const RuleLink = ({ rule: { id, name } }: { readonly rule: PriceRule }) => (
-  <span className="inline-flex min-h-6 items-center text-sm">
-    <PriceRuleLink id={id}>Aturan: {name}</PriceRuleLink>
-  </span>
-);

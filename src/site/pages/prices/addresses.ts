@@ -1,0 +1,61 @@
+import { BRAND_LIST_QUERY, LIST_QUERY, TYPE_LIST_QUERY } from "../../../modules/products/lists/list-parameters.ts";
+import {
+  CHART_STORE,
+  COMPARED_PRODUCTS,
+  COMPARISON_PATH,
+  COMPARISON_SEARCH,
+  DROPS_CATEGORY,
+  GONE_OFFER,
+  LINK_CHECK_PARAMETERS,
+  linkCheckPath,
+  merchantPagePath,
+  OFFER_PAGE,
+  ONLY_DIFFERENCES,
+  priceDropsPath,
+  pricesPath,
+  productPath,
+  REPORTED,
+} from "../../../modules/products/paths.shared.ts";
+import type { PageKind } from "../../../modules/visits/schema.ts";
+import { publicAddress } from "../../../platform/http/public-addresses.ts";
+
+type Given = Parameters<typeof publicAddress<PageKind>>[0];
+
+/** None is there whatever the database holds: without products all of them are 404. */
+const address = (given: Given) => publicAddress<PageKind>({ indexing: "noindex", fixed: [], ...given });
+/** Which of them search engines may keep is decided for each (indexing/). */
+const decided = (given: Given) => publicAddress<PageKind>({ fixed: [], ...given });
+
+export const PRODUCT_ADDRESSES = {
+  prices: decided({ path: pricesPath(), kind: "list" }),
+  priceDrops: decided({ path: priceDropsPath(), kind: "list", query: [DROPS_CATEGORY, "halaman"] }),
+  // Answers to what visitors paste have no end.
+  linkCheck: decided({ path: linkCheckPath(), kind: "product", query: [...LINK_CHECK_PARAMETERS], cached: false }),
+  categoryPrices: decided({ path: pricesPath(":category"), kind: "list", query: LIST_QUERY, isOrdered: true }),
+  typePrices: decided({
+    path: pricesPath(":category", ":type"),
+    kind: "list",
+    query: TYPE_LIST_QUERY,
+    isOrdered: true,
+  }),
+  brandPrices: decided({
+    path: pricesPath(":category", ":type", ":brand"),
+    kind: "list",
+    query: BRAND_LIST_QUERY,
+    isOrdered: true,
+  }),
+  product: decided({
+    path: productPath(":slug"),
+    kind: "product",
+    query: [GONE_OFFER.name, CHART_STORE, REPORTED.name, OFFER_PAGE],
+    values: { [GONE_OFFER.name]: [GONE_OFFER.value], [REPORTED.name]: [REPORTED.value] },
+  }),
+  // Without number, as searches are.
+  comparison: address({
+    path: COMPARISON_PATH,
+    kind: "product",
+    query: [COMPARED_PRODUCTS, ONLY_DIFFERENCES.name, COMPARISON_SEARCH],
+    cached: false,
+  }),
+  merchant: address({ path: merchantPagePath(":merchant"), kind: "stores", query: ["halaman"] }),
+};

@@ -1,0 +1,74 @@
+import type { ArticlePage } from "../../../modules/articles/schema.ts";
+import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
+import { typesInTitle } from "../../../modules/products/lists/named-types.ts";
+import { pricesPath } from "../../../modules/products/paths.shared.ts";
+import type { CatalogueCounts } from "../../../modules/products/product-counts.ts";
+import type { ProductType } from "../../../modules/products/product-types.shared.ts";
+import { productGroupsOf } from "../../../modules/search/queries.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { SampleNote } from "../../parts/sample-note.tsx";
+import type { Services } from "../../services.ts";
+import type { ProductSection } from "./section.ts";
+import { inSentence } from "./words.ts";
+
+type Asked = Pick<ArticlePage, "title" | "category">;
+
+type LinkedList = { readonly name: string; readonly path: string };
+
+const MOST_LISTS = 3;
+
+/**
+ * Below an article: the lists of the types that its title names, or else that of its category, where there is anything in them. It shows no
+ * price, so it drops with the lists that there are and with no change in them; and it asks the database nothing.
+ */
+export function articleLists(
+  { title, category }: Asked,
+  { productCounts }: Pick<Services, "productCounts">,
+): ProductSection {
+  const { last, hasRealPrices } = productCounts;
+  const named = namedTypes({ title, category });
+  const categories = new Set([category, ...named.map((type) => type.category)]);
+  const lists = listsOf(named, category, last);
+  return {
+    tags: [...categories].map(productTags.listed),
+    expiresAt: undefined,
+    body: lists.length === 0 ? null : <ListLinks lists={lists} isSample={!hasRealPrices} />,
+  };
+}
+
+/** Of its own category, as product pages lead to such articles; else what it is about. "Meja komputer" is no computer. */
+function namedTypes({ title, category }: Asked): readonly ProductType[] {
+  const types = typesInTitle(title);
+  const own = types.filter((type) => type.category === category);
+  if (own.length > 0) return own;
+  const groups = productGroupsOf(title);
+  return types.filter(({ group }) => groups.includes(group));
+}
+
+function listsOf(named: readonly ProductType[], category: string, { byCategory }: CatalogueCounts): LinkedList[] {
+  const types = named.filter((type) => byCategory.get(type.category)?.byType.has(type.slug)).slice(0, MOST_LISTS);
+  if (types.length > 0) {
+    return types.map((type) => ({ name: inSentence(type.name), path: pricesPath(type.category, type.slug) }));
+  }
+  const found = byCategory.has(category) ? findCategory(category) : undefined;
+  return found ? [{ name: found.name, path: pricesPath(found.slug) }] : [];
+}
+
+const and = new Intl.ListFormat("id", { type: "conjunction" });
+
+const ListLinks = ({ lists, isSample }: { readonly lists: readonly LinkedList[]; readonly isSample: boolean }) => (
+  <section aria-labelledby="bandingkan-harga" className="mt-14">
+    <h2 id="bandingkan-harga" className="section-title">
+      Bandingkan harga {and.format(lists.map(({ name }) => name))}
+    </h2>
+    <p className="section-lead">Harga di beberapa toko, dengan riwayatnya dan waktu kami mengeceknya.</p>
+    {isSample && <SampleNote />}
+    <p className="mt-4 flex flex-wrap gap-3">
+      {lists.map(({ name, path }) => (
+        <a key={path} href={path} className="button button-outline">
+          Lihat harga {name}
+        </a>
+      ))}
+    </p>
+  </section>
+);

@@ -1,0 +1,115 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
+import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+import { Moment } from "../../parts/moments.tsx";
+import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
+import { RuleLink } from "./rule-link.tsx";
+import { joiningSentence, type VerdictSummary, verdictSummaries } from "./verdict-summary.ts";
+import { NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
+
+type Props = {
+  readonly offers: readonly ShownOffer[];
+  readonly prices: ProductPrices | undefined;
+  readonly timeZone: string;
+};
+
+export function BestOffer({ offers, prices, timeZone }: Props) {
+  const best = bestOf(offers);
+  const used = best ? undefined : offers.find(isUsedAndThere);
+  const shown = best ?? used;
+  const cheaper = best && cheaperItem(offers, best);
+  return (
+    <section aria-labelledby="termurah" className="panel">
+      <h2 id="termurah" className="text-sm font-bold">
+        {headingOf(offers, best, used)}
+      </h2>
+      {shown ? <Best offer={shown} timeZone={timeZone} /> : <NoBest hasOffers={offers.length > 0} />}
+      {cheaper && <CheaperItem offer={cheaper} />}
+      {used && <p className="mt-2 text-sm text-ink-muted">{USED_ONLY}</p>}
+      {prices && <Verdicts summaries={verdictSummaries(prices, best)} joining={joiningSentence(prices, best)} />}
+    </section>
+  );
+}
+
+export const bestOf = (offers: readonly ShownOffer[]): ShownOffer | undefined =>
+  offers.find(({ isCompared }) => isCompared);
+
+/** What is used is compared with nothing, but people who look for it want its price first. */
+const isUsedAndThere = ({ condition, currency, availability, isOdd, freshness }: ShownOffer): boolean =>
+  condition !== "new" && currency === "IDR" && availability === 1 && !isOdd && freshness < 2;
+
+const USED_ONLY =
+  "Saat ini tidak ada barang baru yang dapat dibandingkan. Harga barang bekas bergantung pada keadaannya, jadi tidak kami nilai.";
+
+function headingOf(offers: readonly ShownOffer[], best: ShownOffer | undefined, used: ShownOffer | undefined): string {
+  if (used) return used.condition === "used" ? "Barang bekas, mulai dari" : "Barang rekondisi, mulai dari";
+  if (!best) return NOTHING_COMPARED;
+  const what = best.shipping === null ? "Harga" : "Total";
+  // The cheapest of one is no comparison.
+  if (offers.filter(({ isCompared }) => isCompared).length < 2) return `${what} di 1 toko`;
+  return best.shipping === null && cheaperItem(offers, best) ? "Termurah sejauh yang kami ketahui" : `${what} termurah`;
+}
+
+/** Where the thing itself costs least, if that is another offer: its known shipping makes it dearer. */
+function cheaperItem(offers: readonly ShownOffer[], best: ShownOffer): ShownOffer | undefined {
+  const [lowest] = offers.filter(({ isCompared }) => isCompared).toSorted((one, other) => one.price - other.price);
+  return lowest && lowest.price < best.price ? lowest : undefined;
+}
+
+/** The verdicts beneath are of prices without shipping, so they name this one. */
+const CheaperItem = ({ offer: { price, total, merchant } }: { readonly offer: ShownOffer }) => (
+  <p className="mt-2 text-sm">
+    Harga barangnya lebih rendah di {merchant}: {formatRupiah(price)} {WITHOUT_SHIPPING}, menjadi {formatRupiah(total)}{" "}
+    dengan ongkir.
+  </p>
+);
+
+function Best({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
+  const { total, shipping, merchant, seenAt, freshness, isReported } = offer;
+  return (
+    <div className="best-price">
+      <div>
+        <p className="text-3xl font-extrabold">{formatRupiah(total)}</p>
+        <p>
+          di <strong>{merchant}</strong>
+          {shipping === null ? ", belum termasuk ongkir (belum diketahui)" : ", termasuk ongkir"}
+        </p>
+        <p className="text-sm text-ink-muted">
+          dicek <Moment moment={seenAt} timeZone={timeZone} />
+          {freshness === 1 && ", bisa berubah"}
+        </p>
+        {isReported && <p className="text-sm font-semibold">{REPORTED_PRICE}</p>}
+      </div>
+      <StoreLink offer={offer} isPrimary />
+    </div>
+  );
+}
+
+const NoBest = ({ hasOffers }: { readonly hasOffers: boolean }) => (
+  <p className="mt-2">
+    {hasOffers
+      ? "Saat ini tidak ada harga baru dan tersedia yang dapat dibandingkan. Penawaran yang masih kami ketahui ada di bawah."
+      : "Saat ini tidak ada toko yang menawarkan produk ini. Riwayat harganya tetap kami simpan."}
+  </p>
+);
+
+type VerdictsProps = { readonly summaries: readonly VerdictSummary[]; readonly joining: string | undefined };
+
+const Verdicts = ({ summaries, joining }: VerdictsProps) => (
+  <div className="mt-3 grid gap-2 border-t border-line pt-3">
+    {summaries.map(({ label, said, isFavourable }) => (
+      <p key={label}>
+        <strong className={`badge ${isFavourable ? "" : "badge-warning"}`}>{label}</strong> {said}
+      </p>
+    ))}
+    {joining && <p>{joining}</p>}
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <a href="#penilaian" className="text-link inline-flex min-h-6 items-center">
+        Lihat buktinya
+      </a>
+      {summaries.map(({ rule }) => (
+        <RuleLink key={rule.id} rule={rule} />
+      ))}
+    </p>
+  </div>
+);

@@ -1,0 +1,130 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { isConfirmed } from "../../../modules/prices/schema.ts";
+import { productPath } from "../../../modules/products/paths.shared.ts";
+import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+import { Moment } from "../../parts/moments.tsx";
+import { OfferList } from "./offer-list.tsx";
+import { priceStatements } from "./price-statements.ts";
+import { ClaimedDiscount } from "./price-verdicts.tsx";
+import { RuleLink } from "./rule-link.tsx";
+import { ordinarySummary } from "./verdict-summary.ts";
+import { WITHOUT_SHIPPING } from "./words.ts";
+
+type Props = {
+  readonly product: ShownProduct;
+  readonly offers: readonly ShownOffer[];
+  /** The one that the link leads to. */
+  readonly offer: number;
+  readonly prices: ProductPrices | undefined;
+  readonly timeZone: string;
+};
+
+const MOST_CHEAPER = 5;
+
+/** What we know of the offer behind a link: its price, what was seen of it, and who asks less. */
+export function CheckedOffer({ product, offers, offer, prices, timeZone }: Props) {
+  const own = offers.find(({ id }) => id === offer);
+  const compared = offers.filter(({ isCompared, id }) => isCompared && id !== offer);
+  const cheaper = own?.isCompared ? compared.filter((other) => savingAt(other, own).amount > 0) : compared;
+  return (
+    <section aria-labelledby="hasil-cek" className="mt-8">
+      <h2 id="hasil-cek" className="section-title">
+        <a href={productPath(product.slug)} className="text-link">
+          {product.title}
+        </a>
+      </h2>
+      {own ? (
+        <OwnPrice offer={own} timeZone={timeZone} />
+      ) : (
+        <p className="mt-3">Penawaran itu sudah tidak ada di tokonya.</p>
+      )}
+      {own && <Dearer own={own} cheapest={cheaper[0]} />}
+      {own && prices && <Statements offer={own} prices={prices} />}
+      <h3 className="mt-8 text-lg font-bold">{cheaper.length > 0 ? headingOf(own) : "Belum ada yang lebih murah"}</h3>
+      {cheaper.length > 0 ? (
+        <OfferList {...{ product, timeZone }} offers={cheaper.slice(0, MOST_CHEAPER)} discounts={prices?.discounts} />
+      ) : (
+        <p className="mt-2">
+          {compared.length > 0
+            ? "Di toko lain yang kami pantau, harganya tidak lebih rendah; ongkir ikut dihitung bila keduanya diketahui."
+            : "Kami hanya melihat barang ini di toko itu."}
+        </p>
+      )}
+      <p className="mt-6">
+        <a href={productPath(product.slug)} className="button button-primary">
+          Semua penawaran dan riwayat harga
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const headingOf = (own: ShownOffer | undefined) => (own?.isCompared ? "Lebih murah di toko lain" : "Di toko lain");
+
+function OwnPrice({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
+  return (
+    <p className="mt-3">
+      <strong className="text-xl font-extrabold">{formatRupiah(offer.price)}</strong> di {offer.merchant}
+      {shippingOf(offer.shipping)}, dicek <Moment moment={offer.seenAt} timeZone={timeZone} />
+      {offer.isOdd && ". Harga ini sedang diperiksa"}.
+    </p>
+  );
+}
+
+const shippingOf = (shipping: number | null): string => {
+  if (shipping === null) return ", ongkir belum diketahui";
+  return shipping === 0 ? ", gratis ongkir" : `, ongkir ${formatRupiah(shipping)}`;
+};
+
+type DearerProps = { readonly own: ShownOffer; readonly cheapest: ShownOffer | undefined };
+
+/** The one thing that who pastes a link wants to know. */
+function Dearer({ own, cheapest }: DearerProps) {
+  if (!own.isCompared || !cheapest) return null;
+  const { amount, isTotal } = savingAt(cheapest, own);
+  return (
+    <p className="mt-3">
+      <strong className="badge badge-warning">{formatRupiah(amount)} lebih mahal</strong> daripada di{" "}
+      {cheapest.merchant}
+      {isTotal ? ", dengan ongkir." : `, ${WITHOUT_SHIPPING}, karena belum semua ongkirnya diketahui.`}
+    </p>
+  );
+}
+
+/** How much less another store asks: with shipping where both are known, else without any, so that like is held against like. */
+function savingAt(other: ShownOffer, own: ShownOffer) {
+  const isTotal = own.shipping !== null && other.shipping !== null;
+  return { amount: isTotal ? own.total - other.total : own.price - other.price, isTotal };
+}
+
+/** A claimed old price that is not confirmed comes first, as on the product's page: a good word above it would lend it weight. */
+function Statements({ offer, prices }: { readonly offer: ShownOffer; readonly prices: ProductPrices }) {
+  const own = priceStatements(prices.verdict).filter(({ store }) => store === offer.merchant);
+  const checks = prices.discounts.filter(({ offer: id }) => id === offer.id);
+  const claims = (areConfirmed: boolean) =>
+    checks
+      .filter(({ check }) => isConfirmed(check.verdict) === areConfirmed)
+      .map(({ store, check }) => (
+        <li key={check.verdict} className="card card-body">
+          <ClaimedDiscount store={store} check={check} />
+        </li>
+      ));
+  const ordinary = ordinarySummary(prices.verdict, offer.price);
+  return (
+    <ul className="mt-4 grid gap-3">
+      {claims(false)}
+      {own.map(({ rule, said }) => (
+        <li key={rule.id} className="card card-body">
+          <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
+        </li>
+      ))}
+      {claims(true)}
+      {own.length + checks.length === 0 && (
+        <li className="card card-body">
+          <strong>{ordinary.label}:</strong> {ordinary.said} <RuleLink rule={ordinary.rule} />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { DISCOUNT_RULES, type DiscountVerdict, isConfirmed } from "../../../modules/prices/schema.ts";
+import { inSentence } from "./words.ts";
+
+/**
+ * What a card says of a claimed old price that the rules do not confirm, by the name that the product's page has for it: a good word alone
+ * would lend that price weight. Of most new offers too little is known, which says nothing by itself.
+ *
+ * @param isPraised something good is said of the price beside it
+ */
+export function claimLabel(discount: DiscountVerdict | null | undefined, isPraised: boolean): string | undefined {
+  if (!discount || isConfirmed(discount) || (discount === "belum_cukup_data" && !isPraised)) return undefined;
+  return `Harga coret: ${inSentence(DISCOUNT_RULES[discount].name)}`;
+}

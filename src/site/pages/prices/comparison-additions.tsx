@@ -1,0 +1,191 @@
+import { Plus } from "lucide-react";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { MOST_COMPARED } from "../../../modules/products/compared-slugs.ts";
+import { readListState } from "../../../modules/products/lists/list-parameters.ts";
+import { postgresProductSearch } from "../../../modules/products/lists/postgres-product-search.ts";
+import {
+  COMPARED_PRODUCTS,
+  COMPARISON_PATH,
+  COMPARISON_SEARCH,
+  comparisonPath,
+  pricesPath,
+} from "../../../modules/products/paths.shared.ts";
+import type { CatalogueCounts } from "../../../modules/products/product-counts.ts";
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import { productsByIds } from "../../../modules/products/visible/product-list.ts";
+import type { ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import { relatedProducts } from "../../../modules/products/visible/related-products.ts";
+import { parseProductQuery, priceRange } from "../../../modules/search/queries.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import type { Reader } from "../../../platform/database/database.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { wholeListAddress } from "./list/list-links.ts";
+import { ProductTitle } from "./product-title.tsx";
+
+const FOUND = 12;
+const LONGEST_SEARCH = 200;
+const ANCHOR = "tambah";
+
+type Addition = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Rupiah; null where nothing of it can be compared. */
+  readonly lowest: number | null;
+};
+
+export type Additions = {
+  /** What was looked for; empty where nothing was. */
+  readonly asked: string;
+  readonly found: readonly Addition[];
+  /** Other packs and products of the same type as the first. */
+  readonly near: readonly Addition[];
+  /** Those that they stand in, which keep what is compared. */
+  readonly lists: readonly ListLink[];
+  /** Invented ones are among those that were found. */
+  readonly hasSamples: boolean;
+};
+
+type ListLink = { readonly address: string; readonly name: string };
+
+type Asked = {
+  readonly compared: readonly ShownProduct[];
+  readonly asked: string;
+  readonly moment: Date;
+  readonly showSamples: boolean;
+  readonly counts: CatalogueCounts;
+};
+
+/** What can be put beside these: what is looked for, of any type, and what is like the first. */
+export async function findAdditions(reads: Reader, { compared, counts, ...given }: Asked): Promise<Additions> {
+  const asked = given.asked.trim().slice(0, LONGEST_SEARCH);
+  const [first] = compared;
+  if (!first || compared.length >= MOST_COMPARED) return { asked, found: [], near: [], lists: [], hasSamples: false };
+  const isNew = ({ slug }: Addition) => compared.every((product) => product.slug !== slug);
+  const [found, relatedTo] = await Promise.all([
+    asked === "" ? [] : productsFor(reads, { ...given, asked }),
+    relatedProducts(reads, [first], given),
+  ]);
+  const { packs, similar } = relatedTo(first);
+  return {
+    ...{ asked, found: found.filter(isNew), near: [...packs, ...similar].filter(isNew) },
+    lists: listsOf(compared, counts),
+    hasSamples: found.some(({ isSample }) => isSample),
+  };
+}
+
+/** Each once; of a category where a product has no type. */
+function listsOf(products: readonly ShownProduct[], { byCategory }: CatalogueCounts): readonly ListLink[] {
+  const compared = products.map(({ slug }) => slug);
+  const links = products.flatMap(({ category, productType }): [string, ListLink][] => {
+    const counts = byCategory.get(category);
+    const known = productType === null ? undefined : findProductType(productType);
+    const type = known?.category === category && counts?.byType.has(known.slug) ? known : undefined;
+    const path = pricesPath(category, ...(type ? [type.slug] : []));
+    const name = type?.name ?? findCategory(category)?.name ?? category;
+    return counts ? [[path, { address: wholeListAddress(path, { compared }), name }]] : [];
+  });
+  return [...new Map(links).values()];
+}
+
+/** As search finds them, a budget too. */
+async function productsFor(
+  reads: Reader,
+  { asked, moment, showSamples }: Omit<Asked, "compared" | "counts">,
+): Promise<readonly (Addition & { isSample: boolean })[]> {
+  const { words, budget, rest } = await parseProductQuery(reads, asked);
+  const state = readListState({ q: rest, ...priceRange(budget) }, {});
+  if (words.length === 0 || !state) return [];
+  const answer = await postgresProductSearch(reads).list({ words, state, showSamples, perPage: FOUND });
+  if (!answer || answer.ids.length === 0) return [];
+  const { products } = await productsByIds(reads, { ids: answer.ids, moment });
+  return products.map(({ lowest, ...product }) => ({ ...product, lowest: lowest?.total ?? null }));
+}
+
+type Props = { readonly slugs: readonly string[]; readonly additions: Additions };
+
+/** More products for the comparison. It is all in the address, so that it works without scripts and can be sent on. */
+export function ComparisonAdditions({ slugs, additions: { asked, found, near, lists } }: Props) {
+  if (slugs.length >= MOST_COMPARED) {
+    return (
+      <p className="mt-8">
+        Paling banyak {MOST_COMPARED} produk dapat dibandingkan. Keluarkan salah satu untuk menambah yang lain.
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby={ANCHOR} className={slugs.length === 1 ? "mt-6" : "mt-12"}>
+      <h2 id={ANCHOR} className="section-title">
+        Tambah produk lain
+      </h2>
+      <form
+        action={`${COMPARISON_PATH}#${ANCHOR}`}
+        method="get"
+        className="mt-4 flex max-w-2xl flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name={COMPARED_PRODUCTS} value={slugs.join(",")} />
+        <label className="min-w-0 flex-1 basis-56">
+          <span className="mb-1 block font-semibold">Cari produk, jenis apa saja</span>
+          <input
+            className="field"
+            type="search"
+            name={COMPARISON_SEARCH}
+            defaultValue={asked}
+            required
+            maxLength={LONGEST_SEARCH}
+          />
+        </label>
+        <button type="submit" className="button button-primary">
+          Cari
+        </button>
+      </form>
+      {lists.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-3">
+          {lists.map(({ address, name }) => (
+            <a key={address} href={address} rel="nofollow" className="button button-outline">
+              Tambah dari daftar {name}
+            </a>
+          ))}
+        </p>
+      )}
+      {asked !== "" && found.length === 0 && (
+        <p className="note note-tip mt-4" role="status">
+          Tidak ada produk lain yang cocok dengan “{asked}”. Coba kata yang lebih umum.
+        </p>
+      )}
+      <Choices title={`Hasil untuk “${asked}”`} slugs={slugs} products={found} />
+      <Choices title="Sejenis" slugs={slugs} products={near.filter(({ id }) => found.every((one) => one.id !== id))} />
+    </section>
+  );
+}
+
+type ChoicesProps = {
+  readonly title: string;
+  readonly slugs: readonly string[];
+  readonly products: readonly Addition[];
+};
+
+function Choices({ title, slugs, products }: ChoicesProps) {
+  if (products.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-bold">{title}</h3>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {products.map(({ id, slug, title: name, lowest }) => (
+          <li key={id} className="grid">
+            <a href={comparisonPath([...slugs, slug])} rel="nofollow" className="card card-body flex gap-3">
+              <Icon of={Plus} className="mt-0.5 size-5 shrink-0 text-brand" />
+              <span className="flex min-w-0 flex-col">
+                <span className="sr-only">Tambahkan </span>
+                <strong className="text-balance">
+                  <ProductTitle title={name} />
+                </strong>
+                {lowest !== null && <span className="mt-auto text-sm tabular-nums">{formatRupiah(lowest)}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

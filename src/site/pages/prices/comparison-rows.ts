@@ -1,0 +1,169 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import { type UnitPrice, unitPriceOf } from "../../../modules/products/unit-price.ts";
+import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import { factLine, WITHOUT_SHIPPING } from "./words.ts";
+
+export type ComparedPrice = {
+  readonly price: number;
+  /** Without shipping where that is not known. */
+  readonly total: number;
+  readonly isShippingKnown: boolean;
+};
+
+export type ComparedProduct = {
+  readonly product: Pick<ShownProduct, "brand" | "productType" | "facts">;
+  /** Undefined: nothing of it can be compared. */
+  readonly best: ComparedPrice | undefined;
+  /** Those whose offers can be compared. */
+  readonly stores: number;
+};
+
+export type ComparisonRow = {
+  readonly label: string;
+  /** One for each product; undefined where it is not known. */
+  readonly values: readonly (string | undefined)[];
+  /** Which of them are the best by BEST_RULE; none where all are alike, or nothing says what is better. */
+  readonly best: readonly boolean[];
+  /** What is said of the best. */
+  readonly mark: string;
+};
+
+/** Said with the table. */
+export const BEST_RULE =
+  "Ditandai “termurah”: harga per satuan yang terendah, atau total yang terendah bila semua produk sejenis dan isinya sama, \
+serta tidak ada yang dapat lebih murah karena ongkirnya belum diketahui. Ditandai “terbanyak”: dijual di toko terbanyak. Keterangan lain tidak kami nilai, \
+karena yang terbaik bergantung pada kebutuhan Anda.";
+
+/** Said above it where types differ. */
+export const SHARED_ROWS_ONLY =
+  "Jenisnya berbeda, jadi hanya keterangan yang ada pada semuanya yang tampil, dan harganya tidak dinilai.";
+
+/** Of an unknown type nothing is sure. */
+export const areOfOneType = (compared: readonly ComparedProduct[]): boolean => {
+  const [first, ...others] = compared.map(({ product }) => product.productType);
+  return others.length === 0 || (first !== null && others.every((type) => type === first));
+};
+
+/** Of offers that are used, sold out or old there may be some: its page has them. */
+const storesText = (count: number) => (count === 0 ? "tidak ada yang dapat dibandingkan" : `${count} toko`);
+
+export function comparisonRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
+  const isOneType = areOfOneType(compared);
+  const units = compared.map(({ product, best }) => best && unitPriceOf(product, best.price));
+  const stores = compared.map((one) => one.stores);
+  return [
+    {
+      ...row(
+        "Total termurah",
+        compared.map(({ best }) => best && totalText(best)),
+      ),
+      ...(isOneType && holdTheSame(compared) ? { best: markedTotals(compared) } : {}),
+    },
+    ...(isOneType ? unitRow(units) : []),
+    {
+      ...{ label: "Dijual di", values: stores.map(storesText) },
+      ...{ best: marked(stores, Math.max), mark: "terbanyak" },
+    },
+    row(
+      "Merek",
+      compared.map(({ product }) => product.brand ?? undefined),
+    ),
+    row(
+      "Jenis",
+      compared.map(({ product: { productType } }) => typeName(productType)),
+    ),
+    ...factRows(compared).filter(({ values }) => isOneType || values.every((value) => value !== undefined)),
+  ].filter(({ values }) => values.some((value) => value !== undefined));
+}
+
+const totalText = ({ total, isShippingKnown }: ComparedPrice) =>
+  isShippingKnown ? formatRupiah(total) : `${formatRupiah(total)}, belum termasuk ongkir`;
+
+/** Like against like: a price whose shipping is not known is no total, and where it is below all totals none is surely the lowest. */
+function markedTotals(compared: readonly ComparedProduct[]): readonly boolean[] {
+  const known = compared.map(({ best }) => (best?.isShippingKnown ? best.total : undefined));
+  const least = compared.map(({ best }) => best?.total);
+  if (known.every((total) => total === undefined)) return marked(least, Math.min);
+  const isSure =
+    Math.min(...known.flatMap((total) => total ?? [])) <= Math.min(...least.flatMap((total) => total ?? []));
+  return isSure
+    ? marked(least, Math.min).map((isBest, place) => isBest && known[place] !== undefined)
+    : known.map(() => false);
+}
+
+/** 34 pieces for less than 40 are no win. Where a pack does not say what it holds, it may hold anything. */
+function holdTheSame(compared: readonly ComparedProduct[]): boolean {
+  // For the same price, what holds the same costs the same by its unit.
+  const held = compared.flatMap(({ product, best }) => (best ? [unitPriceOf(product, LARGE_PRICE)?.price] : []));
+  return new Set(held).size < 2;
+}
+
+/** So that rounding hides no difference. */
+const LARGE_PRICE = 1_000_000_000_000;
+
+/** Rows in which not all products have the same value. */
+export const differences = (rows: readonly ComparisonRow[]): readonly ComparisonRow[] =>
+  rows.filter(({ values }) => new Set(values).size > 1);
+
+const typeName = (slug: string | null) => (slug === null ? undefined : findProductType(slug)?.name);
+
+/** @param offers as they stand on a product's page */
+export const storesOf = (offers: readonly ShownOffer[]): number =>
+  new Set(offers.filter(({ isCompared }) => isCompared).map(({ merchantSlug }) => merchantSlug)).size;
+
+/** Prices by another measure cannot be compared. */
+function unitRow(units: readonly (UnitPrice | undefined)[]): readonly ComparisonRow[] {
+  const labels = new Set(units.flatMap((unit) => (unit ? [unit.label] : [])));
+  const [label] = labels;
+  if (labels.size !== 1 || label === undefined) return [];
+  return [
+    {
+      label: `Harga ${label}, ${WITHOUT_SHIPPING}`,
+      values: units.map((unit) => unit && formatRupiah(unit.price)),
+      best: marked(
+        units.map((unit) => unit?.price),
+        Math.min,
+      ),
+      mark: CHEAPEST,
+    },
+  ];
+}
+
+function factRows(compared: readonly ComparedProduct[]): readonly ComparisonRow[] {
+  const keys = new Set(
+    compared.flatMap(({ product: { productType, facts } }) => [
+      ...((productType === null ? undefined : findProductType(productType)?.facts) ?? []),
+      ...Object.keys(facts),
+    ]),
+  );
+  return [...keys].flatMap((key) => {
+    const lines = compared.map(({ product: { facts } }) => {
+      const value = facts[key];
+      return value === undefined ? undefined : factLine(key, value);
+    });
+    const label = lines.find((line) => line !== undefined)?.label;
+    return label === undefined
+      ? []
+      : [
+          row(
+            label,
+            lines.map((line) => line?.text),
+          ),
+        ];
+  });
+}
+
+const CHEAPEST = "termurah";
+
+const row = (label: string, values: readonly (string | undefined)[]): ComparisonRow => ({
+  ...{ label, values, mark: CHEAPEST },
+  best: values.map(() => false),
+});
+
+function marked(values: readonly (number | undefined)[], choose: (...numbers: number[]) => number): readonly boolean[] {
+  const known = values.filter((value) => value !== undefined);
+  const isAlike = new Set(known).size < 2;
+  const best = choose(...known);
+  return values.map((value) => !isAlike && value === best);
+}

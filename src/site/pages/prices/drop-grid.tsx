@@ -1,0 +1,87 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { percent } from "../../../modules/prices/schema.ts";
+import { productPath } from "../../../modules/products/paths.shared.ts";
+import type { PriceDrop } from "../../../modules/products/visible/price-drops.ts";
+import { Moment } from "../../parts/moments.tsx";
+import { claimLabel } from "./claim-label.ts";
+import { ProductImage } from "./product-image.tsx";
+import { ProductTitle } from "./product-title.tsx";
+import { SampleBadge } from "./sample-badge.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
+
+type Props = { readonly drops: readonly PriceDrop[]; readonly timeZone: string };
+
+/** Prices that came down, each with what it rests on. A drop is one store's own: other cards have the cheapest total of all stores. */
+export function DropGrid({ drops, timeZone }: Props) {
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {drops.map((drop) => (
+        <li key={drop.id} className="grid">
+          <Drop drop={drop} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drop({ drop, timeZone }: { readonly drop: PriceDrop; readonly timeZone: string }) {
+  const { slug, title, productType, category, picture, isSample, store, price, total, permille, seenAt, evidence } =
+    drop;
+  const usual = evidence?.usual;
+  const claim = claimLabel(evidence?.discount, true);
+  return (
+    <article className="card card-body relative flex flex-wrap gap-4">
+      <div className="w-16 shrink-0 sm:w-20">
+        <ProductImage picture={picture} productType={productType} category={category} />
+      </div>
+      <div className="flex min-w-0 grow basis-32 flex-col">
+        <p className="mb-1 flex flex-wrap gap-2">
+          {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
+          <span className="badge">Turun {percent(permille / 1000)}</span>
+          {isSample && <SampleBadge />}
+        </p>
+        <h3 className="text-base/snug font-bold text-balance wrap-anywhere">
+          <a href={productPath(slug)} className="card-link">
+            <ProductTitle title={title} />
+          </a>
+        </h3>
+        {/* At the bottom, so that prices stand in one line with those beside them. */}
+        <p className="mt-auto pt-2 text-sm">
+          <strong className="text-xl font-extrabold tabular-nums">{formatRupiah(price)}</strong>{" "}
+          {total !== null && total !== price && <span className="whitespace-nowrap">{WITHOUT_SHIPPING}</span>}
+          <span className="block">
+            {usual === undefined ? (
+              `di ${store}; terendah dari semua toko biasanya sekitar ${formatRupiah(aboutUsual(price, permille))}`
+            ) : (
+              <>
+                biasanya {formatRupiah(usual)} <span className="block">di {store}</span>
+              </>
+            )}
+          </span>
+          <span className="block">{shippingText(price, total)}</span>
+          {evidence && (
+            <span className="block text-ink-muted">
+              dipantau {evidence.trackedDays} hari{missedText(evidence.coverage90)}
+            </span>
+          )}
+          <span className="block text-ink-muted">
+            dicek <Moment moment={seenAt} timeZone={timeZone} />
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Other cards of the page may have this total. */
+function shippingText(price: number, total: number | null): string {
+  if (total === null) return "ongkir belum diketahui";
+  return total === price ? "gratis ongkir" : `${formatRupiah(total)} termasuk ongkir`;
+}
+
+/** Of a share in thousandths nothing is known beyond three digits. */
+const aboutUsual = (price: number, permille: number): number => Number((price / (1 - permille / 1000)).toPrecision(3));
+
+/** Said only where days are missing. */
+const missedText = (coverage90: number): string =>
+  coverage90 >= 1 ? "" : `, dicek pada ${Math.round(90 * coverage90)} dari 90 hari terakhir`;

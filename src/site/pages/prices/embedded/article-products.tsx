@@ -1,0 +1,64 @@
+import { merchantTags } from "../../../../modules/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../../modules/offers/cache-tags.shared.ts";
+import {
+  type EmbeddedList,
+  type EmbeddedProduct,
+  embeddedProducts,
+} from "../../../../modules/products/visible/embedded-products.ts";
+import { REDIRECTS_TAG } from "../../../../modules/redirects/commands.ts";
+import type { Services } from "../../../services.ts";
+import type { ArticleProducts } from "../section.ts";
+import { ProductCard } from "./product-card.tsx";
+import { ProductComparison } from "./product-comparison.tsx";
+
+export type ArticleProductServices = Pick<Services, "reads" | "clock"> & {
+  readonly productCounts: Pick<Services["productCounts"], "showSamples">;
+  readonly config: { readonly timeZone: string };
+};
+
+/** What an article shows of the products that it names. */
+export async function articleProducts(
+  slugs: readonly string[],
+  { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
+): Promise<ArticleProducts> {
+  const { products, expiresAt } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
+  const isMissing = slugs.some((slug) => !products.has(slug));
+  const isLedOn = [...products.values()].some(({ asked, slug }) => asked !== slug);
+  return {
+    ...productParts(products, config.timeZone),
+    missing: slugs.filter((slug) => !products.get(slug)?.isShown),
+    hasSamples: [...products.values()].some(({ isShown, isSample }) => isShown && isSample),
+    // One that is hidden may be shown again. What there is none of has no tag of its own: it may come with any change of the lists.
+    tags: [
+      ...[...products.values()].map(({ id }) => productTags.product(id)),
+      merchantTags.names,
+      ...(isMissing ? [productTags.lists] : []),
+      ...(isMissing || isLedOn ? [REDIRECTS_TAG] : []),
+    ],
+    expiresAt,
+  };
+}
+
+/** Of those that are shown. */
+export function productParts(
+  products: EmbeddedList["products"],
+  timeZone: string,
+): Pick<ArticleProducts, "card" | "comparison"> {
+  const shown = (slug: string): EmbeddedProduct | undefined => {
+    const found = products.get(slug);
+    return found?.isShown ? found : undefined;
+  };
+  const card = (slug: string) => {
+    const product = shown(slug);
+    return product ? <ProductCard product={product} timeZone={timeZone} /> : null;
+  };
+  return {
+    card,
+    comparison(asked) {
+      const compared = new Map(asked.flatMap((slug) => shown(slug) ?? []).map((product) => [product.id, product]));
+      const [first, ...others] = compared.values();
+      if (!first || others.length === 0) return first ? card(first.asked) : null;
+      return <ProductComparison products={[first, ...others]} timeZone={timeZone} />;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ProductBlock } from "../../../../modules/products/answers.ts";
+import { productPath } from "../../../../modules/products/paths.shared.ts";
+import { type EmbeddedProduct, embeddedProducts } from "../../../../modules/products/visible/embedded-products.ts";
+import { type ArticleProductServices, productParts } from "./article-products.tsx";
+
+/** A block of products as readers see it now, and what its editor has to know of each product. */
+export async function blockPreview(
+  slugs: readonly string[],
+  { reads, clock, config, productCounts: { showSamples } }: ArticleProductServices,
+): Promise<ProductBlock> {
+  const { products } = await embeddedProducts(reads, { slugs, moment: clock.now(), showSamples });
+  const { card, comparison } = productParts(products, config.timeZone);
+  const [only = "", ...others] = slugs;
+  return {
+    html: renderToStaticMarkup(others.length === 0 ? card(only) : comparison(slugs)),
+    products: slugs.map((slug) => knownOf(slug, products.get(slug))),
+  };
+}
+
+function knownOf(asked: string, found: EmbeddedProduct | undefined): ProductBlock["products"][number] {
+  if (!found) return { asked, state: "missing", id: null, title: null, slug: null, path: null };
+  const { id, title, slug, isShown } = found;
+  const state = isShown ? (slug === asked ? "shown" : "moved") : "hidden";
+  return { asked, state, id, title, slug, path: productPath(slug) };
+}

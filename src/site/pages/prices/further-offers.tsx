@@ -1,0 +1,57 @@
+import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
+import { productPath } from "../../../modules/products/paths.shared.ts";
+import { historiesOf } from "../../../modules/products/visible/product-histories.ts";
+import { shownOffers, shownProducts } from "../../../modules/products/visible/product-page.ts";
+import { productPrices } from "../../../modules/products/visible/product-prices.ts";
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import type { PageResult } from "../../page.ts";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { pageAddress } from "../../parts/pagination.tsx";
+import { SampleNote } from "../../parts/sample-note.tsx";
+import type { Services } from "../../services.ts";
+import { Offers, offerPageOf } from "./offer-pages.tsx";
+import { productMeta } from "./product-meta.ts";
+import { ProductTitle } from "./product-title.tsx";
+import { trailOf } from "./product-trail.ts";
+
+/** `/produk/{slug}?halaman=2`: the dearer offers alone. All else stands on the first page and is not read. */
+export async function furtherOffers(slug: string, page: number, services: Services): Promise<PageResult> {
+  const { reads, clock, productCounts, config } = services;
+  const { timeZone } = config;
+  const product = (await shownProducts(reads, [slug], productCounts)).get(slug);
+  if (!product) return "not-found";
+  const moment = clock.now();
+  const { offers, hasMore, expiresAt } = (await shownOffers(reads, [product.id], moment))(product.id);
+  const shown = offerPageOf(offers, page);
+  if (shown.offers.length === 0) return "not-found";
+  const histories = await historiesOf(services, shown.offers, { product: product.id, timeZone });
+  const today = dayNumberOf(dayIn(timeZone, moment));
+  const path = pageAddress(productPath(slug), page);
+  const { title, description, image } = productMeta(product, offers);
+  const trail = [...trailOf(product), { name: `Halaman ${page}`, url: path }];
+  return {
+    // Each page of a series is canonical for itself (Google Search Central, "Pagination"); the first one is to be found.
+    meta: {
+      ...{ title: `${title}, halaman ${page}`, description: `Halaman ${page}. ${description}`, path, noindex: true },
+      ...{ breadcrumbs: trail, ...(image && { image }), ...shown.linksOf(slug) },
+    },
+    tags: [productTags.product(product.id), merchantTags.names],
+    expiresAt,
+    body: (
+      <div className="page-width section product-page">
+        <Breadcrumbs trail={trail} />
+        {product.isSample && <SampleNote />}
+        <h1 className="page-title mt-4">
+          <a href={productPath(slug)} className="text-link">
+            <ProductTitle title={product.title} />
+          </a>
+        </h1>
+        <Offers
+          {...{ offers, hasMore, timeZone, page, product }}
+          discounts={productPrices(histories, { shown: offers, today })?.discounts}
+        />
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ShopLink } from "../../../modules/products/link-check/shop-link.ts";
+import { searchPath } from "../../../modules/search/paths.shared.ts";
+import { findShop } from "../../../modules/stores/shops.shared.ts";
+import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.tsx";
+import type { Services } from "../../services.ts";
+
+/** Of a text that leads nowhere. */
+export function NoLink({ text, isShort }: { readonly text: string; readonly isShort: boolean }) {
+  const words = text.trim().replace(/\s+/g, " ").slice(0, 100);
+  return (
+    <section aria-labelledby="hasil-cek" className="note note-tip mt-8 max-w-2xl">
+      <h2 id="hasil-cek" className="font-bold">
+        {isShort ? "Tautan pendek ini belum dapat dibaca" : "Ini belum berupa tautan barang"}
+      </h2>
+      {isShort ? (
+        <p className="mt-2">
+          Tokonya tidak menjawab ke mana tautan ini menuju. Buka tautannya, salin alamat halaman barangnya, lalu tempel
+          di atas.
+        </p>
+      ) : (
+        <p className="mt-2">
+          Salin alamat halaman barangnya, lalu tempel di atas. Yang Anda tulis juga dapat{" "}
+          <a href={searchPath(words)} className="text-link">
+            dicari di sini
+          </a>
+          .
+        </p>
+      )}
+    </section>
+  );
+}
+
+type UnknownProps = { readonly link: ShopLink; readonly services: Pick<Services, "searchLinks"> };
+
+/** Of a thing that we do not hold: what can be done without us. */
+export function UnknownLink({ link: { store, words }, services }: UnknownProps) {
+  const shop = store === undefined ? undefined : findShop(store);
+  const elsewhere = words === "" ? [] : services.searchLinks(words);
+  return (
+    <section aria-labelledby="hasil-cek" className="mt-8 max-w-3xl">
+      <h2 id="hasil-cek" className="section-title">
+        Barang ini belum kami pantau
+      </h2>
+      <p className="mt-3">
+        {shop ? `Kami belum punya harga barang ini di ${shop.name}. ` : "Kami belum punya harga dari halaman ini. "}
+        {words !== "" && (
+          <>
+            Mungkin barangnya ada di toko lain:{" "}
+            <a href={searchPath(words)} className="text-link">
+              cari “{words}”
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <h3 className="mt-8 text-lg font-bold">Yang dapat Anda periksa sendiri</h3>
+      <ul className="mt-3 list-disc space-y-2 pl-5">
+        <li>
+          Abaikan harga coret dan persentase diskon. Tanyakan: berapa harga barang yang sama di dua toko lain hari ini?
+        </li>
+        <li>
+          Bandingkan jumlah akhir di halaman pembayaran: harga, ongkos kirim, biaya layanan, lalu potongan yang
+          benar-benar Anda dapat.
+        </li>
+        <li>
+          Di pencarian marketplace, isi batas harga dan urutkan dari yang termurah. Harga yang jauh di bawah toko lain
+          sering berarti barang lain: aksesori, bekas, atau isi kemasan yang berbeda.
+        </li>
+        <li>
+          Simpan barangnya beberapa hari. Bila harganya sama setiap hari, “promo hari ini” bukan promo.{" "}
+          <PriceRuleLink id={PRICE_RULES_ANCHOR}>Begini cara kami menilainya</PriceRuleLink>.
+        </li>
+      </ul>
+      {elsewhere.length > 0 && (
+        <>
+          <h3 className="mt-8 text-lg font-bold">Cari barang yang sama di</h3>
+          <ul className="mt-3 flex flex-wrap gap-3">
+            {elsewhere.map(({ id, name, href }) => (
+              <li key={id}>
+                <a href={href} className="button button-outline" target="_blank" rel="noopener noreferrer nofollow">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { type FoundOffer, findOfferBehind } from "../../../modules/products/link-check/find-offer.ts";
+import { type PastedLink, readPastedLink, type ShopLink } from "../../../modules/products/link-check/shop-link.ts";
+import { resolveShortLink } from "../../../modules/products/link-check/short-link.ts";
+import { countWish } from "../../../modules/products/link-check/wishes.ts";
+import {
+  LINK_CHECK_PARAMETERS,
+  linkCheckPath,
+  pricesPath,
+  productPath,
+} from "../../../modules/products/paths.shared.ts";
+import { productPrices } from "../../../modules/products/visible/product-prices.ts";
+import type { PageRoute } from "../../page.ts";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { SampleNote } from "../../parts/sample-note.tsx";
+import type { Services } from "../../services.ts";
+import { CheckedOffer } from "./checked-offer.tsx";
+import { LinkCheckForm } from "./link-check-form.tsx";
+import { NoLink, UnknownLink } from "./link-check-problems.tsx";
+
+const TITLE = "Cek harga dari tautan";
+const TRAIL = [
+  { name: "Beranda", url: "/" },
+  { name: "Harga", url: pricesPath() },
+  { name: TITLE, url: linkCheckPath() },
+];
+
+/** `/cek-harga`: what we know of the offer behind a link. The link is read, never opened. */
+export const load: PageRoute["load"] = async ({ query }, services) => {
+  const { presence } = await services.productCounts.load();
+  if (presence === "none") return "not-found";
+  const given = LINK_CHECK_PARAMETERS.map((name) => query[name] ?? "").find((text) => text.trim() !== "") ?? "";
+  const own = ownProductPath(given, services.config.siteUrl);
+  if (own !== undefined) return { redirect: own, permanent: false };
+  const answer = given.trim() === "" ? undefined : await answerTo(given, services);
+  const { wished } = answer ?? {};
+  return {
+    // None is worth an error.
+    ...(wished && {
+      onAnswered: (visitor: string) =>
+        void countWish(services.db, wished, { clock: services.clock, visitor }).catch(() => {}),
+    }),
+    meta: {
+      title: TITLE,
+      description:
+        "Tempel tautan barang dari toko atau marketplace: lihat apakah harganya bagus, pernah lebih murah, dan toko mana yang menjualnya lebih murah.",
+      path: linkCheckPath(),
+      noindex: given !== "" || presence !== "real",
+      breadcrumbs: TRAIL,
+    },
+    body: (
+      <div className="page-width section">
+        <Breadcrumbs trail={TRAIL} />
+        <h1 className="page-title mt-4">{TITLE}</h1>
+        <p className="section-lead">
+          Tempel tautan barang dari toko online, atau bagikan ke sini dari aplikasinya. Kami mencarinya di antara harga
+          yang kami pantau; halaman tokonya tidak kami buka.
+        </p>
+        {presence === "sample" && <SampleNote />}
+        <LinkCheckForm text={given} />
+        {answer?.body}
+      </div>
+    ),
+  };
+};
+
+/** A product's page of ours, as somebody sent it on. */
+function ownProductPath(text: string, siteUrl: string): string | undefined {
+  const [, rest = ""] = text.split(siteUrl + productPath(""));
+  const [slug] = /^[a-z0-9-]+/.exec(rest) ?? [];
+  return slug === undefined ? undefined : productPath(slug);
+}
+
+type Answer = {
+  readonly body: ReactNode;
+  /** What we do not hold. */
+  readonly wished?: ShopLink;
+};
+
+async function answerTo(text: string, services: Services): Promise<Answer> {
+  const pasted = await followed(readPastedLink(text));
+  if (pasted.kind !== "link") return { body: <NoLink text={text} isShort={pasted.kind === "short"} /> };
+  const { reads, productCounts } = services;
+  const found = await findOfferBehind(reads, pasted.link, { showSamples: productCounts.showSamples });
+  const shown = found && (await checkedOffer(found, services));
+  if (shown) return { body: shown };
+  return { body: <UnknownLink link={pasted.link} services={services} />, wished: pasted.link };
+}
+
+/** A short link is one to the store, or stays what it is where the store does not say. */
+async function followed(pasted: PastedLink): Promise<PastedLink> {
+  if (pasted.kind !== "short") return pasted;
+  const link = await resolveShortLink(pasted.url);
+  return link ? { kind: "link", link } : pasted;
+}
+
+async function checkedOffer({ slug, offer }: FoundOffer, services: Services) {
+  const page = await services.productPages.load(slug);
+  if (!page) return undefined;
+  const { product, offers, histories, today } = page;
+  const { timeZone } = services.config;
+  return (
+    <CheckedOffer
+      {...{ product, offers, offer, timeZone }}
+      prices={productPrices(histories, { shown: offers, today })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ListState } from "../../../../modules/products/lists/list-parameters.ts";
+import { comparisonPath } from "../../../../modules/products/paths.shared.ts";
+import type { ProductTitle } from "../../../../modules/products/visible/product-titles.ts";
+import { listAddress, withChange } from "./list-links.ts";
+
+type Props = { readonly path: string; readonly state: ListState; readonly compared: readonly ProductTitle[] };
+
+const NAMES = new Intl.ListFormat("id");
+
+/** What is being compared, while more is looked for here. It is all in the address, so that it works without scripts. */
+export function ComparedProducts({ path, state, compared }: Props) {
+  if (compared.length === 0) return null;
+  return (
+    <section aria-label="Yang sedang dibandingkan" className="note mt-3">
+      <p>
+        Sedang dibandingkan: <strong>{NAMES.format(compared.map(({ title }) => title))}</strong>. Untuk menambah, tekan
+        “Bandingkan” pada produk lain.
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <a href={comparisonPath(state.compared)} rel="nofollow" className="text-link inline-block py-1">
+          Lihat perbandingan
+        </a>
+        <a
+          href={listAddress(path, withChange(state, { compared: [], page: state.page }))}
+          rel="nofollow"
+          className="text-link inline-block py-1"
+        >
+          Kosongkan<span className="sr-only"> pilihan</span>
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ListState, readListState } from "../../../../modules/products/lists/list-parameters.ts";
+import { postgresProductSearch } from "../../../../modules/products/lists/postgres-product-search.ts";
+import { pricesPath } from "../../../../modules/products/paths.shared.ts";
+import { findProductType } from "../../../../modules/products/product-types.shared.ts";
+import { productsByIds } from "../../../../modules/products/visible/product-list.ts";
+import type { SearchTerm } from "../../../../modules/search/queries.ts";
+import { findCategory } from "../../../../modules/stores/categories.shared.ts";
+import type { Services } from "../../../services.ts";
+import { listAddress } from "./list-links.ts";
+
+export type ListElsewhere = { readonly address: string; readonly name: string };
+
+/** The list of what the best match is, of all products that have the words, whatever else was chosen. */
+export async function listElsewhere(
+  words: readonly SearchTerm[],
+  { q, compared }: ListState,
+  { reads, clock, productCounts: { showSamples } }: Services,
+): Promise<ListElsewhere | undefined> {
+  const state = readListState({ q }, {});
+  const found = state && (await postgresProductSearch(reads).list({ showSamples, words, state, perPage: 1 }));
+  if (!state || !found) return undefined;
+  const [best] = (await productsByIds(reads, { ids: found.ids, moment: clock.now() })).products;
+  if (!best) return undefined;
+  const type = best.productType === null ? undefined : findProductType(best.productType);
+  const name = type?.name ?? findCategory(best.category)?.name ?? "";
+  const path = type ? pricesPath(type.category, type.slug) : pricesPath(best.category);
+  return { address: listAddress(path, { ...state, compared }), name };
+}

@@ -1,0 +1,31 @@
+import { COMPARED_IN_LIST, type ListState, listQuery } from "../../../../modules/products/lists/list-parameters.ts";
+import { queryString } from "../../../../platform/http/ordered-query.ts";
+
+/** The list at this address with something else asked. */
+export const listAddress = (path: string, state: ListState): string => path + queryString(listQuery(state));
+
+/** All of the list, whatever narrowed it; what is being compared stays. */
+export const wholeListAddress = (path: string, { compared }: Pick<ListState, "compared">): string =>
+  path + queryString(compared.length === 0 ? {} : { [COMPARED_IN_LIST]: compared.join(",") });
+
+/** From its beginning. */
+export const withChange = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
+  page: 1,
+  ...change,
+});
+
+/** The same without this value. */
+export function withoutValue(state: ListState, name: string, value: string): ListState {
+  const left = <Value extends string>(values: readonly Value[]) => values.filter((other) => other !== value);
+  const { facts, brands, stores, conditions, stock, verdicts } = state;
+  const changes: Readonly<Record<string, Partial<ListState>>> = {
+    merek: { brands: left(brands) },
+    toko: { stores: left(stores) },
+    kondisi: { conditions: left(conditions) },
+    stok: { stock: left(stock) },
+    nilai: { verdicts: left(verdicts) },
+  };
+  const fact = { facts: new Map([...facts].map(([key, values]) => [key, key === name ? left(values) : values])) };
+  return withChange(state, changes[name] ?? fact);
+}

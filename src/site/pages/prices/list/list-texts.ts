@@ -1,0 +1,35 @@
+import { CONDITION_LABELS, STOCK_LABELS, VERDICT_LABELS } from "../../../../modules/products/lists/facet-codes.ts";
+import type { ListSort } from "../../../../modules/products/lists/list-parameters.ts";
+import type { ProductType } from "../../../../modules/products/product-types.shared.ts";
+import { unitPriceLabel } from "../../../../modules/products/unit-price.shared.ts";
+import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
+import { WITHOUT_SHIPPING } from "../words.ts";
+
+type Of = { readonly type: ProductType | undefined };
+
+export const sortNames = ({ type }: Of): Readonly<Record<ListSort, string>> => ({
+  relevan: "Paling cocok",
+  toko: "Toko terbanyak",
+  termurah: "Total termurah",
+  satuan: `Termurah ${type ? (unitPriceLabel(type) ?? "") : ""}`.trim(),
+  turun: "Turun terbesar",
+  terbaru: "Produk terbaru",
+});
+
+/** The rule of order, above the list. */
+export function orderText(sort: ListSort, { type }: Of): string {
+  const unit = type ? unitPriceLabel(type) : undefined;
+  const rules: Readonly<Record<ListSort, string>> = {
+    relevan: "Diurutkan dari yang paling cocok dengan kata yang dicari, lalu yang dijual di toko terbanyak.",
+    toko: "Diurutkan dari produk yang dijual di toko terbanyak.",
+    termurah: "Diurutkan dari total termurah (harga dan ongkir yang diketahui).",
+    satuan: `Diurutkan dari kemasan termurah ${unit ?? ""}, ${WITHOUT_SHIPPING}. Produk yang isinya tidak diketahui tidak ditampilkan.`,
+    turun: "Hanya produk yang harganya turun menurut catatan kami sendiri, dari penurunan nyata terbesar.",
+    terbaru: "Diurutkan dari produk yang paling baru kami kenal.",
+  };
+  return `${rules[sort]} ${COMMISSION_NEVER_DECIDES}`;
+}
+
+const CODE_LABELS: Readonly<Record<string, string>> = { ...CONDITION_LABELS, ...VERDICT_LABELS, ...STOCK_LABELS };
+
+export const codeLabel = (value: string): string | undefined => CODE_LABELS[value];

@@ -1,0 +1,230 @@
+import { merchantTags } from "../../../../modules/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../../modules/offers/cache-tags.shared.ts";
+import { isIndexedList } from "../../../../modules/products/indexing/indexed-lists.ts";
+import {
+  isFiltered,
+  type ListState,
+  listQuery,
+  readListState,
+  usualSort,
+} from "../../../../modules/products/lists/list-parameters.ts";
+import { MOST_PAGES } from "../../../../modules/products/lists/matching-products.ts";
+import { postgresProductSearch } from "../../../../modules/products/lists/postgres-product-search.ts";
+import type { ListAnswer } from "../../../../modules/products/lists/product-search.ts";
+import { pricesPath } from "../../../../modules/products/paths.shared.ts";
+import type { ProductType } from "../../../../modules/products/product-types.shared.ts";
+import {
+  PRODUCTS_PER_PAGE,
+  type ProductList,
+  productsByIds,
+} from "../../../../modules/products/visible/product-list.ts";
+import { type ProductTitle, productTitles } from "../../../../modules/products/visible/product-titles.ts";
+import { parseProductQuery, withoutUsedWords } from "../../../../modules/search/queries.ts";
+import type { Category } from "../../../../modules/stores/categories.shared.ts";
+import { queryString } from "../../../../platform/http/ordered-query.ts";
+import type { PageInput, PageResult } from "../../../page.ts";
+import { Breadcrumbs } from "../../../parts/breadcrumbs.tsx";
+import { Pagination } from "../../../parts/pagination.tsx";
+import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../../parts/price-rule-link.tsx";
+import { SampleNote } from "../../../parts/sample-note.tsx";
+import type { Services } from "../../../services.ts";
+import { ProductGrid } from "../product-grid.tsx";
+import { countOf } from "../words.ts";
+import { ComparedProducts } from "./compared-products.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm, ListSearch } from "./filter-form.tsx";
+import { type ListElsewhere, listElsewhere } from "./list-elsewhere.ts";
+import { listAddress, wholeListAddress } from "./list-links.ts";
+import { orderText } from "./list-texts.ts";
+import { SortLinks } from "./sort-links.tsx";
+import { BrandLinks, TypeLinks } from "./sub-lists.tsx";
+
+/** Which list: of a category, of one of its types, of a brand of that. */
+export type ListPlace = {
+  readonly category: Category;
+  readonly type?: ProductType | undefined;
+  readonly brand?: { readonly value: string; readonly label: string } | undefined;
+};
+
+export async function productListPage(place: ListPlace, { query }: PageInput, services: Services): Promise<PageResult> {
+  const { category, type, brand } = place;
+  const { reads, clock, productCounts } = services;
+  const { showSamples } = productCounts;
+  const path = pathOf(place);
+  const asked = readListState(query, { type });
+  if (!asked) return "not-found";
+  const things = withoutUsedWords(asked.q);
+  const isUsed = things !== asked.q;
+  const { words, budget, rest, corrected } = things === "" ? NO_WORDS : await parseProductQuery(reads, things);
+  // A budget alone leaves no words to be the best match for.
+  const sort = asked.sort === usualSort(asked.q) ? usualSort(rest) : asked.sort;
+  const compared = await productTitles(reads, asked.compared, { showSamples });
+  const state: ListState = {
+    ...{ ...asked, compared: compared.map(({ slug }) => slug) },
+    ...((budget || isUsed) && { q: rest, sort, min: budget?.min ?? asked.min, max: budget?.max ?? asked.max }),
+    ...(isUsed && { conditions: [...new Set([...asked.conditions, "bekas" as const])] }),
+  };
+  if (queryString(listQuery(state)) !== queryString(query)) {
+    // One that there is none of now may come.
+    const isLasting = budget === undefined && compared.length === asked.compared.length;
+    return { redirect: listAddress(path, state), permanent: isLasting };
+  }
+  const search = postgresProductSearch(reads);
+  const where = { category: category.slug, type, brand: brand?.value, showSamples };
+  const answer = await search.list({ ...where, words, state, withFacets: true });
+  if (!answer) return "not-found";
+  const pages = Math.min(MOST_PAGES, Math.ceil(answer.count / PRODUCTS_PER_PAGE));
+  if (state.page > Math.max(1, pages)) return "not-found";
+  // A list without a product is no page, unless somebody narrowed it to nothing.
+  if (answer.count === 0 && !isFiltered(state)) return "not-found";
+  const list = await productsByIds(reads, { ids: answer.ids, moment: clock.now() });
+  const isPlain = !isFiltered(state) && compared.length === 0;
+  const isIndexed = isPlain && state.sort === usualSort("") && (await isIndexedList(reads, path));
+  const elsewhere = answer.count === 0 && words.length > 0 ? await listElsewhere(words, state, services) : undefined;
+  const shown = { answer, list, pages, corrected, elsewhere, isIndexed };
+  const view: ListView = { place, state, compared, path, services, ...shown };
+  return {
+    ...(answer.count === 0 ? { status: 404 as const } : {}),
+    meta: metaOf(view),
+    ...(isPlain ? { tags: [productTags.list(category.slug), merchantTags.names], expiresAt: list.expiresAt } : {}),
+    body: <ListBody {...view} />,
+  };
+}
+
+const NO_WORDS = { words: [], budget: undefined, rest: "", corrected: undefined };
+
+const pathOf = ({ category, type, brand }: ListPlace): string =>
+  brand && type
+    ? pricesPath(category.slug, type.slug, brand.value)
+    : type
+      ? pricesPath(category.slug, type.slug)
+      : pricesPath(category.slug);
+
+const nameOf = ({ category, type, brand }: ListPlace): string =>
+  brand && type ? `${type.name} ${brand.label}` : (type?.name ?? category.name);
+
+type ListView = {
+  readonly place: ListPlace;
+  readonly state: ListState;
+  readonly compared: readonly ProductTitle[];
+  readonly answer: ListAnswer;
+  readonly list: ProductList;
+  readonly pages: number;
+  readonly path: string;
+  readonly corrected: string | undefined;
+  /** Where products have the words, where none here has. */
+  readonly elsewhere: ListElsewhere | undefined;
+  readonly isIndexed: boolean;
+  readonly services: Services;
+};
+
+function metaOf({ place, state, path, pages, isIndexed }: ListView) {
+  const name = nameOf(place);
+  const { page } = state;
+  const isPlain = !isFiltered(state) && state.sort === usualSort("");
+  const to = (number: number) => listAddress(path, { ...state, page: number, compared: [] });
+  return {
+    title: page === 1 ? `Harga ${name}` : `Harga ${name}, halaman ${page}`,
+    description: `${page === 1 ? "" : `Halaman ${page}. `}Bandingkan harga ${name} di beberapa toko: total termurah, tokonya, dan kapan harganya dicek.`,
+    path: isPlain ? to(page) : path,
+    breadcrumbs: trailOf(place),
+    noindex: !isIndexed,
+    ...(isPlain && page > 1 ? { previous: to(page - 1) } : {}),
+    ...(isPlain && page < pages ? { next: to(page + 1) } : {}),
+  };
+}
+
+const trailOf = ({ category, type, brand }: ListPlace) => [
+  { name: "Beranda", url: "/" },
+  { name: "Harga", url: pricesPath() },
+  { name: category.name, url: pricesPath(category.slug) },
+  ...(type ? [{ name: type.name, url: pricesPath(category.slug, type.slug) }] : []),
+  ...(type && brand ? [{ name: brand.label, url: pricesPath(category.slug, type.slug, brand.value) }] : []),
+];
+
+function ListBody(view: ListView) {
+  const { place, state, answer, list, path, services } = view;
+  const { category, type, brand } = place;
+  const name = nameOf(place);
+  // A brand's list is narrowed on that of its type, where brands are a facet.
+  const action = brand && type ? pricesPath(category.slug, type.slug) : path;
+  const formState = brand ? { ...state, brands: [brand.value] } : state;
+  return (
+    <div className={`page-width section max-md:pt-4 tint-${category.color}`}>
+      <Breadcrumbs trail={trailOf(place)} />
+      <h1 className="page-title mt-2 md:mt-4">Harga {name}</h1>
+      <p className="mt-1 text-sm md:mt-2 md:text-base">
+        <strong>{countText(answer)}</strong>. {orderText(state.sort, { type })}{" "}
+        <PriceRuleLink id={PRICE_RULES_ANCHOR}>Aturan harga</PriceRuleLink>
+      </p>
+      <ComparedProducts path={path} state={state} compared={view.compared} />
+      {!type && <TypeLinks {...{ category, state, answer }} counts={services.productCounts.last} />}
+      <ListSearch action={action} state={formState} name={name} />
+      <Corrected {...view} />
+      <FilterChips path={path} state={state} facets={answer.facets} />
+      <SortLinks path={path} state={state} type={type} />
+      <div className="product-list mt-3">
+        <FilterForm action={action} state={formState} facets={answer.facets} />
+        <Products {...view} />
+      </div>
+      {/* Each row says it, too: the first price comes before it, on a phone's first screen. */}
+      {list.products.some(({ isSample }) => isSample) && <SampleNote />}
+      {type && !brand && <BrandLinks {...{ category, type, state }} facets={answer.facets} />}
+    </div>
+  );
+}
+
+const countText = ({ count, isBounded }: ListAnswer) => `${isBounded ? "Lebih dari " : ""}${countOf(count, "produk")}`;
+
+const Corrected = ({ corrected, state }: ListView) =>
+  corrected === undefined || corrected === state.q ? null : (
+    <p className="mt-4" role="status">
+      Menampilkan hasil untuk <strong>{corrected}</strong>.
+    </p>
+  );
+
+function Products({ place, state, list, pages, path, answer, elsewhere, services }: ListView) {
+  return (
+    <section aria-labelledby="produk" className="min-w-0 max-lg:-mt-4">
+      <h2 id="produk" className="sr-only">
+        Produk
+      </h2>
+      {answer.count === 0 ? (
+        <div role="status" className="panel max-lg:mt-4">
+          <p>
+            Tidak ada produk yang cocok dengan semua saringan ini. Hapus salah satunya, atau{" "}
+            <a href={wholeListAddress(path, state)} className="text-link">
+              lihat semua {nameOf(place)}
+            </a>
+            .
+          </p>
+          {elsewhere && (
+            <p className="mt-2">
+              Ada di daftar lain:{" "}
+              <a href={elsewhere.address} className="text-link">
+                “{state.q}” di Harga {elsewhere.name}
+              </a>
+              .
+            </p>
+          )}
+        </div>
+      ) : (
+        <ProductGrid
+          products={list.products}
+          timeZone={services.config.timeZone}
+          showsType={!place.type}
+          compared={state.compared}
+        />
+      )}
+      <Pagination
+        path={path}
+        page={state.page}
+        pages={pages}
+        addressOf={(page) => listAddress(path, { ...state, page })}
+      />
+      {state.page === MOST_PAGES && (
+        <p className="mt-4 text-ink-muted">Saring daftar ini untuk melihat produk lainnya.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import type { NearResults } from "../../../modules/search/queries.ts";
+import { BRAND_NAMES } from "../../../modules/search/schema.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import type { PriceRange } from "../../../modules/stores/shops.shared.ts";
+import { priceRangeText } from "../../parts/budget-chip.tsx";
+import { inSentence } from "./words.ts";
+
+type Asked = {
+  readonly near: NearResults;
+  readonly budget?: PriceRange | undefined;
+  /** What was searched for, without the budget. */
+  readonly query: string;
+  /** Rupiah, of the first that is shown. */
+  readonly lowest?: number | undefined;
+};
+
+/** What is shown instead of what was asked, and why. */
+export function nearResultsText({ near, budget, query, lowest }: Asked): string {
+  const { name, missing, isAlike, isBrandMissing, isGift, category } = near;
+  const range = budget ? ` ${priceRangeText(budget)}` : "";
+  const shown = shownInstead({ near, budget, lowest });
+  if (isGift) return `Tidak ada produk ${findCategory(category ?? "")?.name ?? ""}${range}. ${shown}`;
+  if (missing === undefined || name === undefined) {
+    return `Tidak ada ${name === undefined ? `“${query}”` : inSentence(name)}${range}. ${shown}`;
+  }
+  const type = inSentence(name);
+  const others = isOutsideBudget(near) ? `Tidak ada ${type} lain${range}. ${shown}` : "";
+  if (isBrandMissing) {
+    const lack = `Belum ada ${type} merek ${brandName(missing)} di daftar harga kami.`;
+    return `${lack} ${others || `Ini ${type} merek lain:`}`;
+  }
+  const those = isAlike ? `Ini ${type} yang paling mirip:` : `Ini ${type} yang ada, tanpa “${missing}”:`;
+  return `Belum ada produk dengan semua kata “${query}”. ${others || those}`;
+}
+
+/** Nothing of it costs what was said. */
+export const isOutsideBudget = ({ isOverBudget, isUnderBudget }: NearResults): boolean =>
+  isOverBudget || isUnderBudget === true;
+
+function shownInstead({ near, budget, lowest }: Omit<Asked, "query">): string {
+  if (near.isUnderBudget) return "Ini yang lebih murah:";
+  return lowest !== undefined && budget?.max !== undefined ? `Yang termurah ${formatRupiah(lowest)}:` : "Yang ada:";
+}
+
+const brandName = (typed: string) => {
+  const known = BRAND_NAMES.find((name) => name.toLowerCase() === typed) ?? typed;
+  return known === known.toLowerCase() ? known.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : known;
+};

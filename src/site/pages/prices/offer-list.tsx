@@ -1,0 +1,182 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { offerPath } from "../../../modules/offers/paths.shared.ts";
+import { AVAILABILITY_CODES } from "../../../modules/offers/schema.ts";
+import { type DiscountCheck, shortObservation } from "../../../modules/prices/schema.ts";
+import { merchantPagePath } from "../../../modules/products/paths.shared.ts";
+import { matchReasonText } from "../../../modules/products/queries.ts";
+import type { MatchReason } from "../../../modules/products/schema.ts";
+import { unitPriceOf } from "../../../modules/products/unit-price.ts";
+import { termsOf } from "../../../modules/products/visible/offer-terms.ts";
+import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+import { capitalised } from "../../../platform/text/capitalised.ts";
+import { Moment } from "../../parts/moments.tsx";
+import { ProductTitle } from "./product-title.tsx";
+import { availabilityName, CONDITION_NAMES, WITHOUT_SHIPPING } from "./words.ts";
+
+type Props = {
+  readonly product: ShownProduct;
+  readonly offers: readonly ShownOffer[];
+  /** The product has no other: then there is nothing to say of why it is here. */
+  readonly isAlone?: boolean;
+  /** What was seen of the old prices that some of them claim. */
+  readonly discounts: ProductPrices["discounts"] | undefined;
+  readonly timeZone: string;
+};
+
+export function OfferList({ product, offers, isAlone = false, discounts = [], timeZone }: Props) {
+  const checks = new Map(discounts.map(({ offer, check }) => [offer, check]));
+  return (
+    <ol className="mt-4 grid gap-3">
+      {offers.map((offer) => (
+        <li key={offer.id} className={`card card-body offer ${offer.freshness === 2 ? "offer-stale" : ""}`}>
+          <Seller offer={offer} isAlone={isAlone} />
+          <Price offer={offer} product={product} check={checks.get(offer.id)} />
+          <Checked offer={offer} timeZone={timeZone} />
+          <p className="offer-link">
+            <StoreLink offer={offer} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** @returns the store's name, with who of its sellers it is */
+const sellerOf = ({ merchant, seller }: ShownOffer) => (seller === "" ? merchant : `${merchant} (${seller})`);
+
+/** The one that a product began with was matched to nothing; the others were, to it. */
+const whyHere = (match: MatchReason): string =>
+  match.rule === "own"
+    ? "Halaman produk ini dibuat dari penawaran ini. Penawaran toko lain dicocokkan dengannya."
+    : `Alasan pencocokan: ${matchReasonText(match)}.`;
+
+type SellerProps = { readonly offer: ShownOffer; readonly isAlone: boolean };
+
+function Seller({ offer, isAlone }: SellerProps) {
+  const { title, condition, match } = offer;
+  return (
+    <div className="min-w-0">
+      <h3 className="font-bold">
+        <a href={merchantPagePath(offer.merchantSlug)} className="text-link">
+          {sellerOf(offer)}
+        </a>
+      </h3>
+      <p className="text-sm text-ink-muted">
+        {CONDITION_NAMES[condition]}&nbsp;· <ProductTitle title={title} />
+      </p>
+      <Terms offer={offer} />
+      {match && !isAlone && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer py-1 pointer-coarse:py-3">Mengapa ada di sini?</summary>
+          <p className="text-ink-muted">{whyHere(match)}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Terms({ offer }: { readonly offer: ShownOffer }) {
+  const { warranty, isOfficial, payOnDelivery, instalments } = termsOf(offer);
+  const said = [
+    isOfficial && "toko resmi menurut namanya",
+    warranty && `garansi ${warranty}`,
+    payOnDelivery && "bisa COD",
+    instalments && "bisa cicilan",
+  ].filter((text) => typeof text === "string");
+  return said.length === 0 ? null : <p className="text-sm">Menurut toko: {said.join(", ")}.</p>;
+}
+
+type PriceProps = {
+  readonly offer: ShownOffer;
+  readonly product: ShownProduct;
+  readonly check: DiscountCheck | undefined;
+};
+
+function Price({ offer, product, check }: PriceProps) {
+  const { price, listPrice, shipping, total, currency, isOdd, availability } = offer;
+  if (currency !== "IDR") return <p>Harganya dalam {currency}, jadi tidak dibandingkan.</p>;
+  if (isOdd) return <p className="font-bold">Harga sedang diperiksa</p>;
+  const unit = unitPriceOf(product, price);
+  return (
+    <div>
+      <p>
+        <strong
+          className={`text-lg font-extrabold tabular-nums ${availability === AVAILABILITY_CODES.out_of_stock ? "text-ink-muted" : ""}`}
+        >
+          {formatRupiah(total)}
+        </strong>
+        {shipping !== null && <span className="text-sm text-ink-muted"> total</span>}
+      </p>
+      <p className="text-sm text-ink-muted">
+        {shipping === null
+          ? "ongkir belum diketahui"
+          : shipping === 0
+            ? `harga ${formatRupiah(price)}, gratis ongkir`
+            : `harga ${formatRupiah(price)} + ongkir ${formatRupiah(shipping)}`}
+      </p>
+      {unit && (
+        <p className="text-sm text-ink-muted">
+          {formatRupiah(unit.price)} {unit.label}, {WITHOUT_SHIPPING}
+        </p>
+      )}
+      {listPrice !== null && listPrice > price && <ClaimedPrice listPrice={listPrice} check={check} />}
+    </div>
+  );
+}
+
+/** A claim is the store's word: what was seen of it stands right beside it. */
+const ClaimedPrice = ({ listPrice, check }: Pick<PriceProps, "check"> & { readonly listPrice: number }) => (
+  <p className="mt-1 text-sm text-ink-muted">
+    Harga coret menurut toko: <s>{formatRupiah(listPrice)}</s>
+    {check?.claimed.listPrice === listPrice && (
+      <span className="mt-1 block max-w-sm text-ink">{capitalised(shortObservation(check))}.</span>
+    )}
+  </p>
+);
+
+/** Else anybody could take the cheapest price off the list. */
+export const REPORTED_PRICE = "Ada laporan tentang harga ini: sedang diperiksa.";
+
+function Checked({ offer, timeZone }: { readonly offer: ShownOffer; readonly timeZone: string }) {
+  const { availability, seenAt, freshness, isReported, isCompared } = offer;
+  return (
+    <p className="text-sm">
+      <span className="block font-semibold">{availabilityName(availability)}</span>
+      <span className="block text-ink-muted">
+        dicek <Moment moment={seenAt} timeZone={timeZone} />
+      </span>
+      {isReported && (
+        <span className="block font-semibold">
+          {REPORTED_PRICE}
+          {isCompared && " Sampai selesai, harga ini tetap dibandingkan."}
+        </span>
+      )}
+      {freshness > 0 && <span className="block text-ink-muted">{FRESHNESS_NOTES[freshness]}</span>}
+    </p>
+  );
+}
+
+const FRESHNESS_NOTES: Readonly<Record<number, string>> = {
+  1: "bisa berubah",
+  2: "lama tidak dicek, tidak ikut dibandingkan",
+};
+
+/** Marked as paid (Google Search Central, "Qualify outbound links"); in a new tab, as all links to stores. */
+export const StoreLink = ({
+  offer,
+  isPrimary = false,
+}: {
+  readonly offer: Pick<ShownOffer, "id" | "merchant">;
+  readonly isPrimary?: boolean;
+}) => (
+  <a
+    href={offerPath(offer.id)}
+    target="_blank"
+    rel="sponsored nofollow noopener"
+    className={`button ${isPrimary ? "button-accent" : "button-outline"}`}
+  >
+    Lihat di {offer.merchant}
+    <span className="sr-only"> (membuka tab baru)</span>
+  </a>
+);

@@ -1,0 +1,81 @@
+import { productPath } from "../../../modules/products/paths.shared.ts";
+import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import { MOST_OFFERS } from "../../../modules/products/visible/product-page.ts";
+import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+import { OFFERS_PER_PAGE } from "../../../modules/products/visible/tracked-offers.ts";
+import { Pagination, pageAddress } from "../../parts/pagination.tsx";
+import { OfferList } from "./offer-list.tsx";
+
+export const MOST_OFFER_PAGES = Math.ceil(MOST_OFFERS / OFFERS_PER_PAGE);
+
+const isNew = ({ condition }: ShownOffer) => condition === "new";
+
+/** The offers that stand on one page: new ones first, as the page has them. */
+export function offerPageOf(offers: readonly ShownOffer[], page: number) {
+  const inOrder = [...offers.filter(isNew), ...offers.filter((offer) => !isNew(offer))];
+  const pages = Math.max(1, Math.ceil(offers.length / OFFERS_PER_PAGE));
+  return {
+    pages,
+    offers: inOrder.slice((page - 1) * OFFERS_PER_PAGE, page * OFFERS_PER_PAGE),
+    /** The neighbours in the series, as search engines are told of them. */
+    linksOf: (slug: string) => ({
+      ...(page > 1 ? { previous: pageAddress(productPath(slug), page - 1) } : {}),
+      ...(page < pages ? { next: pageAddress(productPath(slug), page + 1) } : {}),
+    }),
+  };
+}
+
+type OffersProps = {
+  readonly product: ShownProduct;
+  readonly offers: readonly ShownOffer[];
+  readonly discounts: ProductPrices["discounts"] | undefined;
+  readonly hasMore: boolean;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly timeZone: string;
+};
+
+/** Used and refurbished ones are something else than new ones, whatever they cost. */
+export function Offers({ product, offers, discounts, hasMore, page, timeZone }: OffersProps) {
+  const shown = offerPageOf(offers, page);
+  const groups = [
+    { id: "penawaran", title: "Penawaran", offers: shown.offers.filter(isNew) },
+    { id: "bekas", title: "Bekas dan rekondisi", offers: shown.offers.filter((offer) => !isNew(offer)) },
+  ].filter((group) => group.offers.length > 0);
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={group.id} className="mt-12">
+          <h2 id={group.id} className="section-title">
+            {group.title}
+          </h2>
+          <OrderOfOffers />
+          <OfferList
+            {...{ product, discounts, timeZone }}
+            offers={group.offers}
+            isAlone={offers.length === 1 && !hasMore}
+          />
+        </section>
+      ))}
+      <Pagination path={productPath(product.slug)} page={page} pages={shown.pages} />
+      {hasMore && page === shown.pages && (
+        <p className="mt-4 text-ink-muted">Penawaran lain yang lebih mahal tidak ditampilkan.</p>
+      )}
+    </>
+  );
+}
+
+const OrderOfOffers = () => (
+  <div className="mt-2 text-ink-muted">
+    <p>Diurutkan dari total termurah. Komisi tidak pernah menentukan urutan.</p>
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1 pointer-coarse:py-3">Aturan urutan</summary>
+      <p className="max-w-3xl">{TIES_AND_LAST}</p>
+    </details>
+  </div>
+);
+
+const TIES_AND_LAST =
+  "Bila totalnya sama, yang lebih baru dicek lebih dahulu, lalu menurut nama toko. Yang ongkirnya belum diketahui diurutkan menurut \
+harganya. Yang habis, lama tidak dicek, atau harganya tampak keliru dan belum dipastikan ada di bawah. Harga yang dilaporkan pengunjung \
+tetap di tempatnya sampai kami selesai memeriksanya.";

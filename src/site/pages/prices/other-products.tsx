@@ -1,0 +1,132 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { productPath } from "../../../modules/products/paths.shared.ts";
+import { unitPriceOf } from "../../../modules/products/unit-price.ts";
+import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import type { RelatedProduct, RelatedProducts } from "../../../modules/products/visible/related-products.ts";
+import { bestOf } from "./best-offer.tsx";
+import { ProductTitle } from "./product-title.tsx";
+import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
+
+type PacksProps = {
+  readonly product: ShownProduct;
+  readonly offers: readonly ShownOffer[];
+  readonly packs: RelatedProducts["packs"];
+};
+
+/** The same thing in other packs, with which of them is the cheapest by its measure. */
+export function OtherPacks({ product, offers, packs }: PacksProps) {
+  if (packs.length === 0) return null;
+  const own = bestOf(offers)?.price;
+  const ownUnit = own === undefined ? undefined : unitPriceOf(product, own);
+  const units = packs.flatMap(({ unitPrice }) => (unitPrice ? [unitPrice] : []));
+  const cheapest = Math.min(...[...units, ...(ownUnit ? [ownUnit] : [])].map(({ price }) => price));
+  const best = packs.find(({ unitPrice }) => unitPrice?.price === cheapest);
+  return (
+    <section aria-labelledby="kemasan" className="mt-12">
+      <h2 id="kemasan" className="section-title">
+        Kemasan dan kapasitas lain
+      </h2>
+      {ownUnit && units.length > 0 && (
+        <p className="section-lead">
+          Termurah {ownUnit.label}:{" "}
+          <strong>
+            {ownUnit.price === cheapest ? "kemasan ini" : best?.title}, {formatRupiah(cheapest)}
+          </strong>
+          . Dihitung dari harga {WITHOUT_SHIPPING} dibagi isinya, di toko yang totalnya termurah.
+        </p>
+      )}
+      <ProductLinks products={packs} />
+    </section>
+  );
+}
+
+/** At the end; where nothing of the product itself can be compared any more, before everything else. */
+export function SimilarProducts({ products }: { readonly products: readonly RelatedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="serupa" className="mt-12">
+      <h2 id="serupa" className="section-title">
+        Produk sejenis
+      </h2>
+      <p className="section-lead">
+        Dari jenis yang sama; yang semerek lebih dahulu, lalu yang dijual di toko terbanyak.
+      </p>
+      <ProductLinks products={products} />
+    </section>
+  );
+}
+
+type Linked = RelatedProduct & { readonly unitPrice?: RelatedProducts["packs"][number]["unitPrice"] };
+
+const ProductLinks = ({ products }: { readonly products: readonly Linked[] }) => (
+  <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    {products.map(({ id, slug, title, lowest, unitPrice }) => (
+      <li key={id} className="card card-body relative flex flex-col">
+        <a href={productPath(slug)} className="card-link font-bold text-balance">
+          <ProductTitle title={title} />
+        </a>
+        <p className="mt-auto pt-1">
+          {lowest === null ? (
+            <span className="text-ink-muted">{NOTHING_COMPARED}</span>
+          ) : (
+            <>
+              mulai <strong className="tabular-nums">{formatRupiah(lowest)}</strong>
+            </>
+          )}
+          {unitPrice && (
+            <span className="block text-sm text-ink-muted">
+              {formatRupiah(unitPrice.price)} {unitPrice.label}, {WITHOUT_SHIPPING}
+            </span>
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Colours and sizes that its offers name, each with the lowest total of those that can be compared. */
+export function Variants({ offers }: { readonly offers: readonly ShownOffer[] }) {
+  const groups = [
+    { label: "Warna", values: variantsOf(offers, ({ color }) => color) },
+    { label: "Ukuran", values: variantsOf(offers, ({ size }) => size) },
+  ].filter(({ values }) => values.length > 1);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="varian" className="mt-12">
+      <h2 id="varian" className="section-title">
+        Varian
+      </h2>
+      <p className="section-lead">Menurut penawaran yang menyebutnya; pastikan pilihannya lagi di toko.</p>
+      {groups.map(({ label, values }) => (
+        <dl key={label} className="mt-4 flex flex-wrap gap-3" aria-label={label}>
+          {values.map(({ name, count, lowest }) => (
+            <div key={name} className="card px-4 py-3">
+              <dt className="font-bold">
+                {label} {name}
+              </dt>
+              <dd className="text-sm text-ink-muted">
+                {countOf(count, "penawaran")}
+                {lowest !== undefined && `, mulai ${formatRupiah(lowest)}`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+const MOST_VARIANTS = 20;
+
+/** Offers come cheapest first. */
+function variantsOf(offers: readonly ShownOffer[], nameOf: (offer: ShownOffer) => string | null) {
+  const byName = Map.groupBy(
+    offers.filter((offer) => nameOf(offer)),
+    (offer) => nameOf(offer)?.toLowerCase() ?? "",
+  );
+  return [...byName].slice(0, MOST_VARIANTS).map(([name, of]) => ({
+    name,
+    count: of.length,
+    lowest: of.find(({ isCompared }) => isCompared)?.total,
+  }));
+}

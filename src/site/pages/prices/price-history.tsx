@@ -1,0 +1,93 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import type { PriceChange, ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+import { Day } from "../../parts/dates.tsx";
+import { PriceChart } from "./price-chart.tsx";
+import { WITHOUT_SHIPPING } from "./words.ts";
+
+type Props = { readonly slug: string; readonly prices: ProductPrices; readonly timeZone: string };
+
+/** More of them stand behind one press: on a phone they are screens of what few look for. */
+const LATEST = 8;
+
+/** The chart, and each change that was seen, newest first. */
+export function PriceHistory({ slug, prices: { changes, hasMoreChanges, chart }, timeZone }: Props) {
+  const [latest, earlier] = [changes.slice(0, LATEST), changes.slice(LATEST)];
+  return (
+    <section aria-labelledby="riwayat" className="mt-12">
+      <h2 id="riwayat" className="section-title">
+        Riwayat harga
+      </h2>
+      <p className="section-lead">Harga barang baru {WITHOUT_SHIPPING}.</p>
+      <PriceChart slug={slug} series={chart} />
+      <h3 className="mt-8 text-lg font-bold">Perubahan harga</h3>
+      <p className="section-lead">
+        {hasMoreChanges ? `${changes.length} perubahan terakhir` : "Semua perubahan"} yang kami lihat, harga barang baru{" "}
+        {WITHOUT_SHIPPING}.
+      </p>
+      <section
+        className="table-scroll mt-4"
+        aria-label="Tabel riwayat harga"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys (axe, scrollable-region-focusable).
+        tabIndex={0}
+      >
+        <Changes changes={latest} timeZone={timeZone} />
+        {earlier.length > 0 && (
+          <details className="mt-3">
+            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+              {earlier.length} perubahan sebelumnya
+            </summary>
+            <Changes changes={earlier} timeZone={timeZone} />
+          </details>
+        )}
+      </section>
+    </section>
+  );
+}
+
+type ChangesProps = { readonly changes: readonly PriceChange[]; readonly timeZone: string };
+
+const Changes = ({ changes, timeZone }: ChangesProps) => (
+  <table className="report-table price-table price-changes">
+    <thead>
+      <tr>
+        <th scope="col">Sejak</th>
+        <th scope="col" className="max-sm:hidden">
+          Toko
+        </th>
+        <th scope="col">Harga</th>
+        <th scope="col" className="max-sm:hidden">
+          Keadaan
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map((change) => (
+        <tr key={`${change.at} ${change.store} ${change.price}`}>
+          <td>
+            <Day iso={new Date(change.at).toISOString()} timeZone={timeZone} />
+            <span className="block text-sm text-ink-muted sm:hidden">{change.store}</span>
+          </td>
+          <td className="max-sm:hidden">{change.store}</td>
+          <td>
+            <span className="whitespace-nowrap tabular-nums">{formatRupiah(change.price)}</span>
+            <span className="block text-sm text-ink-muted sm:hidden">{stateOf(change)}</span>
+          </td>
+          <td className="max-sm:hidden">{stateOf(change)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function stateOf({ availability, listPrice, price }: PriceChange): string {
+  const claimed = listPrice !== null && listPrice > price ? `, harga coret ${formatRupiah(listPrice)}` : "";
+  return `${AVAILABILITY_NAMES[availability]}${claimed}`;
+}
+
+const AVAILABILITY_NAMES: Readonly<Record<PriceChange["availability"], string>> = {
+  in_stock: "tersedia",
+  out_of_stock: "habis",
+  preorder: "prapesan",
+  backorder: "bisa dipesan (indent)",
+  withdrawn: "tidak dijual lagi",
+};

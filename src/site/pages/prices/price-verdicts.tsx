@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import {
+  DISCOUNT_RULES,
+  type DiscountCheck,
+  LOW_RULE,
+  lowLabel,
+  MEAN_RULE,
+  meanLabel,
+  observationsOf,
+  observedText,
+} from "../../../modules/prices/schema.ts";
+import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+import { dayOfNumber } from "../../../platform/calendar.ts";
+import { Day } from "../../parts/dates.tsx";
+import { priceStatements } from "./price-statements.ts";
+import { RuleLink } from "./rule-link.tsx";
+import { ordinarySummary } from "./verdict-summary.ts";
+import { inSentence, WITHOUT_SHIPPING } from "./words.ts";
+
+/** Each claim is told in short beside its price, too: on a phone twenty of them are screens before the chart. */
+const FIRST_CLAIMS = 5;
+
+/** What was seen of its prices. Each statement names the rule by which it may be said. */
+export function PriceVerdicts({ prices }: { readonly prices: ProductPrices }) {
+  const statements = priceStatements(prices.verdict);
+  const ordinary = ordinarySummary(prices.verdict);
+  const further = prices.discounts.slice(FIRST_CLAIMS);
+  return (
+    <section aria-labelledby="penilaian" className="mt-12">
+      <h2 id="penilaian" className="section-title">
+        Yang kami lihat dari harganya
+      </h2>
+      <p className="section-lead">
+        Harga barang {WITHOUT_SHIPPING}, menurut pengecekan sampai <DayOf day={prices.verdict.day} />.
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {statements.length + prices.discounts.length === 0 && (
+          <li className="card card-body">
+            <strong>{ordinary.label}:</strong> {ordinary.said} <RuleLink rule={ordinary.rule} />
+          </li>
+        )}
+        {statements.map(({ rule, said }) => (
+          <li key={rule.id} className="card card-body">
+            <strong>{rule.name}:</strong> {said} <RuleLink rule={rule} />
+          </li>
+        ))}
+        <ClaimedDiscounts discounts={prices.discounts.slice(0, FIRST_CLAIMS)} />
+      </ul>
+      {further.length > 0 && (
+        <details className="mt-3">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            {further.length} harga coret lain
+          </summary>
+          <ul className="grid gap-3">
+            <ClaimedDiscounts discounts={further} />
+          </ul>
+        </details>
+      )}
+      <Lows prices={prices} />
+    </section>
+  );
+}
+
+const ClaimedDiscounts = ({ discounts }: Pick<ProductPrices, "discounts">) =>
+  discounts.map(({ offer, store, check }) => (
+    <li key={offer} className="card card-body">
+      <ClaimedDiscount store={store} check={check} />
+    </li>
+  ));
+
+type ClaimProps = { readonly store: string; readonly check: DiscountCheck };
+
+/** What an offer claims, with the result of the rule and all that it was reckoned from. */
+export function ClaimedDiscount({ store, check }: ClaimProps) {
+  const rule = DISCOUNT_RULES[check.verdict];
+  return (
+    <>
+      <strong>
+        Harga coret di {store}: {inSentence(rule.name)}.
+      </strong>
+      <Observations check={check} store={store} />
+      <RuleLink rule={rule} />
+    </>
+  );
+}
+
+/** Each a line of its own: together they are a paragraph that nobody reads. */
+const Observations = ({ store, check }: ClaimProps) => (
+  <ul className="my-1 grid list-disc gap-1 pl-5">
+    {observationsOf(check, store).map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+);
+
+function Lows({ prices: { verdict } }: { readonly prices: ProductPrices }) {
+  const { lows, trackedLow, trackedDays, mean } = verdict;
+  const shown = lows.filter(({ isShown }) => isShown);
+  const lines = shown.map((window) => ({
+    label: lowLabel(window, trackedDays),
+    ...{ low: window.low, store: window.offer, observed: observedText(window) },
+  }));
+  // One line for all windows that were looked at too seldom.
+  const rest = lows.find(({ isShown }) => !isShown);
+  if (rest) {
+    const label = lowLabel(rest, trackedDays);
+    lines.push({ label, low: trackedLow, store: trackedLow?.offer, observed: observedOfAll(verdict) });
+  }
+  return (
+    <>
+      <dl className="price-figures mt-6">
+        {lines.map(({ label, low, store, observed }) => (
+          <Figure key={label} label={label} observed={observed}>
+            {low ? (
+              <>
+                <strong className="block text-lg font-extrabold tabular-nums">{formatRupiah(low.price)}</strong>
+                <span className="text-sm text-pretty text-ink-muted">
+                  <DayOf day={low.day} />
+                  {store && ` di ${store}`}, {WITHOUT_SHIPPING}
+                </span>
+              </>
+            ) : (
+              "Belum ada"
+            )}
+          </Figure>
+        ))}
+        {mean.price !== undefined && (
+          <Figure
+            label={meanLabel(mean, trackedDays)}
+            observed={mean.isOfWindow ? observedText(mean) : observedOfAll(verdict)}
+          >
+            <strong className="block text-lg font-extrabold tabular-nums">
+              {formatRupiah(Math.round(mean.price))}
+            </strong>
+            <span className="text-sm text-ink-muted">{WITHOUT_SHIPPING}</span>
+          </Figure>
+        )}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-4">
+        <RuleLink rule={LOW_RULE} />
+        <RuleLink rule={MEAN_RULE} />
+      </p>
+    </>
+  );
+}
+
+const observedOfAll = ({ days, trackedDays }: ProductPrices["verdict"]): string =>
+  `dicek ${days.length} dari ${trackedDays} hari`;
+
+type FigureProps = { readonly label: string; readonly observed: string; readonly children: ReactNode };
+
+const Figure = ({ label, observed, children }: FigureProps) => (
+  <div className="price-figure">
+    <dt className="text-sm font-semibold">{label}</dt>
+    <dd className="price-figure-value">{children}</dd>
+    <dd className="text-sm text-ink-muted">{observed}</dd>
+  </div>
+);
+
+/** A day without an hour is the same day everywhere. */
+const DayOf = ({ day }: { readonly day: number }) => <Day iso={dayOfNumber(day)} timeZone="UTC" />;

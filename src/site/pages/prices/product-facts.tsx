@@ -1,0 +1,40 @@
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import type { ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import { factLine } from "./words.ts";
+
+export function ProductFacts({ product }: { readonly product: ShownProduct }) {
+  const lines = linesOf(product);
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="keterangan" className="mt-12">
+      <h2 id="keterangan" className="section-title">
+        Keterangan
+      </h2>
+      <dl className="card card-body mt-4 grid max-w-3xl gap-y-1">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="flex flex-wrap gap-x-4">
+            <dt className="shrink-0 basis-32 text-ink-muted">{label}</dt>
+            <dd className="min-w-0 grow basis-20 font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function linesOf({ brand, productType, mpn, gtin, facts }: ShownProduct) {
+  const type = productType === null ? undefined : findProductType(productType);
+  // The type's own first, in its order.
+  const keys = new Set([...(type?.facts ?? []), ...Object.keys(facts)]);
+  const told = [...keys].flatMap((key) => {
+    const value = facts[key];
+    return value === undefined ? [] : [factLine(key, value)];
+  });
+  return [
+    brand && { label: "Merek", text: brand },
+    type && { label: "Jenis", text: type.name },
+    ...told,
+    mpn && { label: "Nomor model", text: mpn },
+    gtin && { label: "GTIN", text: gtin.replace(/^0+(?=\d{8})/, "") },
+  ].filter((line) => line !== undefined && line !== null && line !== "");
+}

@@ -1,0 +1,65 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { VERDICT_BITS } from "../../../modules/products/lists/facet-codes.ts";
+import type { ListedProduct } from "../../../modules/products/visible/product-list.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+const PRODUCT: ListedProduct = {
+  ...{ id: 1, slug: "laptop-sigma", title: "Laptop Sigma", productType: "laptop", category: "komputer-laptop" },
+  ...{ isSample: false, verdict: 0, discount: null, picture: null, unitPrice: null, offers: 1, merchants: 1 },
+  lowest: {
+    total: 6_449_000,
+    price: 6_449_000,
+    isShippingKnown: false,
+    store: "Toko Satu",
+    seenAt: "2026-11-26T08:00:00Z",
+  },
+};
+
+/** Of its card, in their order. */
+function badgesOf(of: Partial<ListedProduct>): readonly string[] {
+  const products = [{ ...PRODUCT, ...of }];
+  const html = renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta" }));
+  return [...html.matchAll(/<span class="badge[^"]*">([^<]*)</g)].map(([, text]) => text ?? "");
+}
+
+const { bagus, termurah, turun } = VERDICT_BITS;
+
+test("of several good words the one that its page begins with is said", () => {
+  expect(badgesOf({ verdict: bagus | termurah | turun })).toEqual(["Termurah sejak dipantau"]);
+  expect(badgesOf({ verdict: bagus | turun })).toEqual(["Harga turun"]);
+});
+
+test.each([
+  ["naik_dulu", "Harga coret: harga naik sebelum diskon"],
+  ["bukan_penurunan", "Harga coret: tidak lebih murah dari sebelumnya"],
+  ["dilebihkan", "Harga coret: potongan lebih kecil dari yang tertulis"],
+  ["sudah_lama", "Harga coret: sudah lama berlaku"],
+] as const)(
+  "of an old price that is not confirmed (%s) the card speaks first, beside a good word and alone",
+  (discount, said) => {
+    expect(badgesOf({ discount, verdict: turun | bagus })).toEqual([said, "Harga turun"]);
+    expect(badgesOf({ discount })).toEqual([said]);
+  },
+);
+
+test("that too little is known of an old price is said where a good word would lend it weight", () => {
+  const discount = "belum_cukup_data";
+  expect(badgesOf({ discount, verdict: bagus })).toEqual(["Harga coret: belum cukup data", "Harga bagus"]);
+  expect(badgesOf({ discount })).toEqual([]);
+});
+
+test("an old price that was asked, or none, needs no word", () => {
+  expect(badgesOf({ discount: "wajar", verdict: turun })).toEqual(["Harga turun"]);
+  expect(badgesOf({ verdict: bagus, isSample: true })).toEqual(["Harga bagus", "Data contoh"]);
+  expect(badgesOf({})).toEqual([]);
+});
+
+test("of the badges of a card the one that warns alone looks like a warning", () => {
+  const products: readonly ListedProduct[] = [{ ...PRODUCT, discount: "naik_dulu", verdict: bagus, isSample: true }];
+  const html = renderToStaticMarkup(createElement(ProductGrid, { products, timeZone: "Asia/Jakarta" }));
+  const warnings = [...html.matchAll(/<span class="[^"]*badge-warning[^"]*">([^<]*)</g)].map(([, text]) => text);
+  expect(warnings).toEqual(["Harga coret: harga naik sebelum diskon"]);
+  expect(html).toContain("Data contoh");
+});

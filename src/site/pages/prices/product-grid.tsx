@@ -1,0 +1,168 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import { VERDICT_BITS, VERDICT_LABELS } from "../../../modules/products/lists/facet-codes.ts";
+import { comparisonPath, productPath } from "../../../modules/products/paths.shared.ts";
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import { unitPriceText } from "../../../modules/products/unit-price.shared.ts";
+import type { ListedProduct } from "../../../modules/products/visible/product-list.ts";
+import { Moment } from "../../parts/moments.tsx";
+import { claimLabel } from "./claim-label.ts";
+import { ProductImage } from "./product-image.tsx";
+import { ProductTitle } from "./product-title.tsx";
+import { SampleBadge } from "./sample-badge.tsx";
+import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";
+
+type Props = {
+  readonly products: readonly ListedProduct[];
+  readonly timeZone: string;
+  /** On a list of one type it is known. */
+  readonly showsType?: boolean;
+  /** Slugs that one of these can be put beside. */
+  readonly compared?: readonly string[];
+};
+
+/** Products below each other, so that prices stand in one column. */
+export function ProductGrid({ products, timeZone, showsType = true, compared = [] }: Props) {
+  const cheapest = cheapestOf(products);
+  return (
+    <ul className="product-rows mt-6">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductRow
+            {...{ product, timeZone, showsType, compared }}
+            cheapest={cheapest?.id === product.id ? cheapest : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type Cheapest = { readonly id: number; readonly label: string };
+
+/**
+ * Of one there is nothing to find, of two that cost the same neither is cheaper, and a tissue is no cheaper pram. Where its shipping is not known
+ * it is the cheapest without shipping or none.
+ */
+export function cheapestOf(
+  products: readonly Pick<ListedProduct, "id" | "productType" | "lowest">[],
+): Cheapest | undefined {
+  const [type, ...otherTypes] = new Set(products.map(({ productType }) => productType));
+  if (!type || otherTypes.length > 0) return undefined;
+  const priced = products.flatMap(({ id, lowest }) => (lowest ? [{ id, ...lowest }] : []));
+  const [first, second] = priced.toSorted((one, other) => one.total - other.total);
+  if (!first || !second || first.total === second.total) return undefined;
+  if (first.isShippingKnown) return { id: first.id, label: "Termurah di halaman ini" };
+  const isCheapestItem = priced.every(({ id, price }) => id === first.id || price > first.price);
+  return isCheapestItem ? { id: first.id, label: "Termurah sebelum ongkir" } : undefined;
+}
+
+type RowProps = {
+  readonly product: ListedProduct;
+  readonly timeZone: string;
+  readonly showsType: boolean;
+  readonly compared: readonly string[];
+  readonly cheapest: Cheapest | undefined;
+};
+
+function ProductRow({ product, timeZone, showsType, compared, cheapest }: RowProps) {
+  const { slug, title, productType, offers, merchants, category } = product;
+  const type = productType === null ? undefined : findProductType(productType);
+  return (
+    <article className="product-row">
+      <ProductImage picture={product.picture} productType={productType} category={category} />
+      <div className="min-w-0">
+        <h3 className="text-base/snug font-bold text-balance">
+          <a href={productPath(slug)} className="card-link">
+            <ProductTitle title={title} />
+          </a>
+        </h3>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-ink-muted">
+          <span>
+            {showsType && type && `${type.name}\u00a0· `}
+            {offersText(offers, merchants)}
+          </span>
+          <CompareLink product={product} compared={compared} />
+        </p>
+        <Badges product={product} />
+      </div>
+      <Price product={product} timeZone={timeZone} cheapest={cheapest} />
+    </article>
+  );
+}
+
+/** Where each store has one, they are counted once. */
+function offersText(offers: number, merchants: number): string {
+  if (offers === 0) return "Sedang tidak ada penawaran";
+  return offers === merchants
+    ? countOf(merchants, "toko")
+    : `${countOf(offers, "penawaran")} di ${countOf(merchants, "toko")}`;
+}
+
+function CompareLink({ product: { slug, title }, compared }: Pick<RowProps, "product" | "compared">) {
+  if (compared.includes(slug)) return <strong className="product-row-action text-ink">Sudah dipilih</strong>;
+  return (
+    <a href={comparisonPath([...compared, slug])} rel="nofollow" className="text-link product-row-action">
+      Bandingkan
+      <span className="sr-only">
+        {" "}
+        {title} dengan {compared.length === 0 ? "produk lain" : "yang sudah dipilih"}
+      </span>
+    </a>
+  );
+}
+
+/** The best that holds, after what does not hold of a claimed old price: each has its evidence on the product's page. */
+function Badges({ product: { verdict, discount, isSample } }: { readonly product: ListedProduct }) {
+  const praise = praiseOf(verdict);
+  const claim = claimLabel(discount, praise !== undefined);
+  if (!claim && !praise && !isSample) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {claim && <span className="badge badge-warning whitespace-normal">{claim}</span>}
+      {praise && <span className="badge whitespace-normal">{praise}</span>}
+      {isSample && <SampleBadge />}
+    </p>
+  );
+}
+
+/** As on the product's page. */
+const STRONGEST_FIRST = ["termurah", "turun", "bagus"] as const;
+
+function praiseOf(verdict: number): string | undefined {
+  const name = STRONGEST_FIRST.find((one) => verdict & VERDICT_BITS[one]);
+  return name && VERDICT_LABELS[name];
+}
+
+function Price({ product, timeZone, cheapest }: Omit<RowProps, "showsType" | "compared">) {
+  const { lowest, offers, productType, unitPrice } = product;
+  if (lowest === null) {
+    return (
+      <p className="product-row-price text-sm text-ink-muted">{offers === 0 ? "Tidak ada harga" : NOTHING_COMPARED}</p>
+    );
+  }
+  const { total, isShippingKnown, store, seenAt } = lowest;
+  const type = productType === null ? undefined : findProductType(productType);
+  const perUnit = type && unitPrice !== null ? unitPriceText(type, unitPrice) : undefined;
+  return (
+    <p className="product-row-price">
+      {cheapest && <span className="product-row-cheapest">{cheapest.label}</span>}
+      <strong className="text-xl/tight font-extrabold">{formatRupiah(total)}</strong>
+      {perUnit && (
+        <span className="text-sm">
+          <span className="font-semibold">{perUnit}</span>, {WITHOUT_SHIPPING}
+        </span>
+      )}
+      <span className="text-sm text-pretty">
+        {store}
+        {isShippingKnown ? ", termasuk ongkir" : ", ongkir belum diketahui"}
+      </span>
+      <span className="text-sm text-ink-muted">
+        dicek <Moment moment={new Date(seenAt)} timeZone={timeZone} />
+      </span>
+    </p>
+  );
+}
+
+/** Said above every list of offers and products. */
+export const COMMISSION_NEVER_DECIDES = "Komisi tidak pernah menentukan urutan.";
+export const ORDER_OF_PRODUCTS = `Diurutkan dari produk yang dijual di toko terbanyak. ${COMMISSION_NEVER_DECIDES}`;

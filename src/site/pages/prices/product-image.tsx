@@ -1,0 +1,47 @@
+import type { LucideIcon } from "lucide-react";
+import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
+import type { ProductPicture } from "../../../modules/products/pictures/picture-sql.ts";
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import type { TypeIcon } from "../../../modules/products/types/schema.ts";
+import * as TYPE_ICONS from "../../../modules/products/types/type-icons.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { CategoryIcon } from "../../../modules/stores/category-icon.shared.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+
+const ICONS: Readonly<Record<TypeIcon, LucideIcon>> = { ...TYPE_ICONS };
+
+type Props = {
+  readonly picture: ProductPicture | null;
+  /** Whose icon stands for it where it has none; of a product of no known type, that of its category. */
+  readonly productType: string | null;
+  readonly category: string;
+  /** Below the first screen it is loaded when it comes near. */
+  readonly isFirst?: boolean;
+};
+
+/** A product's picture on a square tile. Its name stands beside it, so nobody needs to hear of it. */
+export function ProductImage({ picture, productType, category, isFirst = false }: Props) {
+  return (
+    <div className="product-image">
+      {picture ? (
+        <img
+          src={thumbnailPath(picture)}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          decoding="async"
+          loading={isFirst ? "eager" : "lazy"}
+        />
+      ) : (
+        <ProductIcon productType={productType} category={category} />
+      )}
+    </div>
+  );
+}
+
+function ProductIcon({ productType, category }: Pick<Props, "productType" | "category">) {
+  const type = productType === null ? undefined : findProductType(productType);
+  if (type) return <Icon of={ICONS[type.icon]} className="size-1/3" />;
+  const found = findCategory(category);
+  return found && <CategoryIcon name={found.icon} className="size-1/3" />;
+}

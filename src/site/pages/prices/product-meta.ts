@@ -1,0 +1,41 @@
+import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
+import { productPath } from "../../../modules/products/paths.shared.ts";
+import type { ProductPicture } from "../../../modules/products/pictures/picture-sql.ts";
+import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import { type PageMeta, TITLE_LENGTH } from "../../../modules/seo/schema.ts";
+
+/** What a product's page says of itself. No price: it would be read for weeks after it has changed. */
+export function productMeta(product: ShownProduct, offers: readonly ShownOffer[]): PageMeta {
+  const name = cutToWords(product.title, TITLE_LENGTH.max - BEFORE_NAME.length);
+  const range = rangeOf(offers);
+  return {
+    title: BEFORE_NAME + name,
+    description: `Bandingkan harga ${name} di beberapa toko: total termurah, kapan dicek, dan riwayat harganya.`,
+    path: productPath(product.slug),
+    noindex: !product.isIndexed,
+    ...(product.picture && { image: imageOf(product.picture, product.title) }),
+    ...(product.isIndexed && range && { product: { ...namesOf(product), offers: range } }),
+  };
+}
+
+const imageOf = (picture: ProductPicture, alt: string) => ({
+  ...{ path: thumbnailPath(picture), width: picture.width, height: picture.height, alt },
+});
+
+const BEFORE_NAME = "Harga ";
+
+const namesOf = ({ title, brand, gtin, mpn }: ShownProduct) => ({ name: title, brand, gtin, mpn });
+
+/** Of those that could be the lowest: fresh, new, in stock and in rupiah. */
+function rangeOf(offers: readonly ShownOffer[]) {
+  const prices = offers.flatMap(({ isCompared, price }) => (isCompared ? [price] : []));
+  if (prices.length === 0) return undefined;
+  return { lowest: Math.min(...prices), highest: Math.max(...prices), count: prices.length };
+}
+
+/** Search engines would cut it too, in the middle of a word. */
+function cutToWords(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), most / 2)).replace(/[\s,;:/(–-]+$/, "");
+}

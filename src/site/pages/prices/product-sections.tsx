@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
+import { linkCheckPath, priceDropsPath, pricesPath } from "../../../modules/products/paths.shared.ts";
+import { priceDrops } from "../../../modules/products/visible/price-drops.ts";
+import { categoryProducts, earliest, productsWithMostStores } from "../../../modules/products/visible/product-list.ts";
+import type { Category } from "../../../modules/stores/categories.shared.ts";
+import { SampleNote } from "../../parts/sample-note.tsx";
+import type { Services } from "../../services.ts";
+import { DropGrid } from "./drop-grid.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import type { ProductSection as Section } from "./section.ts";
+
+const NONE: Section = { body: null, tags: [], expiresAt: undefined };
+const SHOWN = 6;
+const SAMPLES_SHOWN = 3;
+
+/** Of the front page: prices that came down, and what most stores sell. Of invented ones a few, marked. */
+export async function homeProducts(services: Services): Promise<Section> {
+  const { presence } = services.productCounts.last;
+  if (presence === "sample") return sampleProducts(services);
+  if (presence === "none") return NONE;
+  const { reads, clock, config } = services;
+  const asked = { moment: clock.now(), showSamples: false };
+  const [{ drops, ...dropped }, most] = await Promise.all([
+    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: SHOWN }),
+    productsWithMostStores(reads, { ...asked, limit: SHOWN }),
+  ]);
+  return {
+    tags: [productTags.lists, merchantTags.names],
+    expiresAt: earliest([dropped.expiresAt ?? null, most.expiresAt ?? null]),
+    body: (
+      <>
+        {drops.length > 0 && (
+          <TitledSection
+            id="turun-harga"
+            title="Sedang turun harga"
+            more={{ href: priceDropsPath(), label: "Semua yang turun" }}
+          >
+            <DropGrid drops={drops} timeZone={config.timeZone} />
+          </TitledSection>
+        )}
+        <TitledSection
+          id="bandingkan-harga"
+          title="Bandingkan harga produk"
+          more={{ href: pricesPath(), label: "Lihat harga" }}
+        >
+          <LinkCheck />
+          <ProductGrid products={most.products} timeZone={config.timeZone} />
+        </TitledSection>
+      </>
+    ),
+  };
+}
+
+/** Who met a discount elsewhere looks for no product. */
+const LinkCheck = () => (
+  <p className="mt-4">
+    Ragu dengan sebuah diskon?{" "}
+    <a href={linkCheckPath()} className="text-link">
+      Cek tautan barangnya
+    </a>
+  </p>
+);
+
+/** The one way from the front page to invented products. */
+async function sampleProducts(services: Services): Promise<Section> {
+  const { reads, clock, config } = services;
+  const asked = { moment: clock.now(), showSamples: true };
+  const [{ drops, ...dropped }, most] = await Promise.all([
+    priceDrops(services, { ...asked, timeZone: config.timeZone, page: 1, size: SAMPLES_SHOWN }),
+    productsWithMostStores(reads, { ...asked, limit: SAMPLES_SHOWN }),
+  ]);
+  return {
+    tags: [productTags.lists, merchantTags.names],
+    expiresAt: earliest([dropped.expiresAt ?? null, most.expiresAt ?? null]),
+    body: (
+      <TitledSection
+        id="bandingkan-harga"
+        title="Bandingkan harga produk"
+        more={{ href: pricesPath(), label: "Lihat harga" }}
+      >
+        <SampleNote />
+        <LinkCheck />
+        {drops.length > 0 ? (
+          <DropGrid drops={drops} timeZone={config.timeZone} />
+        ) : (
+          <ProductGrid products={most.products} timeZone={config.timeZone} />
+        )}
+      </TitledSection>
+    ),
+  };
+}
+
+/** Of a category's stores: what most of them sell. */
+export async function storeListProducts({ slug, name }: Category, services: Services): Promise<Section> {
+  const { hasRealPrices, last } = services.productCounts;
+  if (!hasRealPrices) return { ...NONE, body: last.byCategory.has(slug) ? sampleLink({ slug, name }) : null };
+  const { reads, clock, config } = services;
+  const tags = [productTags.list(slug), merchantTags.names];
+  const { products, expiresAt } = await categoryProducts(reads, {
+    ...{ category: slug, page: 1, moment: clock.now(), showSamples: false },
+  });
+  if (products.length === 0) return { ...NONE, tags };
+  return {
+    ...{ tags, expiresAt },
+    body: (
+      <TitledSection id="harga" title={`Harga ${name}`} more={{ href: pricesPath(slug), label: `Semua harga ${name}` }}>
+        <ProductGrid products={products.slice(0, SHOWN)} timeZone={config.timeZone} />
+      </TitledSection>
+    ),
+  };
+}
+
+/** Invented prices are led to, and never shown as the category's own. */
+const sampleLink = ({ slug, name }: Pick<Category, "slug" | "name">) => (
+  <section aria-labelledby="harga" className="mt-10">
+    <h2 id="harga" className="sr-only">
+      Harga contoh
+    </h2>
+    <p className="note note-tip">
+      <strong>Data contoh:</strong>{" "}
+      <a href={pricesPath(slug)} className="text-link">
+        lihat perbandingan harga {name}
+      </a>{" "}
+      dengan toko, merek, dan harga rekaan.
+    </p>
+  </section>
+);
+
+type SectionProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly more: { readonly href: string; readonly label: string };
+  readonly children: ReactNode;
+};
+
+const TitledSection = ({ id, title, more, children }: SectionProps) => (
+  <section aria-labelledby={id} className="section">
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      <a href={more.href} className="button button-outline">
+        {more.label}
+      </a>
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,134 @@
+import { articleTags } from "../../../modules/articles/cache-tags.shared.ts";
+import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
+import {
+  CHART_STORE,
+  comparisonPath,
+  GONE_OFFER,
+  OFFER_PAGE,
+  productPath,
+  REPORTED,
+} from "../../../modules/products/paths.shared.ts";
+import type { ArticlesAbout } from "../../../modules/products/visible/articles-about.ts";
+import { hasChartOf } from "../../../modules/products/visible/chart-stores.ts";
+import type { ProductPage } from "../../../modules/products/visible/product-pages.ts";
+import { productPrices } from "../../../modules/products/visible/product-prices.ts";
+import { isFirstPageAlias, type PageInput, type PageResult, type PageRoute, pageNumber } from "../../page.ts";
+import { ArticleGrid } from "../../parts/article-card.tsx";
+import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
+import { ForStoresNote } from "../../parts/for-stores-note.tsx";
+import { pageAddress } from "../../parts/pagination.tsx";
+import { SampleNote } from "../../parts/sample-note.tsx";
+import { WhatsAppLink } from "../../parts/share.tsx";
+import type { Services } from "../../services.ts";
+import { BestOffer, bestOf } from "./best-offer.tsx";
+import { furtherOffers } from "./further-offers.tsx";
+import { MOST_OFFER_PAGES, Offers, offerPageOf } from "./offer-pages.tsx";
+import { OtherPacks, SimilarProducts, Variants } from "./other-products.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import { PriceVerdicts } from "./price-verdicts.tsx";
+import { ProductDescription } from "./product-description.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { productMeta } from "./product-meta.ts";
+import { trailOf } from "./product-trail.ts";
+import { ReportForm } from "./report-form.tsx";
+import { sharedText } from "./words.ts";
+
+/** `/produk/{slug}`: what each store asks for it. */
+export const load: PageRoute["load"] = async ({ params: { slug = "" }, query }, services) => {
+  const store = query[CHART_STORE];
+  const page = pageNumber(query[OFFER_PAGE]);
+  if (isFirstPageAlias(query[OFFER_PAGE])) return { redirect: productPath(slug), permanent: true };
+  // What is no page is found out before anything is read for it.
+  if (page === undefined || page > MOST_OFFER_PAGES) return "not-found";
+  if (page > 1 && Object.keys(query).length > 1) {
+    return { redirect: pageAddress(productPath(slug), page), permanent: true };
+  }
+  if (store !== undefined && !(await hasChartOf(services.reads, slug, store, services.clock.now()))) return "not-found";
+  if (page > 1) return furtherOffers(slug, page, services);
+  const found = await services.productPages.load(slug);
+  return found ? firstPage(found, query, services) : "not-found";
+};
+
+function firstPage(page: ProductPage, query: PageInput["query"], services: Services): PageResult {
+  const { product: found, offers, hasMore, expiresAt, histories, related, about, today } = page;
+  const { timeZone, siteUrl } = services.config;
+  const store = query[CHART_STORE];
+  const first = offerPageOf(offers, 1);
+  const prices = productPrices(histories, { shown: offers, listed: first.offers, today, store });
+  if (store !== undefined && !prices?.chart.stores.some(({ slug }) => slug === store)) return "not-found";
+  const trail = trailOf(found);
+  const best = bestOf(offers);
+  return {
+    meta: { ...productMeta(found, offers), breadcrumbs: trail, ...first.linksOf(found.slug) },
+    tags: [
+      ...[found, ...related.similar, ...related.packs].map(({ id }) => productTags.product(id)),
+      merchantTags.names,
+      articleTags.list(found.category),
+      articleTags.showing(found.slug),
+      ...about.articles.map(({ id }) => articleTags.article(id)),
+    ],
+    expiresAt,
+    body: (
+      <div className="page-width section product-page">
+        <Breadcrumbs trail={trail} />
+        {found.isSample && <SampleNote />}
+        {query[GONE_OFFER.name] === GONE_OFFER.value && <GoneOffer />}
+        {query[REPORTED.name] === REPORTED.value && <Reported />}
+        <ProductHead product={found}>
+          <BestOffer offers={offers} prices={prices} timeZone={timeZone} />
+          <p className="mt-4 flex flex-wrap gap-3">
+            <a href={comparisonPath([found.slug])} className="button button-outline max-sm:grow">
+              Bandingkan
+            </a>
+            <WhatsAppLink url={siteUrl + productPath(found.slug)} text={sharedText(found.title, best)} />
+          </p>
+        </ProductHead>
+        <Offers {...{ offers, hasMore, timeZone }} page={1} product={found} discounts={prices?.discounts} />
+        <ReportForm offers={offers} />
+        {!best && <SimilarProducts products={related.similar} />}
+        {prices && <PriceVerdicts prices={prices} />}
+        {prices && <PriceHistory slug={found.slug} prices={prices} timeZone={timeZone} />}
+        <Variants offers={offers} />
+        <OtherPacks product={found} offers={offers} packs={related.packs} />
+        <ProductFacts product={found} />
+        <ProductDescription text={found.description} />
+        {best && <SimilarProducts products={related.similar} />}
+        <Articles {...about} timeZone={timeZone} />
+        <div className="mt-12">
+          <ForStoresNote />
+        </div>
+      </div>
+    ),
+  };
+}
+
+const GoneOffer = () => (
+  <p className="note note-tip mt-4" role="status">
+    Penawaran yang Anda buka sudah tidak ada di toko itu. Penawaran lain untuk produk ini ada di bawah.
+  </p>
+);
+
+const Reported = () => (
+  <p className="note note-tip mt-4" role="status">
+    Terima kasih, laporan Anda sudah kami terima. Harga itu sedang diperiksa, dan tetap dibandingkan sampai selesai.
+    Tidak ada data tentang Anda yang disimpan.
+  </p>
+);
+
+function Articles({ articles, showing, timeZone }: ArticlesAbout & { readonly timeZone: string }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="artikel" className="mt-12">
+      <h2 id="artikel" className="section-title">
+        {showing === 0
+          ? "Artikel tentang jenis ini"
+          : showing === articles.length
+            ? "Artikel tentang produk ini"
+            : "Artikel tentang produk ini dan jenisnya"}
+      </h2>
+      <ArticleGrid articles={articles} timeZone={timeZone} />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { pricesPath } from "../../../modules/products/paths.shared.ts";
+import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import type { ListedProduct } from "../../../modules/products/visible/product-list.ts";
+import { type FoundResults, priceRange, withoutUsedWords } from "../../../modules/search/queries.ts";
+import { withoutQuotes } from "../../../modules/search/schema.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { queryString } from "../../../platform/http/ordered-query.ts";
+import { priceRangeText } from "../../parts/budget-chip.tsx";
+import { SampleNote } from "../../parts/sample-note.tsx";
+import { isOutsideBudget, nearResultsText } from "./near-results-text.ts";
+import { COMMISSION_NEVER_DECIDES, ProductGrid } from "./product-grid.tsx";
+
+type Results = FoundResults<ListedProduct>;
+type Props = { readonly results: Results; readonly timeZone: string };
+
+/** Products that search found, and where to read on: the list of what the best one is, with the words and the budget. */
+export function SearchMatches({ results, timeZone }: Props) {
+  const { products: found } = results;
+  const [best] = found?.products ?? [];
+  if (!found || !best) return null;
+  const { products, count, near } = found;
+  const list = listOf(results, best);
+  return (
+    <section aria-labelledby="hasil-produk" className="mt-10">
+      <h2 id="hasil-produk" className="section-title">
+        {titleOf(results)}
+      </h2>
+      <Lead results={results} />
+      {products.some(({ isSample }) => isSample) && <SampleNote />}
+      <ProductGrid products={products} timeZone={timeZone} />
+      {(count > 1 || near) && (
+        <p className="mt-4">
+          <a href={list.path + queryString(list.query)} className="button button-outline">
+            {near ? `Lihat semua harga ${list.name}` : `Saring di Harga ${list.name}`}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** "Ibu & Bayi sampai Rp 200.000" */
+function titleOf({ products, budget }: Results): string {
+  const { near } = products ?? {};
+  if (!near?.isGift || isOutsideBudget(near)) return "Produk";
+  return `${findCategory(near.category ?? "")?.name ?? "Produk"}${budget ? ` ${priceRangeText(budget)}` : ""}`;
+}
+
+function Lead({ results }: { readonly results: Results }) {
+  const { products: found, budget, withoutBudget, corrected = withoutBudget } = results;
+  if (!found) return null;
+  const { count, isBounded, near } = found;
+  const [cheapest] = found.products;
+  if (near && (isOutsideBudget(near) || near.missing !== undefined)) {
+    const asked = { near, budget, query: withoutQuotes(corrected), lowest: cheapest?.lowest?.total };
+    return (
+      <p role="status" className="panel mt-3 max-w-2xl">
+        {nearResultsText(asked)}
+      </p>
+    );
+  }
+  return (
+    <p className="mt-1 text-sm text-ink-muted">
+      {isBounded && "Lebih dari "}
+      {count.toLocaleString("id-ID")} produk. Diurutkan dari {orderOf(found)}. {COMMISSION_NEVER_DECIDES}
+    </p>
+  );
+}
+
+function orderOf({ near, isCheapestFirst }: NonNullable<Results["products"]>): string {
+  if (isCheapestFirst) return "total termurah";
+  if (!near) return "yang paling cocok";
+  const byStores = "yang dijual di toko terbanyak";
+  return near.isGift ? `yang biasa dijadikan kado sampai barang habis pakai, masing-masing dari ${byStores}` : byStores;
+}
+
+function listOf({ products: found, withoutBudget, corrected = withoutBudget, budget }: Results, best: ListedProduct) {
+  const { near } = found ?? {};
+  const type = best.productType === null || near?.category ? undefined : findProductType(best.productType);
+  const category = near?.category ?? best.category;
+  const hasWords =
+    !near || (isOutsideBudget(near) && near.missing === undefined && !near.isGift && near.name === undefined);
+  return {
+    name: type?.name ?? findCategory(category)?.name ?? "",
+    path: type ? pricesPath(type.category, type.slug) : pricesPath(category),
+    query: {
+      ...(hasWords && { q: withoutUsedWords(withoutQuotes(corrected)) }),
+      ...(near?.isOverBudget
+        ? budget?.max && { urut: "termurah" }
+        : priceRange(near?.isUnderBudget ? { max: budget?.max } : budget)),
+      ...(found?.isUsed && { kondisi: "bekas" }),
+      ...(found?.isCheapestFirst && { urut: "termurah" }),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { ArticlePage } from "../../../modules/articles/schema.ts";
+import type { ListedProduct } from "../../../modules/products/queries.ts";
+import type { FoundResults } from "../../../modules/search/queries.ts";
+import type { Category } from "../../../modules/stores/categories.shared.ts";
+import type { Services } from "../../services.ts";
+import type { ArticleProducts, NearProducts, ProductSection } from "./section.ts";
+
+// Parts of other pages. Their code is loaded with the first visitor who needs it: only the process that shows pages does.
+
+const NO_PRODUCTS: ArticleProducts = {
+  ...{ card: () => null, comparison: () => null, missing: [], hasSamples: false, tags: [], expiresAt: undefined },
+};
+
+const NO_SECTION: ProductSection = { body: null, tags: [], expiresAt: undefined };
+
+/** Prices that came down, and what most stores sell. */
+export const homeProducts = async (services: Services): Promise<ProductSection> =>
+  (await import("./product-sections.tsx")).homeProducts(services);
+
+/** What most stores of a category sell. */
+export const storeListProducts = async (category: Category, services: Services): Promise<ProductSection> =>
+  (await import("./product-sections.tsx")).storeListProducts(category, services);
+
+type ArticleServices = Pick<Services, "reads" | "clock" | "productCounts"> & {
+  readonly config: { readonly timeZone: string };
+};
+
+/** @param slugs as the article names them; most articles name none */
+export const articleProducts = async (slugs: readonly string[], services: ArticleServices): Promise<ArticleProducts> =>
+  slugs.length === 0 ? NO_PRODUCTS : (await import("./embedded/article-products.tsx")).articleProducts(slugs, services);
+
+/** The lists of what an article is about. */
+export const articleLists = async (
+  article: Pick<ArticlePage, "title" | "category">,
+  services: Pick<Services, "productCounts">,
+): Promise<ProductSection> =>
+  services.productCounts.last.presence === "none"
+    ? NO_SECTION
+    : (await import("./article-lists.tsx")).articleLists(article, services);
+
+/** Products to go on with where there is nothing. */
+export const nearProducts = async (asked: NearProducts, services: Services): Promise<ReactNode> =>
+  (await import("./near-products.tsx")).nearProducts(asked, services);
+
+/** Products that search found, as its page shows them. */
+export const searchMatches = async (results: FoundResults<ListedProduct>, services: Services): Promise<ReactNode> =>
+  (await import("./search-matches.tsx")).SearchMatches({ results, timeZone: services.config.timeZone });

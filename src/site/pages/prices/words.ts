@@ -1,0 +1,38 @@
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
+import type { OfferCondition } from "../../../modules/offers/schema.ts";
+import { factText } from "../../../modules/products/fact-text.shared.ts";
+import { FACTS, isFactKey } from "../../../modules/products/product-types.shared.ts";
+import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
+
+/** What is sent on of a product. Without the time it was checked: that is read later, and the page says what holds then. */
+export const sharedText = (title: string, best: ShownOffer | undefined): string =>
+  best
+    ? `${title}: mulai ${formatRupiah(best.total)} di ${best.merchant}, ${best.shipping === null ? "belum" : "sudah"} termasuk ongkir`
+    : title;
+
+export const CONDITION_NAMES: Readonly<Record<OfferCondition, string>> = {
+  new: "Baru",
+  refurbished: "Rekondisi",
+  used: "Bekas",
+};
+
+const AVAILABILITY_NAMES = ["Tidak dijual lagi", "Tersedia", "Habis", "Prapesan", "Bisa dipesan (indent)"] as const;
+export const availabilityName = (code: number): string => AVAILABILITY_NAMES[code] ?? "Stok tidak diketahui";
+
+/** Of what a feed said beyond the facts of the types nothing is shown. */
+export function factLine(key: string, value: string | number): { label: string; text: string } | undefined {
+  if (!isFactKey(key)) return undefined;
+  return { label: FACTS[key].label, text: factText(FACTS[key], value) };
+}
+
+/** Of a product whose offers, if any, are used, sold out, old or in doubt. */
+export const NOTHING_COMPARED = "Belum ada harga yang dapat dibandingkan";
+
+/** Of each figure that is no total: histories, verdicts, lows and drops are of what the thing itself costs. "Tanpa ongkir" would be free shipping. */
+export const WITHOUT_SHIPPING = "di luar ongkir";
+
+export const countOf = (count: number, noun: string): string => `${count.toLocaleString("id-ID")} ${noun}`;
+
+/** "Laptop" is "laptop" within a sentence, "AC" stays. */
+export const inSentence = (name: string): string =>
+  name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
