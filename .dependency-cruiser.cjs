@@ -1,5 +1,25 @@
 const { builtinModules } = require("node:module");
 
+const TESTS = "\\.test\\.tsx?$|\\.child\\.ts$|\\.fixtures\\.ts$";
+
+/** The files at a folder's root by which others enter it. */
+const FACE = "((module|schema|answers|queries|commands|tables)\\.ts|[\\w-]+\\.shared\\.tsx?)$";
+
+/** Of the catalogue, each knowing those before it. */
+const ROOMS = [
+  "taxonomy",
+  "matching",
+  "ledger/merchants",
+  "ledger/offers",
+  "ledger/clicks",
+  "ledger/prices",
+  "listings",
+  "assignment",
+  "ingest",
+  "curation",
+  "sample",
+];
+
 /** Imports go one way (docs/architecture.md). When a rule is in the way, the design is wrong: say so there. */
 module.exports = {
   forbidden: [
@@ -21,23 +41,45 @@ module.exports = {
       comment: "platform/ is what any web product needs",
       severity: "error",
       from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/(product|modules|site|admin|ui)/" },
+      to: { path: "^src/(product|catalogue|modules|site|admin|ui)/" },
     },
     {
       name: "modules-are-entered-by-their-face",
       comment: "what a module offers stands at its root; src/product and cli/ put modules together and may go further",
       severity: "error",
-      from: { path: "^src/modules/([^/]+)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$|\\.fixtures\\.ts$" },
+      from: { path: "^src/(?:catalogue/|modules/([^/]+)/)", pathNot: TESTS },
       to: {
         path: "^src/modules/",
         pathNot: [
           "^src/modules/$1/",
-          "^src/modules/[^/]+/((module|schema|answers|queries|commands|tables)\\.ts|[\\w-]+\\.shared\\.tsx?)$",
+          `^src/modules/[^/]+/${FACE}`,
           // Pages are judged in a thread that knows no database, as seo/queries.ts does.
           "^src/modules/seo/rules\\.ts$",
         ],
       },
     },
+    {
+      name: "catalogue-is-entered-by-its-faces",
+      comment: "modules know what its rooms offer at their roots",
+      severity: "error",
+      from: { path: "^src/modules/", pathNot: TESTS },
+      to: {
+        path: "^src/catalogue/",
+        pathNot: [
+          "^src/catalogue/paths\\.shared\\.ts$",
+          `^src/catalogue/[^/]+/${FACE}`,
+          `^src/catalogue/ledger/[^/]+/${FACE}`,
+          `^src/catalogue/curation/prices/${FACE}`,
+        ],
+      },
+    },
+    ...ROOMS.slice(0, -1).map((room, index) => ({
+      name: `catalogue-${room.replace("/", "-")}-knows-no-later-room`,
+      comment: "rooms of the catalogue build on those before them (src/catalogue/README.md)",
+      severity: "error",
+      from: { path: `^src/catalogue/${room}/`, pathNot: TESTS },
+      to: { path: `^src/catalogue/(${ROOMS.slice(index + 1).join("|")})/` },
+    })),
     {
       name: "shared-files-load-in-a-browser",
       comment: "and so does all that they import: neither Node nor a database",
@@ -49,13 +91,13 @@ module.exports = {
       name: "shared-files-bring-no-validator",
       comment: "islands load them, and zod is larger than all islands together",
       severity: "error",
-      from: { path: "^src/(modules|site)/.+\\.shared\\.tsx?$" },
+      from: { path: "^src/(catalogue|modules|site)/.+\\.shared\\.tsx?$" },
       to: { path: "node_modules/zod", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "modules-know-no-pages",
       severity: "error",
-      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/(catalogue|modules)/", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/(site|admin)/" },
     },
     {
@@ -80,7 +122,7 @@ module.exports = {
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.test\\.tsx?)$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(ui|site/islands)/|\\.shared\\.tsx?$|^src/modules/.+/schema\\.ts$",
+        pathNot: "^src/(ui|site/islands)/|\\.shared\\.tsx?$|^src/(catalogue|modules)/.+/schema\\.ts$",
       },
     },
     {
@@ -89,7 +131,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.props\\.ts|\\.test\\.tsx?)$" },
       to: {
-        path: "^src/modules/.+/schema\\.ts$|\\.props\\.ts$|node_modules/zod",
+        path: "^src/(catalogue|modules)/.+/schema\\.ts$|\\.props\\.ts$|node_modules/zod",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -101,7 +143,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot:
-          "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+\\.shared\\.tsx$|^src/modules/.+/(schema|answers)\\.ts$|^src/product/api-types\\.ts$",
+          "^src/(admin|ui)/|\\.shared\\.ts$|^src/(catalogue|modules)/.+\\.shared\\.tsx$|^src/(catalogue|modules)/.+/(schema|answers)\\.ts$|^src/product/api-types\\.ts$",
       },
     },
     {
@@ -138,7 +180,7 @@ module.exports = {
       name: "ui-knows-no-product",
       severity: "error",
       from: { path: "^src/ui/" },
-      to: { path: "^src/(modules|site|admin|platform)/" },
+      to: { path: "^src/(catalogue|modules|site|admin|platform)/" },
     },
     {
       name: "product-needs-no-development-package",

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/integration/**/*.test.ts"],
+    include: ["{src,bench}/**/*.test.{ts,tsx}", "tests/integration/**/*.test.ts"],
     globalSetup: ["tests/support/postgres.ts"],
     setupFiles: ["tests/support/fail-on-console-error.ts"],
     // A third of the time is waiting for processes to start and end: as many workers as cores would leave some idle.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
-import { productPath } from "../src/modules/products/paths.shared.ts";
+import { refreshDueVerdicts } from "../src/catalogue/listings/search/list-verdicts.ts";
+import { productPath } from "../src/catalogue/paths.shared.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { retrySerializationFailures } from "../src/platform/database/retried-transactions.ts";
 import type { Db } from "../src/platform/database/tables.ts";

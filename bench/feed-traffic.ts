@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { addFeed, startRun } from "../src/modules/feeds/commands.ts";
+import { addFeed, startRun } from "../src/catalogue/ingest/commands.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { addFeed, createPageAccess, secretKey, startRun, workOnFeedRun } from "../src/modules/feeds/commands.ts";
-import { type FeedRow, readFeed } from "../src/modules/feeds/queries.ts";
-import { stagedRow } from "../src/modules/feeds/runs/staged-row.ts";
-import { fillStaging } from "../src/modules/feeds/runs/staging-table.ts";
+import { addFeed, createPageAccess, secretKey, startRun, workOnFeedRun } from "../src/catalogue/ingest/commands.ts";
+import { type FeedRow, readFeed } from "../src/catalogue/ingest/queries.ts";
+import { stagedRow } from "../src/catalogue/ingest/runs/staged-row.ts";
+import { fillStaging } from "../src/catalogue/ingest/runs/staging-table.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { copyChunks, copyLine } from "../src/platform/database/copy.ts";
 import type { Database } from "../src/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { announceLists, refreshProducts } from "../src/modules/offers/commands.ts";
-import { refreshDueVerdicts } from "../src/modules/products/lists/list-verdicts.ts";
+import { announceLists, refreshProducts } from "../src/catalogue/listings/commands.ts";
+import { refreshDueVerdicts } from "../src/catalogue/listings/search/list-verdicts.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { openCatalogue } from "./empty-catalogue.ts";

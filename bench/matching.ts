@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { matchOffers } from "../src/modules/products/assignment/match-offers.ts";
-import { findContradictions } from "../src/modules/products/contradictions/find-contradictions.ts";
+import { matchOffers } from "../src/catalogue/assignment/match-offers.ts";
+import { findContradictions } from "../src/catalogue/curation/contradictions/find-contradictions.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { openCatalogue } from "./empty-catalogue.ts";

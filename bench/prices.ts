@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { loadOfferHistories } from "../src/modules/prices/queries.ts";
-import { verdictOf } from "../src/modules/prices/rules/verdict-answer.ts";
-import { packPriceMonths } from "../src/modules/prices/stored/packed-months.ts";
+import { loadOfferHistories } from "../src/catalogue/ledger/prices/queries.ts";
+import { verdictOf } from "../src/catalogue/ledger/prices/rules/verdict-answer.ts";
+import { packPriceMonths } from "../src/catalogue/ledger/prices/stored/packed-months.ts";
 import { dayIn, dayNumberOf } from "../src/platform/calendar.ts";
 import { days, systemClock } from "../src/platform/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";

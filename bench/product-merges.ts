@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { undoDecision } from "../src/modules/products/editing/undo-decision.ts";
-import { mergeProduct } from "../src/modules/products/merging/merge-product.ts";
-import { splitProduct } from "../src/modules/products/merging/split-product.ts";
-import { addProduct } from "../src/modules/products/product.fixtures.ts";
+import { undoDecision } from "../src/catalogue/curation/editing/undo-decision.ts";
+import { mergeProduct } from "../src/catalogue/curation/merging/merge-product.ts";
+import { splitProduct } from "../src/catalogue/curation/merging/split-product.ts";
+import { addProduct } from "../src/catalogue/curation/product.fixtures.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";

@@ -1,5 +1,10 @@
 import type { Kysely } from "kysely";
-import { closedSecrets, type FeedTrouble, feedTroubles, monthsWithoutPartition } from "../src/modules/feeds/queries.ts";
+import {
+  closedSecrets,
+  type FeedTrouble,
+  feedTroubles,
+  monthsWithoutPartition,
+} from "../src/catalogue/ingest/queries.ts";
 import { type Clock, days, systemClock } from "../src/platform/clock.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import type { Config } from "../src/product/config/config.ts";

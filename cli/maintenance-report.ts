@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { PRODUCT_SKIP_REASONS } from "../src/catalogue/curation/skip-reasons.shared.ts";
 import { ARTICLE_SKIP_REASONS } from "../src/modules/article-tools/schema.ts";
 import type { Run } from "../src/modules/maintenance/answers.ts";
 import { priceOfRun } from "../src/modules/maintenance/estimate-run.ts";
@@ -6,7 +7,6 @@ import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
 import { RUN_FAILURE_REASONS, type SkipReason } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool } from "../src/modules/maintenance/tools.ts";
-import { PRODUCT_SKIP_REASONS } from "../src/modules/products/skip-reasons.shared.ts";
 import { TRANSLATION_SKIP_REASONS } from "../src/modules/translation/schema.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";

@@ -1,4 +1,4 @@
-import { LEAF, leafValue, type Tree } from "../../src/modules/products/matching/score/boosted-trees.ts";
+import { LEAF, leafValue, type Tree } from "../../src/catalogue/matching/score/boosted-trees.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
 /** Pairs by columns: `columns[feature][row]`, NaN where it cannot be told. */

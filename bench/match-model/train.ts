@@ -3,9 +3,9 @@
 // knows the training parts alone does on the validation parts; otherwise it then trains on both and writes the model's file.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { judgeListings } from "../../src/modules/products/judgement/judge-listings.ts";
-import { judgePairs } from "../../src/modules/products/judgement/judge-pairs.ts";
-import { type ScoreModel, writeTree } from "../../src/modules/products/matching/score/score-model.ts";
+import { type ScoreModel, writeTree } from "../../src/catalogue/matching/score/score-model.ts";
+import { judgeListings } from "../match-quality/judge-listings.ts";
+import { judgePairs } from "../match-quality/judge-pairs.ts";
 import { growTrees } from "./grow-trees.ts";
 import {
   listingPairs,
@@ -18,7 +18,7 @@ import {
 
 const SETS = ["abt-buy", "walmart-amazon", "wdc-computers", "wdc-cameras", "wdc-watches"];
 const LISTINGS = "shopee-dev.csv";
-const MODEL = new URL("../../src/modules/products/matching/score/score-model.json", import.meta.url);
+const MODEL = new URL("../../src/catalogue/matching/score/score-model.json", import.meta.url);
 
 const THRESHOLD = 0.5;
 const OPTIONS = {

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { distinctOffers } from "../../src/modules/products/judgement/judge-pairs.ts";
-import {
-  type JudgedListing,
-  type JudgedPair,
-  readJudgedFile,
-} from "../../src/modules/products/judgement/judged-file.ts";
-import { corpusOf, readOffers } from "../../src/modules/products/judgement/judged-offers.ts";
-import { mergedPairs, pairsByPicture, pairsByWords } from "../../src/modules/products/judgement/similar-listings.ts";
-import { pairFeatures } from "../../src/modules/products/matching/score/pair-features.ts";
-import { scoredText } from "../../src/modules/products/matching/score/scored-text.ts";
+import { pairFeatures } from "../../src/catalogue/matching/score/pair-features.ts";
+import { scoredText } from "../../src/catalogue/matching/score/scored-text.ts";
+import { distinctOffers } from "../match-quality/judge-pairs.ts";
+import { type JudgedListing, type JudgedPair, readJudgedFile } from "../match-quality/judged-file.ts";
+import { corpusOf, readOffers } from "../match-quality/judged-offers.ts";
+import { mergedPairs, pairsByPicture, pairsByWords } from "../match-quality/similar-listings.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
 export type TrainingPair = {

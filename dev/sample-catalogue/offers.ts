@@ -1,4 +1,4 @@
-import { findProductType } from "../../src/modules/products/product-types.shared.ts";
+import { findProductType } from "../../src/catalogue/taxonomy/product-types.shared.ts";
 import { categoryOf } from "../../src/modules/stores/categories.shared.ts";
 import { type PriceStory, priceStory, randomOf, shopPrice, storyOf } from "./price-story.ts";
 import { SAMPLE_PRODUCTS, type SampleProduct } from "./products.ts";

@@ -1,7 +1,7 @@
+import { ODD_PRICES_PATH } from "../catalogue/curation/prices/paths.shared.ts";
+import { FEEDS_PATH } from "../catalogue/ingest/paths.shared.ts";
+import { MATCH_REVIEW_PATH } from "../catalogue/paths.shared.ts";
 import { ARTICLE_EDITOR_PATH, articleEditorPath } from "../modules/articles/paths.shared.ts";
-import { FEEDS_PATH } from "../modules/feeds/paths.shared.ts";
-import { ODD_PRICES_PATH } from "../modules/prices/paths.shared.ts";
-import { MATCH_REVIEW_PATH } from "../modules/products/paths.shared.ts";
 
 /** Every address of the admin application; the server knows by them what it has no page for. */
 export const PATHS = {

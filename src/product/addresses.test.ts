@@ -90,9 +90,9 @@ const OWNERS = [
   "src/modules/seo/paths.shared.ts",
   "src/modules/redirects/paths.shared.ts",
   "src/modules/newsletter/paths.shared.ts",
-  "src/modules/offers/paths.shared.ts",
-  "src/modules/prices/paths.shared.ts",
-  "src/modules/products/paths.shared.ts",
+  "src/catalogue/ledger/offers/paths.shared.ts",
+  "src/catalogue/curation/prices/paths.shared.ts",
+  "src/catalogue/paths.shared.ts",
   "src/site/paths.shared.ts",
 ];
 

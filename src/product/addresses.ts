@@ -1,7 +1,7 @@
+import { REPORT_PATH } from "../catalogue/curation/prices/paths.shared.ts";
+import { offerPath } from "../catalogue/ledger/offers/paths.shared.ts";
 import { hasSignedUpMarker } from "../modules/newsletter/own-pages.ts";
 import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
-import { offerPath } from "../modules/offers/paths.shared.ts";
-import { REPORT_PATH } from "../modules/prices/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";

@@ -1,12 +1,12 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { clickRecorder } from "../catalogue/ledger/clicks/commands.ts";
+import { LINK_CHECK_SHARE, reportedPath } from "../catalogue/paths.shared.ts";
 import { deadLinks } from "../modules/article-tools/queries.ts";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
 import { feedItems } from "../modules/articles/queries.ts";
-import { clickRecorder } from "../modules/clicks/commands.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
-import { LINK_CHECK_SHARE, reportedPath } from "../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { searchEveryArticle } from "../modules/search/queries.ts";
 import { hours, minutes } from "../platform/clock.ts";

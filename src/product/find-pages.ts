@@ -1,5 +1,5 @@
+import { shownPaths } from "../catalogue/listings/queries.ts";
 import { checkInternalPaths } from "../modules/article-tools/queries.ts";
-import { shownPaths } from "../modules/products/queries.ts";
 import type { Db } from "../platform/database/tables.ts";
 import type { FindPages } from "../platform/http/find-pages.ts";
 import { isPublicOrigin } from "../platform/http/public-origin.ts";

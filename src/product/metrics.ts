@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isAdminPath } from "../admin/paths.ts";
-import { catalogueQueues, feedAges, feedsByState, rowsOfLastRuns } from "../modules/feeds/queries.ts";
+import { catalogueQueues, feedAges, feedsByState, rowsOfLastRuns } from "../catalogue/ingest/queries.ts";
 import type { Reader } from "../platform/database/database.ts";
 import { Counter, Gauge, Histogram, type Metric } from "../platform/telemetry/metrics.ts";
 import { ADDRESSES } from "./addresses.ts";

@@ -1,12 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
-const FOLDER = join(PROJECT_ROOT, "src/modules");
+const SOURCE = join(PROJECT_ROOT, "src");
+
+/** A module, a room of the catalogue, or a part of its ledger; undefined for what is none. */
+const moduleOf = (path: string) =>
+  /^(?:modules\/[^/]+|catalogue\/ledger\/[^/]+|catalogue\/[^/.]+)(?=\/)/.exec(path)?.[0];
 
 test("modules build on each other in one direction: none imports itself, however far round", () => {
-  const known = new Map(readdirSync(FOLDER).map((name) => [name, modulesKnownTo(name)]));
+  const known = modulesByName();
+  expect([...known.keys()].filter((name) => name.startsWith("catalogue/")).length).toBeGreaterThan(8);
   const seen = new Set<string>();
   const circleThrough = (name: string, way: readonly string[] = []): readonly string[] => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
@@ -17,15 +22,18 @@ test("modules build on each other in one direction: none imports itself, however
   expect([...known.keys()].map((name) => circleThrough(name)).filter((circle) => circle.length > 0)).toEqual([]);
 });
 
-/** Also those of which it only knows a type; what its tests import does not count. */
-function modulesKnownTo(name: string): ReadonlySet<string> {
-  const files = readdirSync(join(FOLDER, name), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|fixtures\.ts$|(^|\/)testing\//.test(file))
-    .map((file) => join(FOLDER, name, file));
-  const known = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)].map(([, path = ""]) =>
-      relative(FOLDER, join(dirname(file), path)),
-    ),
-  );
-  return new Set(known.map((path) => path.split("/", 1)[0] ?? "").filter((other) => other !== ".." && other !== name));
+/** By module: those that it knows, also those of which it only knows a type; what its tests import does not count. */
+function modulesByName(): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const file of globSync("{modules,catalogue}/**/*.{ts,tsx}", { cwd: SOURCE })) {
+    const name = moduleOf(file);
+    if (!name || /\.test\.|fixtures\.ts$|(^|\/)testing\//.test(file)) continue;
+    const others = known.get(name) ?? new Set();
+    known.set(name, others);
+    for (const [, path = ""] of readFileSync(join(SOURCE, file), "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
+      const other = moduleOf(relative(SOURCE, join(SOURCE, dirname(file), path)));
+      if (other && other !== name) others.add(other);
+    }
+  }
+  return known;
 }

@@ -1,3 +1,12 @@
+import { assignment } from "../catalogue/assignment/module.ts";
+import { curation } from "../catalogue/curation/module.ts";
+import { priceCuration } from "../catalogue/curation/prices/module.ts";
+import { ingest } from "../catalogue/ingest/module.ts";
+import { clicks } from "../catalogue/ledger/clicks/module.ts";
+import { merchants } from "../catalogue/ledger/merchants/module.ts";
+import { prices } from "../catalogue/ledger/prices/module.ts";
+import { listings } from "../catalogue/listings/module.ts";
+import { sampleCatalogue } from "../catalogue/sample/module.ts";
 import { apiKeys } from "../modules/api-keys/module.ts";
 import { articleTools } from "../modules/article-tools/module.ts";
 import { articles } from "../modules/articles/module.ts";
@@ -5,19 +14,13 @@ import { audit } from "../modules/audit/module.ts";
 import { auth } from "../modules/auth/module.ts";
 import { authors } from "../modules/authors/module.ts";
 import { backup } from "../modules/backup/module.ts";
-import { clicks } from "../modules/clicks/module.ts";
 import { contentApi } from "../modules/content-api/module.ts";
 import { dashboard } from "../modules/dashboard/module.ts";
-import { feeds } from "../modules/feeds/module.ts";
 import { importing } from "../modules/import/module.ts";
 import { maintenance } from "../modules/maintenance/module.ts";
 import { media } from "../modules/media/module.ts";
-import { merchants } from "../modules/merchants/module.ts";
 import { newsletter } from "../modules/newsletter/module.ts";
-import { prices } from "../modules/prices/module.ts";
-import { products } from "../modules/products/module.ts";
 import { redirects } from "../modules/redirects/module.ts";
-import { sampleCatalogue } from "../modules/sample-catalogue/module.ts";
 import { seo } from "../modules/seo/module.ts";
 import { tags } from "../modules/tags/module.ts";
 import { translation } from "../modules/translation/module.ts";
@@ -45,13 +48,16 @@ const modules = [
   backup,
   importing,
   merchants,
-  products,
+  curation,
+  listings,
+  assignment,
   contentApi,
   visits,
   clicks,
   seo,
-  feeds,
+  ingest,
   sampleCatalogue,
+  priceCuration,
   prices,
 ] as const satisfies readonly Module<ProductServices>[];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../../tests/support/fixture-catalogue.ts";
-import { hasChartOf } from "../modules/products/visible/chart-stores.ts";
+import { hasChartOf } from "../catalogue/listings/public-queries/chart-stores.ts";
 import { SITE_PAGES } from "../site/routes.ts";
 import { ADDRESSES } from "./addresses.ts";
 import { pageOf } from "./pages.ts";

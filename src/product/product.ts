@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { ClickCounter } from "../catalogue/ledger/clicks/commands.ts";
+import { productTags } from "../catalogue/ledger/offers/cache-tags.shared.ts";
+import { isShownProduct, ProductCounts, productsForPages } from "../catalogue/listings/queries.ts";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/queries.ts";
-import { ClickCounter } from "../modules/clicks/commands.ts";
-import { productTags } from "../modules/offers/cache-tags.shared.ts";
-import { isShownProduct, ProductCounts, productsForPages } from "../modules/products/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";

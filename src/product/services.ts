@@ -1,13 +1,13 @@
 import type { Context } from "hono";
+import type { ProductBlock } from "../catalogue/curation/answers.ts";
+import type { ClickCounter, RecordClick } from "../catalogue/ledger/clicks/commands.ts";
 import type { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import type { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
 import type { ArticleSearch, DeadLinks, feedItems } from "../modules/articles/queries.ts";
 import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
-import type { ClickCounter, RecordClick } from "../modules/clicks/commands.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
-import type { ProductBlock } from "../modules/products/answers.ts";
 import type { ShareTarget } from "../modules/seo/manifest.ts";
 import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";

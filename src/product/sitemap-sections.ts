@@ -1,12 +1,12 @@
-import { articleTags } from "../modules/articles/cache-tags.shared.ts";
-import { sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
-import { productTags } from "../modules/offers/cache-tags.shared.ts";
+import { productTags } from "../catalogue/ledger/offers/cache-tags.shared.ts";
 import {
   listSitemapEntries,
   listSitemapParts,
   productSitemapEntries,
   productSitemapParts,
-} from "../modules/products/queries.ts";
+} from "../catalogue/listings/queries.ts";
+import { articleTags } from "../modules/articles/cache-tags.shared.ts";
+import { sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import type { SitemapSection } from "../modules/seo/sitemap.ts";
 import type { Reader } from "../platform/database/database.ts";
 

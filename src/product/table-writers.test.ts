@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
-/** A table belongs to the module whose tables.ts declares it; those of the platform are one owner's. */
-const ownerOf = (file: string): string => {
-  const [, platform = "", module = ""] = /^src\/(?:(platform)\/|modules\/([^/]+)\/)?/.exec(file) ?? [];
-  return platform || module || file;
-};
+/** A table belongs to the module, or the room of the catalogue, whose tables.ts declares it; those of the platform are one owner's. */
+const ownerOf = (file: string): string =>
+  /^src\/(?:(?=platform\/)|modules\/|catalogue\/)([^/]+)\//.exec(file)?.[1] ?? file;
 
 const source = (pattern: string) =>
   globSync(pattern, { cwd: PROJECT_ROOT, exclude: ["**/*.test.*", "**/*.fixtures.*"] }).map((file) => ({
@@ -31,16 +29,17 @@ const WRITES = [
 const EXCEPTIONS = [
   "src/modules/backup/history-start.ts",
   "src/modules/backup/selective-restore.ts",
-  "src/modules/sample-catalogue/remove-sample.ts",
+  "src/catalogue/sample/remove-sample.ts",
 ];
 
-/** Tables that several modules write still. The ledger of offers and prices is to be the only writer of the first four. */
+/** Tables that several write still. The ledger is to be the only writer of offers and prices. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  offers: ["feeds", "prices", "products"],
-  offer_links: ["products"],
-  offer_prices: ["feeds"],
-  price_points: ["feeds"],
-  feeds: ["prices"],
+  offers: ["assignment", "curation", "ingest"],
+  offer_links: ["curation"],
+  offer_prices: ["curation", "ingest"],
+  price_points: ["curation", "ingest"],
+  imported_price_days: ["ingest"],
+  products: ["curation"],
   authors: ["articles"],
 };
 

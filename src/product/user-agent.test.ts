@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_READER, PAGE_READER_ANCHOR, pageReaderName } from "../modules/feeds/paths.shared.ts";
+import { PAGE_READER, PAGE_READER_ANCHOR, pageReaderName } from "../catalogue/ingest/paths.shared.ts";
 import { FOR_STORES_PATH } from "../site/paths.shared.ts";
 import { userAgentOf } from "./user-agent.ts";
 

@@ -10,13 +10,13 @@ const PARTS = [/\bhidden_at is (?:not )?null/, /\bis_hidden\b/, /\bstatus = 'pub
 
 /** What they read is not what visitors see: types of rows, and what editors decide about. */
 const EXCEPTIONS = [
-  "modules/offers/tables.ts",
-  "modules/prices/odd/odd-price-list.ts",
-  "modules/products/contradictions/find-contradictions.ts",
-  "modules/products/editing/announce-products.ts",
-  "modules/products/product-details.ts",
-  "modules/products/records/product-list.ts",
-  "modules/products/records/product-record.ts",
+  "catalogue/ledger/offers/tables.ts",
+  "catalogue/curation/prices/odd/odd-price-list.ts",
+  "catalogue/curation/contradictions/find-contradictions.ts",
+  "catalogue/curation/editing/announce-products.ts",
+  "catalogue/listings/product-details.ts",
+  "catalogue/curation/admin-queries/product-list.ts",
+  "catalogue/curation/admin-queries/product-record.ts",
   "modules/search/editor-search.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
-import { addProduct } from "../modules/products/product.fixtures.ts";
-import { ProductCounts } from "../modules/products/queries.ts";
+import { addProduct } from "../catalogue/curation/product.fixtures.ts";
+import { ProductCounts } from "../catalogue/listings/queries.ts";
 import { search, suggest } from "../modules/search/queries.ts";
 import { systemClock } from "../platform/clock.ts";
 import { searchedProducts } from "./searched-products.ts";

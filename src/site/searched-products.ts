@@ -1,4 +1,3 @@
-import { pricesPath, productPath } from "../modules/products/paths.shared.ts";
 import {
   giftTypes,
   type ListedProduct,
@@ -6,7 +5,8 @@ import {
   productsByIds,
   readListState,
   typesNamed,
-} from "../modules/products/queries.ts";
+} from "../catalogue/listings/queries.ts";
+import { pricesPath, productPath } from "../catalogue/paths.shared.ts";
 import type { SearchedProducts } from "../modules/search/queries.ts";
 import { queryString } from "../platform/http/ordered-query.ts";
 import type { Services } from "./services.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
+import type { ProductCounts, ProductPage } from "../catalogue/listings/queries.ts";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { ListIndex } from "../modules/articles/read/list-index.ts";
-import type { ProductCounts, ProductPage } from "../modules/products/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.shared.ts";

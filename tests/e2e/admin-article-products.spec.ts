@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { productTags } from "../../src/modules/offers/cache-tags.shared.ts";
-import { refreshProducts } from "../../src/modules/offers/commands.ts";
-import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { productTags } from "../../src/catalogue/ledger/offers/cache-tags.shared.ts";
+import { refreshProducts } from "../../src/catalogue/listings/commands.ts";
 import { articlePath } from "../../src/modules/stores/category-paths.shared.ts";
 import { announceTags } from "../../src/platform/page-cache/cache-tags.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";

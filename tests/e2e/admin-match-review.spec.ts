@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { addProduct } from "../../src/modules/products/product.fixtures.ts";
-import { refreshPairs } from "../../src/modules/products/reviews/refresh-pairs.ts";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { refreshPairs } from "../../src/catalogue/curation/reviews/refresh-pairs.ts";
 import type { Db } from "../../src/platform/database/tables.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, test } from "../support/admin.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, signInByApi, test } from "../support/admin.ts";
 import { withDatabase } from "../support/products.ts";

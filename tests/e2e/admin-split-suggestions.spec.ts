@@ -1,5 +1,5 @@
-import { findContradictions } from "../../src/modules/products/contradictions/find-contradictions.ts";
-import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { findContradictions } from "../../src/catalogue/curation/contradictions/find-contradictions.ts";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, signIn, test } from "../support/admin.ts";

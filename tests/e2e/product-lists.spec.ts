@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { refreshIndexing } from "../../src/modules/products/indexing/refresh-indexing.ts";
-import { countProductWords } from "../../src/modules/products/lists/product-words.ts";
-import { addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { refreshIndexing } from "../../src/catalogue/listings/indexing/refresh-indexing.ts";
+import { countProductWords } from "../../src/catalogue/listings/search/product-words.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import type { Product } from "../support/launch.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addPriceHistory, addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { addPriceHistory, addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
 import { expectAccessibleLayoutAtSize } from "../support/accessible-layout.ts";
 import { signInByApi, withOwner } from "../support/admin.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../support/fixture-catalogue.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
-import { hostileFile, MOST_COPIES } from "../../src/modules/feeds/hostile-files.fixtures.ts";
+import { hostileFile, MOST_COPIES } from "../../src/catalogue/ingest/hostile-files.fixtures.ts";
 import type { Product } from "../support/launch.ts";
 import { callAs, sendFileAs } from "../support/team.ts";
 import type { Credentials } from "./credentials.ts";

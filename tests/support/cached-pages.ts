@@ -1,11 +1,11 @@
 import pg from "pg";
 import { expect } from "vitest";
+import { addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { productTags } from "../../src/catalogue/ledger/offers/cache-tags.shared.ts";
+import { refreshIndexing } from "../../src/catalogue/listings/indexing/refresh-indexing.ts";
+import { refreshFacets } from "../../src/catalogue/listings/search/kept-facets.ts";
+import { refreshVerdicts } from "../../src/catalogue/listings/search/list-verdicts.ts";
 import { type ArticleChanges, addArticle } from "../../src/modules/articles/article.fixtures.ts";
-import { productTags } from "../../src/modules/offers/cache-tags.shared.ts";
-import { refreshIndexing } from "../../src/modules/products/indexing/refresh-indexing.ts";
-import { refreshFacets } from "../../src/modules/products/lists/kept-facets.ts";
-import { refreshVerdicts } from "../../src/modules/products/lists/list-verdicts.ts";
-import { addProduct } from "../../src/modules/products/product.fixtures.ts";
 import { feedPath, SITEMAP_PATH, sitemapPartPath } from "../../src/modules/seo/paths.shared.ts";
 import { CATEGORIES } from "../../src/modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../src/modules/stores/category-paths.shared.ts";

@@ -1,7 +1,7 @@
-import { refreshIndexing } from "../../src/modules/products/indexing/refresh-indexing.ts";
-import { refreshDueVerdicts } from "../../src/modules/products/lists/list-verdicts.ts";
-import { countProductWords } from "../../src/modules/products/lists/product-words.ts";
-import { addPriceHistory, addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { addPriceHistory, addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { refreshIndexing } from "../../src/catalogue/listings/indexing/refresh-indexing.ts";
+import { refreshDueVerdicts } from "../../src/catalogue/listings/search/list-verdicts.ts";
+import { countProductWords } from "../../src/catalogue/listings/search/product-words.ts";
 import { systemClock } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/database/tables.ts";
 import { announceProducts } from "./products.ts";

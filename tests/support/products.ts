@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { productTags } from "../../src/modules/offers/cache-tags.shared.ts";
-import { addPriceHistory, addProduct } from "../../src/modules/products/product.fixtures.ts";
+import { addPriceHistory, addProduct } from "../../src/catalogue/curation/product.fixtures.ts";
+import { productTags } from "../../src/catalogue/ledger/offers/cache-tags.shared.ts";
 import { hours } from "../../src/platform/clock.ts";
 import type { Db } from "../../src/platform/database/tables.ts";
 import { announceTags } from "../../src/platform/page-cache/cache-tags.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Merchant } from "../../modules/merchants/answers.ts";
+import type { Merchant } from "../../catalogue/ledger/merchants/answers.ts";
 import { addressOf, api } from "./api.ts";
 
 const MERCHANTS_SHOWN = 1000;

@@ -1,4 +1,4 @@
-import { typesOf } from "../../modules/products/product-types.shared.ts";
+import { typesOf } from "../../catalogue/taxonomy/product-types.shared.ts";
 import { CATEGORIES, findCategory } from "../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../ui/field.tsx";
 

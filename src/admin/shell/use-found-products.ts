@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { FoundProduct } from "../../modules/products/answers.ts";
+import type { FoundProduct } from "../../catalogue/curation/answers.ts";
 import { addressOf, api } from "../api/api.ts";
 import { useDebounced } from "./use-debounced.ts";
 

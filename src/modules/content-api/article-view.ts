@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import type { ProductLink } from "../../catalogue/listings/queries.ts";
 import { fillPlaceholders, productSlugsIn } from "../articles/placeholders.shared.ts";
 import { toCard } from "../articles/queries.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { ProductLink } from "../products/queries.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { StoreLink } from "../stores/store-link.shared.ts";
 import type { ContentRow } from "./article-query.ts";

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { z } from "zod";
+import { productLinks } from "../../catalogue/listings/queries.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { errorsOf } from "../../platform/json-api/api-errors.ts";
 import { endpointDefiner, type Redirection } from "../../platform/json-api/endpoint.ts";
 import { failure, success } from "../../platform/result.ts";
-import { productLinks } from "../products/queries.ts";
 import { blogPath } from "../redirects/paths.shared.ts";
 import { resolveRedirect } from "../redirects/queries.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";

@@ -3,10 +3,10 @@ import type { Element, ElementContent, Root } from "hast";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { productPath } from "../../catalogue/paths.shared.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
-import { productPath } from "../products/paths.shared.ts";
 import { findCategory } from "../stores/categories.shared.ts";
 import { STORES } from "../stores/directory.shared.ts";
 import {

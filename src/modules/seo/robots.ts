@@ -1,4 +1,4 @@
-import { offerPath } from "../offers/paths.shared.ts";
+import { offerPath } from "../../catalogue/ledger/offers/paths.shared.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { SITEMAP_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";

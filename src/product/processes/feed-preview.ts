@@ -1,5 +1,5 @@
-import { previewFeed } from "../../modules/feeds/commands.ts";
-import type { FeedPreviewTask } from "../../modules/feeds/content/preview-process.ts";
+import { previewFeed } from "../../catalogue/ingest/commands.ts";
+import type { FeedPreviewTask } from "../../catalogue/ingest/content/preview-process.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";
 
 /** Reads one file as far as a preview does. */

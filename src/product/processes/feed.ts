@@ -1,11 +1,6 @@
-import {
-  createPageAccess,
-  FEED_DOWNLOAD_TASK,
-  queueOfferMatching,
-  secretKey,
-  workOnFeedRun,
-} from "../../modules/feeds/commands.ts";
-import { PAGE_READER, PAGE_READER_ANCHOR } from "../../modules/feeds/paths.shared.ts";
+import { queueOfferMatching } from "../../catalogue/assignment/matching-task.ts";
+import { createPageAccess, FEED_DOWNLOAD_TASK, secretKey, workOnFeedRun } from "../../catalogue/ingest/commands.ts";
+import { PAGE_READER, PAGE_READER_ANCHOR } from "../../catalogue/ingest/paths.shared.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";

@@ -1,4 +1,4 @@
-import { workOnOfferMatching } from "../../modules/feeds/commands.ts";
+import { workOnOfferMatching } from "../../catalogue/assignment/matching-work.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { childProcessContext } from "../../platform/tasks/child-process.ts";

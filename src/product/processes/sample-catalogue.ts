@@ -1,5 +1,5 @@
-import { createPageAccess, secretKey } from "../../modules/feeds/commands.ts";
-import { workOnSampleCatalogue } from "../../modules/sample-catalogue/commands.ts";
+import { createPageAccess, secretKey } from "../../catalogue/ingest/commands.ts";
+import { workOnSampleCatalogue } from "../../catalogue/sample/commands.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, WITHOUT_TIME_LIMITS } from "../../platform/database/database.ts";
 import { createGuardedDownload } from "../../platform/fetch/guarded-download.ts";

@@ -1,6 +1,6 @@
+import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
-import { pricesPath } from "../../modules/products/paths.shared.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";

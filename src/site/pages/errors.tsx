@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { pricesPath, productPath } from "../../catalogue/paths.shared.ts";
 import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
 import { formOf } from "../../modules/newsletter/own-pages.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { BACK_FIELD } from "../../modules/newsletter/schema.ts";
-import { pricesPath, productPath } from "../../modules/products/paths.shared.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";

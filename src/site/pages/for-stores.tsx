@@ -1,4 +1,4 @@
-import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
+import { PAGE_READER_ANCHOR, pageReaderName } from "../../catalogue/ingest/paths.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../parts/price-rule-link.tsx";

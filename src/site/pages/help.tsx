@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { PAGE_READER_ANCHOR, pageReaderName } from "../../modules/feeds/paths.shared.ts";
-import { PRICE_RULES } from "../../modules/prices/schema.ts";
+import { PAGE_READER_ANCHOR, pageReaderName } from "../../catalogue/ingest/paths.shared.ts";
+import { PRICE_RULES } from "../../catalogue/ledger/prices/schema.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CHANGED_ON } from "../document-dates.ts";
 import { page } from "../page.ts";

@@ -1,4 +1,4 @@
-import { pricesPath } from "../../modules/products/paths.shared.ts";
+import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { type FaqEntry, paragraphs } from "../parts/faq-list.tsx";
 import { PRICE_RULES_ANCHOR } from "../parts/price-rule-link.tsx";
 import type { Services } from "../services.ts";

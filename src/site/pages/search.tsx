@@ -1,8 +1,8 @@
+import { merchantsNamed } from "../../catalogue/ledger/merchants/queries.ts";
+import type { ListedProduct } from "../../catalogue/listings/queries.ts";
+import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../catalogue/paths.shared.ts";
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { merchantsNamed } from "../../modules/merchants/queries.ts";
-import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../modules/products/paths.shared.ts";
-import type { ListedProduct } from "../../modules/products/queries.ts";
 import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import { type FoundResults, search } from "../../modules/search/queries.ts";
 import {

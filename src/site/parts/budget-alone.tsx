@@ -1,5 +1,5 @@
-import { pricesPath } from "../../modules/products/paths.shared.ts";
-import type { CatalogueCounts } from "../../modules/products/queries.ts";
+import type { CatalogueCounts } from "../../catalogue/listings/queries.ts";
+import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { priceRange } from "../../modules/search/queries.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import type { PriceRange } from "../../modules/stores/shops.shared.ts";

@@ -1,5 +1,5 @@
 import { Menu, Moon, Search, Sun, X } from "lucide-react";
-import { pricesPath } from "../../modules/products/paths.shared.ts";
+import { pricesPath } from "../../catalogue/paths.shared.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
-import type { NamedMerchant } from "../../modules/merchants/queries.ts";
-import { merchantPagePath } from "../../modules/products/paths.shared.ts";
+import type { NamedMerchant } from "../../catalogue/ledger/merchants/queries.ts";
+import { merchantPagePath } from "../../catalogue/paths.shared.ts";
 
 type Props = { readonly sellers: readonly NamedMerchant[] };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { FeedDifference, FeedRun } from "../../../modules/feeds/answers.ts";
-import { DIFFERENCE_KINDS, type DifferenceKind } from "../../../modules/feeds/schema.ts";
+import type { FeedDifference, FeedRun } from "../../../catalogue/ingest/answers.ts";
+import { DIFFERENCE_KINDS, type DifferenceKind } from "../../../catalogue/ingest/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { useFilteredList } from "../../api/keyset-list.ts";

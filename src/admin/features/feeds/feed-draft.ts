@@ -1,5 +1,5 @@
-import type { FeedDetails, FeedPreviewData } from "../../../modules/feeds/answers.ts";
-import { PART_BYTES } from "../../../modules/feeds/schema.ts";
+import type { FeedDetails, FeedPreviewData } from "../../../catalogue/ingest/answers.ts";
+import { PART_BYTES } from "../../../catalogue/ingest/schema.ts";
 import type { FormProblem } from "../../../ui/form.tsx";
 import { api, type InputOf } from "../../api/api.ts";
 import { type Part, uploadParts } from "../../api/upload-parts.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { FeedDetails, FeedPreviewAnswer } from "../../../modules/feeds/answers.ts";
+import type { FeedDetails, FeedPreviewAnswer } from "../../../catalogue/ingest/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { clearFile } from "../../../ui/file-field.tsx";

@@ -1,5 +1,5 @@
-import type { FeedRunSummary } from "../../../modules/feeds/answers.ts";
-import type { DifferenceKind, FeedFormat } from "../../../modules/feeds/schema.ts";
+import type { FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
+import type { DifferenceKind, FeedFormat } from "../../../catalogue/ingest/schema.ts";
 import { addressOf } from "../../api/api.ts";
 
 export const FEEDS_KEY = [addressOf("GET /feeds")];

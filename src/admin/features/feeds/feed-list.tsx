@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { FeedDetails } from "../../../modules/feeds/answers.ts";
+import type { FeedDetails } from "../../../catalogue/ingest/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical, Pause, Play, RefreshCw, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { FeedDetails, FeedRunSummary } from "../../../modules/feeds/answers.ts";
+import type { FeedDetails, FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";

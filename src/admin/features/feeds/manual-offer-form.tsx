@@ -1,4 +1,4 @@
-import type { ManualOffer } from "../../../modules/feeds/answers.ts";
+import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

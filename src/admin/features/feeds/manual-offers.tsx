@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { ManualOffer } from "../../../modules/feeds/answers.ts";
+import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, REQUIRED } from "../../../modules/feeds/mapping/field-names.shared.ts";
+import { FIELD_NAMES, REQUIRED } from "../../../catalogue/ingest/mapping/field-names.shared.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Mapping } from "./feed-draft.ts";
 

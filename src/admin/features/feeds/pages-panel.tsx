@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import { useState } from "react";
-import type { FeedPage } from "../../../modules/feeds/answers.ts";
+import type { FeedPage } from "../../../catalogue/ingest/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Form } from "../../../ui/form.tsx";

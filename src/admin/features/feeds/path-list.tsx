@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { FeedPath } from "../../../modules/feeds/answers.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import type { FeedPath } from "../../../catalogue/ingest/answers.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from "react";
-import type { FeedPreviewAnswer, FeedPreviewData } from "../../../modules/feeds/answers.ts";
+import type { FeedPreviewAnswer, FeedPreviewData } from "../../../catalogue/ingest/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Check, CircleStop, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { FeedRun } from "../../../modules/feeds/answers.ts";
+import type { FeedRun } from "../../../catalogue/ingest/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";

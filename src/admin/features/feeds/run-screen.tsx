@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { FeedRun } from "../../../modules/feeds/answers.ts";
+import type { FeedRun } from "../../../catalogue/ingest/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { MAX_UPLOAD } from "../../../modules/feeds/schema.ts";
-import type { Merchant } from "../../../modules/merchants/answers.ts";
+import { MAX_UPLOAD } from "../../../catalogue/ingest/schema.ts";
+import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { FileField } from "../../../ui/file-field.tsx";
 import { useAllMerchants } from "../../api/all-merchants.ts";

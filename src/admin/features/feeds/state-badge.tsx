@@ -1,4 +1,4 @@
-import type { FeedRunSummary } from "../../../modules/feeds/answers.ts";
+import type { FeedRunSummary } from "../../../catalogue/ingest/answers.ts";
 import { STATE_LOOKS, STATE_NAMES, shownState } from "./feed-labels.ts";
 
 /** What has become of a run, in words. A test run that was accepted is one like others. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ManualOffer } from "../../../modules/feeds/answers.ts";
-import { manualOfferInput } from "../../../modules/feeds/manual/schema.ts";
+import type { ManualOffer } from "../../../catalogue/ingest/answers.ts";
+import { manualOfferInput } from "../../../catalogue/ingest/manual/schema.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { addressOf, api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";

@@ -5,7 +5,7 @@ import {
   MERCHANT_FACTS,
   type MerchantFact,
   type MerchantFactName,
-} from "../../../modules/merchants/schema.ts";
+} from "../../../catalogue/ledger/merchants/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";

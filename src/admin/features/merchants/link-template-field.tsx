@@ -1,5 +1,5 @@
-import { linkFor, templateFailure } from "../../../modules/merchants/link-template.shared.ts";
-import { TEMPLATE_FAILURES } from "../../../modules/merchants/schema.ts";
+import { linkFor, templateFailure } from "../../../catalogue/ledger/merchants/link-template.shared.ts";
+import { TEMPLATE_FAILURES } from "../../../catalogue/ledger/merchants/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { homeAddress, type PartProps } from "./merchant-draft.ts";
 

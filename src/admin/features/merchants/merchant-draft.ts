@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Merchant } from "../../../modules/merchants/answers.ts";
-import { parsePageHost } from "../../../modules/merchants/page-hosts.shared.ts";
-import type { MerchantFact, MerchantFactName } from "../../../modules/merchants/schema.ts";
+import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
+import { parsePageHost } from "../../../catalogue/ledger/merchants/page-hosts.shared.ts";
+import type { MerchantFact, MerchantFactName } from "../../../catalogue/ledger/merchants/schema.ts";
 import { SHOPS } from "../../../modules/stores/shops.shared.ts";
 import type { FormProblem } from "../../../ui/form.tsx";
 import { addressOf, type InputOf } from "../../api/api.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Merchant } from "../../../modules/merchants/answers.ts";
-import { merchantChange, merchantInput } from "../../../modules/merchants/schema.ts";
+import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
+import { merchantChange, merchantInput } from "../../../catalogue/ledger/merchants/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Panel } from "../../../ui/panel.tsx";

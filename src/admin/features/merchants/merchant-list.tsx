@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { Merchant } from "../../../modules/merchants/answers.ts";
+import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/panel.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Merchant } from "../../../modules/merchants/answers.ts";
+import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { api } from "../../api/api.ts";
 import { isGone } from "../../api/api-failure.ts";

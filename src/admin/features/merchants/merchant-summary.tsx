@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Merchant } from "../../../modules/merchants/answers.ts";
-import { MERCHANT_FACT_LABELS, MERCHANT_FACTS, type MerchantFact } from "../../../modules/merchants/schema.ts";
+import type { Merchant } from "../../../catalogue/ledger/merchants/answers.ts";
+import { MERCHANT_FACT_LABELS, MERCHANT_FACTS, type MerchantFact } from "../../../catalogue/ledger/merchants/schema.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { formatDay, formatNumber } from "../../shell/format.ts";
 import { storeName } from "./merchant-draft.ts";

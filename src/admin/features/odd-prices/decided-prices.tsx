@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
+import type { PriceDecision } from "../../../catalogue/curation/prices/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { PriceDecision } from "../../../modules/prices/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";

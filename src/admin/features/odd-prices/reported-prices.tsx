@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { Link } from "react-router";
-import type { OpenReport } from "../../../modules/prices/answers.ts";
-import type { ReportOutcome, ReportReason } from "../../../modules/prices/schema.ts";
+import type { OpenReport } from "../../../catalogue/curation/prices/answers.ts";
+import type { ReportOutcome, ReportReason } from "../../../catalogue/curation/prices/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";

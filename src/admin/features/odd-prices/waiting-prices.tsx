@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { Link } from "react-router";
+import type { OddPrice } from "../../../catalogue/curation/prices/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { OddPrice } from "../../../modules/prices/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { addressOf, api } from "../../api/api.ts";

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
-import type { ProductDecision } from "../../../modules/products/answers.ts";
+import type { ProductDecision } from "../../../catalogue/curation/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { api } from "../../api/api.ts";

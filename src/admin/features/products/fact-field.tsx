@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { originHint } from "./origin-hint.ts";
 import { factOf, valueText } from "./product-labels.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { IndexingCounts, ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
+import type { IndexingCounts } from "../../../catalogue/listings/answers.ts";
 import { api } from "../../api/api.ts";
 import { formatNumber } from "../../shell/format.ts";
 

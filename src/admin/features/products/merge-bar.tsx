@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ListedProduct } from "../../../modules/products/answers.ts";
+import type { ListedProduct } from "../../../catalogue/curation/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { api } from "../../api/api.ts";

@@ -1,5 +1,5 @@
+import type { ListedProduct, RecordedOffer } from "../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { ListedProduct, RecordedOffer } from "../../../modules/products/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { api } from "../../api/api.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RecordedOffer } from "../../../modules/products/answers.ts";
+import type { RecordedOffer } from "../../../catalogue/curation/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";
 import { canI, useMe } from "../../api/me.ts";

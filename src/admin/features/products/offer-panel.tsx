@@ -1,8 +1,8 @@
 import { ArrowRightLeft, Ellipsis, Split } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ProductRecord, RecordedOffer } from "../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { ProductRecord, RecordedOffer } from "../../../modules/products/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";

@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 
 /** Where a field's value comes from, and what the feeds say instead. @param text how a value reads */
 export function originHint<Value>(

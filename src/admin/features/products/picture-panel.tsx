@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../api/api.ts";

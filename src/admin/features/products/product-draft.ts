@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import type { InputOf } from "../../api/api.ts";
 import { factOf, placeName, valueText } from "./product-labels.ts";
 

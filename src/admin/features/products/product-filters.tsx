@@ -1,4 +1,4 @@
-import { findProductType, typesOf } from "../../../modules/products/product-types.shared.ts";
+import { findProductType, typesOf } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useAllMerchants } from "../../api/all-merchants.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ProductRecord } from "../../../modules/products/answers.ts";
-import { ENOUGH_DESCRIPTION, MAX_DESCRIPTION } from "../../../modules/products/description.shared.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
+import { ENOUGH_DESCRIPTION, MAX_DESCRIPTION } from "../../../catalogue/taxonomy/description.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

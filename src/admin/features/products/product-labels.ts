@@ -1,7 +1,7 @@
+import type { RecordedOffer } from "../../../catalogue/curation/answers.ts";
+import { factText } from "../../../catalogue/taxonomy/fact-text.shared.ts";
+import { FACTS, type Fact, type FactKey, findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { RecordedOffer } from "../../../modules/products/answers.ts";
-import { factText } from "../../../modules/products/fact-text.shared.ts";
-import { FACTS, type Fact, type FactKey, findProductType } from "../../../modules/products/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { addressOf } from "../../api/api.ts";
 import { dotted } from "../../shell/format.ts";

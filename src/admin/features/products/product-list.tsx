@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ListedProduct } from "../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { ListedProduct } from "../../../modules/products/answers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useFilteredList } from "../../api/keyset-list.ts";

@@ -1,5 +1,5 @@
-import type { ProductRecord } from "../../../modules/products/answers.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { PlaceFields } from "../../shell/place-fields.tsx";
 import type { ProductDraft } from "./product-draft.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Link } from "react-router";
+import type { ProductRun } from "../../../catalogue/curation/answers.ts";
 import { ITEM_STATES, isWorking } from "../../../modules/maintenance/schema.ts";
-import type { ProductRun } from "../../../modules/products/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../modules/stores/category-icon.shared.tsx";
 import { Button } from "../../../ui/button.tsx";

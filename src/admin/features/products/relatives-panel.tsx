@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { ProductRecord } from "../../../modules/products/answers.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { productPath } from "../../paths.ts";
 import { formatNumber } from "../../shell/format.ts";

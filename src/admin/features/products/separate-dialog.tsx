@@ -1,4 +1,4 @@
-import type { RecordedOffer } from "../../../modules/products/answers.ts";
+import type { RecordedOffer } from "../../../catalogue/curation/answers.ts";
 import { api } from "../../api/api.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { ProductRecord, RecordedOffer } from "../../../modules/products/answers.ts";
+import type { ProductRecord, RecordedOffer } from "../../../catalogue/curation/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { api } from "../../api/api.ts";
 import { productRunPath } from "../../paths.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import type { SplitSuggestion } from "../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { SplitSuggestion } from "../../../modules/products/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { addressOf, api } from "../../api/api.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProductRecord } from "../../../modules/products/answers.ts";
+import type { ProductRecord } from "../../../catalogue/curation/answers.ts";
 import { api } from "../../api/api.ts";
 import { ApiFailure } from "../../api/api-failure.ts";
 import { useApiMutation } from "../../shell/use-api-mutation.ts";

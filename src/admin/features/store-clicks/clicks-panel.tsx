@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { StoreClicks } from "../../../modules/clicks/answers.ts";
-import { CLICK_DAYS, CLICK_GROUPS, type ClickGroup } from "../../../modules/clicks/schema.ts";
+import type { StoreClicks } from "../../../catalogue/ledger/clicks/answers.ts";
+import { CLICK_DAYS, CLICK_GROUPS, type ClickGroup } from "../../../catalogue/ledger/clicks/schema.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";

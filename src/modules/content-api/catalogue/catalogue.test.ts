@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkLoudly } from "../../../../tests/support/answers.ts";
 import { testDatabase } from "../../../../tests/support/database.ts";
+import { addPriceHistory, addProduct } from "../../../catalogue/curation/product.fixtures.ts";
 import { days, minutes, systemClock } from "../../../platform/clock.ts";
 import { memoryLimiter } from "../../../platform/http/rate-limits.ts";
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { apiKeyAdminRoutes } from "../../api-keys/admin-routes.ts";
 import { startAdminApi } from "../../auth/admin.fixtures.ts";
-import { addPriceHistory, addProduct } from "../../products/product.fixtures.ts";
 import { contentApp } from "../content-app.ts";
 import { catalogueRoutes } from "./routes.ts";
 import type { ContentOffer, ContentPricePoint, ContentProduct } from "./schema.ts";

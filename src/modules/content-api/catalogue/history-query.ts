@@ -1,4 +1,4 @@
-import { availabilityOf, POINT_FLAGS } from "../../prices/schema.ts";
+import { availabilityOf, POINT_FLAGS } from "../../../catalogue/ledger/prices/schema.ts";
 import type { CatalogueReader } from "./product-query.ts";
 import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import type { ContentPricePoint, HistoryFilter } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { offerPath } from "../../offers/paths.shared.ts";
-import { AVAILABILITY_CODES, type Availability } from "../../offers/schema.ts";
+import { offerPath } from "../../../catalogue/ledger/offers/paths.shared.ts";
+import { AVAILABILITY_CODES, type Availability } from "../../../catalogue/ledger/offers/schema.ts";
 import type { CatalogueReader } from "./product-query.ts";
 import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import { type ContentOffer, FRESHNESS, type OfferFilter } from "./schema.ts";

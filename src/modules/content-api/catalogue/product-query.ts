@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { CHEAPEST_FIRST } from "../../offers/queries.ts";
-import { productPath } from "../../products/paths.shared.ts";
+import { CHEAPEST_FIRST } from "../../../catalogue/ledger/offers/queries.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { conditions, isoText, PUBLIC_PRODUCTS } from "./public-sql.ts";
 import type { ContentProduct, ProductFilter } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { AVAILABILITY_CODES, type Availability, OFFER_CONDITIONS } from "../../../catalogue/ledger/offers/schema.ts";
 import { momentText } from "../../../platform/json-api/date-text.ts";
-import { AVAILABILITY_CODES, type Availability, OFFER_CONDITIONS } from "../../offers/schema.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { cursor, limit } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-import { BRAND_LIST_QUERY, LIST_QUERY, TYPE_LIST_QUERY } from "../../../modules/products/lists/list-parameters.ts";
+import { BRAND_LIST_QUERY, LIST_QUERY, TYPE_LIST_QUERY } from "../../../catalogue/listings/search/list-parameters.ts";
 import {
   CHART_STORE,
   COMPARED_PRODUCTS,
@@ -15,7 +15,7 @@ import {
   pricesPath,
   productPath,
   REPORTED,
-} from "../../../modules/products/paths.shared.ts";
+} from "../../../catalogue/paths.shared.ts";
 import type { PageKind } from "../../../modules/visits/schema.ts";
 import { publicAddress } from "../../../platform/http/public-addresses.ts";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { addProduct } from "../../../modules/products/product.fixtures.ts";
-import { ProductCounts } from "../../../modules/products/product-counts.ts";
+import { addProduct } from "../../../catalogue/curation/product.fixtures.ts";
+import { ProductCounts } from "../../../catalogue/listings/product-counts.ts";
 import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
 import { articleLists } from "./sections.ts";
 

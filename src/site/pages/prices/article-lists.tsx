@@ -1,9 +1,9 @@
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import type { CatalogueCounts } from "../../../catalogue/listings/product-counts.ts";
+import { typesInTitle } from "../../../catalogue/listings/search/named-types.ts";
+import { pricesPath } from "../../../catalogue/paths.shared.ts";
+import type { ProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import type { ArticlePage } from "../../../modules/articles/schema.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { typesInTitle } from "../../../modules/products/lists/named-types.ts";
-import { pricesPath } from "../../../modules/products/paths.shared.ts";
-import type { CatalogueCounts } from "../../../modules/products/product-counts.ts";
-import type { ProductType } from "../../../modules/products/product-types.shared.ts";
 import { productGroupsOf } from "../../../modules/search/queries.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { SampleNote } from "../../parts/sample-note.tsx";

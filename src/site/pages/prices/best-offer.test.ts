@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
+import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { BestOffer } from "./best-offer.tsx";
 import { OfferList } from "./offer-list.tsx";
 

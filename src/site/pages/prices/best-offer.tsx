@@ -1,6 +1,6 @@
+import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
+import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
-import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { REPORTED_PRICE, StoreLink } from "./offer-list.tsx";
 import { RuleLink } from "./rule-link.tsx";

@@ -1,9 +1,15 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { asked, FIRST_DAY, type Seen, seenDaily, times } from "../../../modules/prices/rules/history.fixtures.ts";
-import { offerVerdict, productVerdict } from "../../../modules/prices/schema.ts";
-import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import {
+  asked,
+  FIRST_DAY,
+  type Seen,
+  seenDaily,
+  times,
+} from "../../../catalogue/ledger/prices/rules/history.fixtures.ts";
+import { offerVerdict, productVerdict } from "../../../catalogue/ledger/prices/schema.ts";
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { CheckedOffer } from "./checked-offer.tsx";
 
 const PRODUCT: ShownProduct = {

@@ -1,8 +1,8 @@
+import { isConfirmed } from "../../../catalogue/ledger/prices/schema.ts";
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { isConfirmed } from "../../../modules/prices/schema.ts";
-import { productPath } from "../../../modules/products/paths.shared.ts";
-import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
-import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { priceStatements } from "./price-statements.ts";

@@ -1,4 +1,4 @@
-import { DISCOUNT_RULES, type DiscountVerdict, isConfirmed } from "../../../modules/prices/schema.ts";
+import { DISCOUNT_RULES, type DiscountVerdict, isConfirmed } from "../../../catalogue/ledger/prices/schema.ts";
 import { inSentence } from "./words.ts";
 
 /**

@@ -1,20 +1,20 @@
 import { Plus } from "lucide-react";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { MOST_COMPARED } from "../../../modules/products/compared-slugs.ts";
-import { readListState } from "../../../modules/products/lists/list-parameters.ts";
-import { postgresProductSearch } from "../../../modules/products/lists/postgres-product-search.ts";
+import { MOST_COMPARED } from "../../../catalogue/listings/compared-slugs.ts";
+import type { CatalogueCounts } from "../../../catalogue/listings/product-counts.ts";
+import { productsByIds } from "../../../catalogue/listings/public-queries/product-list.ts";
+import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { relatedProducts } from "../../../catalogue/listings/public-queries/related-products.ts";
+import { readListState } from "../../../catalogue/listings/search/list-parameters.ts";
+import { postgresProductSearch } from "../../../catalogue/listings/search/postgres-product-search.ts";
 import {
   COMPARED_PRODUCTS,
   COMPARISON_PATH,
   COMPARISON_SEARCH,
   comparisonPath,
   pricesPath,
-} from "../../../modules/products/paths.shared.ts";
-import type { CatalogueCounts } from "../../../modules/products/product-counts.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import { productsByIds } from "../../../modules/products/visible/product-list.ts";
-import type { ShownProduct } from "../../../modules/products/visible/product-page.ts";
-import { relatedProducts } from "../../../modules/products/visible/related-products.ts";
+} from "../../../catalogue/paths.shared.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { parseProductQuery, priceRange } from "../../../modules/search/queries.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import type { Reader } from "../../../platform/database/database.ts";

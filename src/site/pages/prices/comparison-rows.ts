@@ -1,7 +1,7 @@
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { type UnitPrice, unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import { type UnitPrice, unitPriceOf } from "../../../modules/products/unit-price.ts";
-import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
 import { factLine, WITHOUT_SHIPPING } from "./words.ts";
 
 export type ComparedPrice = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { productPath } from "../../../modules/products/paths.shared.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { ComparisonBody } from "./comparison-body.tsx";
 import { shortNames } from "./comparison-names.ts";
 import type { ComparisonRow } from "./comparison-rows.ts";

@@ -1,21 +1,21 @@
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { comparedSlugs } from "../../../modules/products/compared-slugs.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { comparedSlugs } from "../../../catalogue/listings/compared-slugs.ts";
+import { mergedProducts } from "../../../catalogue/listings/public-queries/merged-products.ts";
+import { earliest } from "../../../catalogue/listings/public-queries/product-list.ts";
+import {
+  type ShownOffer,
+  type ShownProduct,
+  shownOffers,
+  shownProducts,
+} from "../../../catalogue/listings/public-queries/product-page.ts";
 import {
   COMPARED_PRODUCTS,
   COMPARISON_SEARCH,
   comparisonPath,
   ONLY_DIFFERENCES,
   pricesPath,
-} from "../../../modules/products/paths.shared.ts";
-import { mergedProducts } from "../../../modules/products/visible/merged-products.ts";
-import { earliest } from "../../../modules/products/visible/product-list.ts";
-import {
-  type ShownOffer,
-  type ShownProduct,
-  shownOffers,
-  shownProducts,
-} from "../../../modules/products/visible/product-page.ts";
+} from "../../../catalogue/paths.shared.ts";
 import type { PageRoute } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { momentText } from "../../parts/moments.tsx";

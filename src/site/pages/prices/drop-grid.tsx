@@ -1,7 +1,7 @@
+import { percent } from "../../../catalogue/ledger/prices/schema.ts";
+import type { PriceDrop } from "../../../catalogue/listings/public-queries/price-drops.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { percent } from "../../../modules/prices/schema.ts";
-import { productPath } from "../../../modules/products/paths.shared.ts";
-import type { PriceDrop } from "../../../modules/products/visible/price-drops.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";

@@ -1,9 +1,9 @@
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { productPath } from "../../../modules/products/paths.shared.ts";
-import { historiesOf } from "../../../modules/products/visible/product-histories.ts";
-import { shownOffers, shownProducts } from "../../../modules/products/visible/product-page.ts";
-import { productPrices } from "../../../modules/products/visible/product-prices.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { historiesOf } from "../../../catalogue/listings/public-queries/product-histories.ts";
+import { shownOffers, shownProducts } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
 import type { PageResult } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";

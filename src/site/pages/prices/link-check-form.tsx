@@ -1,4 +1,4 @@
-import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../../modules/products/paths.shared.ts";
+import { LINK_CHECK_PARAMETERS, linkCheckPath } from "../../../catalogue/paths.shared.ts";
 
 const [FIELD] = LINK_CHECK_PARAMETERS;
 

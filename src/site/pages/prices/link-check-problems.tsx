@@ -1,4 +1,4 @@
-import type { ShopLink } from "../../../modules/products/link-check/shop-link.ts";
+import type { ShopLink } from "../../../catalogue/listings/link-check/shop-link.ts";
 import { searchPath } from "../../../modules/search/paths.shared.ts";
 import { findShop } from "../../../modules/stores/shops.shared.ts";
 import { PRICE_RULES_ANCHOR, PriceRuleLink } from "../../parts/price-rule-link.tsx";

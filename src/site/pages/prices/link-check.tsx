@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
-import { type FoundOffer, findOfferBehind } from "../../../modules/products/link-check/find-offer.ts";
-import { type PastedLink, readPastedLink, type ShopLink } from "../../../modules/products/link-check/shop-link.ts";
-import { resolveShortLink } from "../../../modules/products/link-check/short-link.ts";
-import { countWish } from "../../../modules/products/link-check/wishes.ts";
-import {
-  LINK_CHECK_PARAMETERS,
-  linkCheckPath,
-  pricesPath,
-  productPath,
-} from "../../../modules/products/paths.shared.ts";
-import { productPrices } from "../../../modules/products/visible/product-prices.ts";
+import { type FoundOffer, findOfferBehind } from "../../../catalogue/listings/link-check/find-offer.ts";
+import { type PastedLink, readPastedLink, type ShopLink } from "../../../catalogue/listings/link-check/shop-link.ts";
+import { resolveShortLink } from "../../../catalogue/listings/link-check/short-link.ts";
+import { countWish } from "../../../catalogue/listings/link-check/wishes.ts";
+import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { LINK_CHECK_PARAMETERS, linkCheckPath, pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
 import type { PageRoute } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { SampleNote } from "../../parts/sample-note.tsx";

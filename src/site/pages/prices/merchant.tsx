@@ -1,8 +1,10 @@
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { MERCHANT_FACT_LABELS, MERCHANT_FACTS, type MerchantFacts } from "../../../modules/merchants/schema.ts";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { merchantPagePath, pricesPath, productPath } from "../../../modules/products/paths.shared.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import {
+  MERCHANT_FACT_LABELS,
+  MERCHANT_FACTS,
+  type MerchantFacts,
+} from "../../../catalogue/ledger/merchants/schema.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import {
   DROP_DAYS,
   findShownMerchant,
@@ -13,7 +15,9 @@ import {
   merchantCategories,
   merchantDrops,
   merchantOffers,
-} from "../../../modules/products/visible/merchant-page.ts";
+} from "../../../catalogue/listings/public-queries/merchant-page.ts";
+import { merchantPagePath, pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { queryString } from "../../../platform/http/ordered-query.ts";
 import { isFirstPageAlias, type PageRoute, pageNumber } from "../../page.ts";

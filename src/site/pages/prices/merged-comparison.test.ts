@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { addProduct } from "../../../modules/products/product.fixtures.ts";
+import { addProduct } from "../../../catalogue/curation/product.fixtures.ts";
 import type { Services } from "../../services.ts";
 import { load } from "./comparison.tsx";
 

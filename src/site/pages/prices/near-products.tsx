@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
-import { readListState } from "../../../modules/products/lists/list-parameters.ts";
-import { postgresProductSearch } from "../../../modules/products/lists/postgres-product-search.ts";
-import { pricesPath } from "../../../modules/products/paths.shared.ts";
-import { categoryProducts, type ListedProduct, productsByIds } from "../../../modules/products/visible/product-list.ts";
+import {
+  categoryProducts,
+  type ListedProduct,
+  productsByIds,
+} from "../../../catalogue/listings/public-queries/product-list.ts";
+import { readListState } from "../../../catalogue/listings/search/list-parameters.ts";
+import { postgresProductSearch } from "../../../catalogue/listings/search/postgres-product-search.ts";
+import { pricesPath } from "../../../catalogue/paths.shared.ts";
 import { parseProductQuery } from "../../../modules/search/queries.ts";
 import { type CategorySlug, categoryOf, findCategory } from "../../../modules/stores/categories.shared.ts";
 import { SampleNote } from "../../parts/sample-note.tsx";

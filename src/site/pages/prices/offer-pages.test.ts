@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
+import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { MOST_OFFER_PAGES, offerPageOf } from "./offer-pages.tsx";
 
 const offer = (id: number, condition: ShownOffer["condition"]): ShownOffer => ({

@@ -1,8 +1,8 @@
-import { productPath } from "../../../modules/products/paths.shared.ts";
-import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
-import { MOST_OFFERS } from "../../../modules/products/visible/product-page.ts";
-import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
-import { OFFERS_PER_PAGE } from "../../../modules/products/visible/tracked-offers.ts";
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { MOST_OFFERS } from "../../../catalogue/listings/public-queries/product-page.ts";
+import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { OFFERS_PER_PAGE } from "../../../catalogue/listings/public-queries/tracked-offers.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { Pagination, pageAddress } from "../../parts/pagination.tsx";
 import { OfferList } from "./offer-list.tsx";
 

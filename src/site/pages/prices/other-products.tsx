@@ -1,8 +1,8 @@
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import type { RelatedProduct, RelatedProducts } from "../../../catalogue/listings/public-queries/related-products.ts";
+import { unitPriceOf } from "../../../catalogue/listings/unit-price.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { productPath } from "../../../modules/products/paths.shared.ts";
-import { unitPriceOf } from "../../../modules/products/unit-price.ts";
-import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
-import type { RelatedProduct, RelatedProducts } from "../../../modules/products/visible/related-products.ts";
 import { bestOf } from "./best-offer.tsx";
 import { ProductTitle } from "./product-title.tsx";
 import { countOf, NOTHING_COMPARED, WITHOUT_SHIPPING } from "./words.ts";

@@ -1,6 +1,6 @@
+import { CHART_SIZE, type ChartShape } from "../../../catalogue/listings/chart/chart-shape.ts";
+import type { PriceStep } from "../../../catalogue/listings/chart/price-steps.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { CHART_SIZE, type ChartShape } from "../../../modules/products/chart/chart-shape.ts";
-import type { PriceStep } from "../../../modules/products/chart/price-steps.ts";
 import { daysText, priceText } from "./price-step-text.ts";
 
 /** Pixels: only widths are stretched, so that its words keep their size on a phone of 320. */

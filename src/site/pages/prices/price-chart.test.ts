@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartShape } from "../../../modules/products/chart/chart-shape.ts";
+import { chartShape } from "../../../catalogue/listings/chart/chart-shape.ts";
 import { dayNumberOf } from "../../../platform/calendar.ts";
 import { describe } from "./price-chart.tsx";
 

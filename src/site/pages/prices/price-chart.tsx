@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { type ChartShape, chartShape } from "../../../catalogue/listings/chart/chart-shape.ts";
+import { MOST_CHART_STORES } from "../../../catalogue/listings/public-queries/chart-stores.ts";
+import type { PriceSeries } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { productChartPath } from "../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { type ChartShape, chartShape } from "../../../modules/products/chart/chart-shape.ts";
-import { productChartPath } from "../../../modules/products/paths.shared.ts";
-import { MOST_CHART_STORES } from "../../../modules/products/visible/chart-stores.ts";
-import type { PriceSeries } from "../../../modules/products/visible/product-prices.ts";
 import { dateOfNumber, dayOfNumber } from "../../../platform/calendar.ts";
 import { ChartDrawing } from "./price-chart-drawing.tsx";
 import { priceText } from "./price-step-text.ts";

@@ -1,10 +1,10 @@
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { DROP_RULE } from "../../../modules/prices/schema.ts";
-import { isIndexedList } from "../../../modules/products/indexing/indexed-lists.ts";
-import { DROPS_CATEGORY, priceDropsPath, pricesPath } from "../../../modules/products/paths.shared.ts";
-import { countPriceDrops, priceDrops } from "../../../modules/products/visible/price-drops.ts";
-import { PRODUCTS_PER_PAGE } from "../../../modules/products/visible/product-list.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { DROP_RULE } from "../../../catalogue/ledger/prices/schema.ts";
+import { isIndexedList } from "../../../catalogue/listings/indexing/indexed-lists.ts";
+import { countPriceDrops, priceDrops } from "../../../catalogue/listings/public-queries/price-drops.ts";
+import { PRODUCTS_PER_PAGE } from "../../../catalogue/listings/public-queries/product-list.ts";
+import { DROPS_CATEGORY, priceDropsPath, pricesPath } from "../../../catalogue/paths.shared.ts";
 import { CATEGORIES, findCategory } from "../../../modules/stores/categories.shared.ts";
 import { isFirstPageAlias, type PageRoute, pageNumber } from "../../page.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";

@@ -1,5 +1,5 @@
+import type { PriceChange, ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { PriceChange, ProductPrices } from "../../../modules/products/visible/product-prices.ts";
 import { Day } from "../../parts/dates.tsx";
 import { PriceChart } from "./price-chart.tsx";
 import { WITHOUT_SHIPPING } from "./words.ts";

@@ -1,4 +1,3 @@
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import {
   DROP_RULE,
   GOOD_PRICE_RULE,
@@ -8,7 +7,8 @@ import {
   type ProductVerdict,
   percent,
   shortDate,
-} from "../../../modules/prices/schema.ts";
+} from "../../../catalogue/ledger/prices/schema.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { WITHOUT_SHIPPING } from "./words.ts";
 
 /** A verdict in words, with the figures that stand behind it. */

@@ -1,5 +1,5 @@
+import type { PriceStep } from "../../../catalogue/listings/chart/price-steps.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { PriceStep } from "../../../modules/products/chart/price-steps.ts";
 import { dateOfNumber } from "../../../platform/calendar.ts";
 
 /** "15 Jul – 5 Agu 2026", "15–20 Jul 2026". By hand: a page has up to sixty, and `formatRange` takes 40 µs for each. */

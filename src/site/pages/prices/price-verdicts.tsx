@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import {
   DISCOUNT_RULES,
   type DiscountCheck,
@@ -9,8 +8,9 @@ import {
   meanLabel,
   observationsOf,
   observedText,
-} from "../../../modules/prices/schema.ts";
-import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+} from "../../../catalogue/ledger/prices/schema.ts";
+import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { dayOfNumber } from "../../../platform/calendar.ts";
 import { Day } from "../../parts/dates.tsx";
 import { priceStatements } from "./price-statements.ts";

@@ -1,10 +1,10 @@
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { isIndexedList } from "../../../modules/products/indexing/indexed-lists.ts";
-import { priceDropsPath, pricesPath } from "../../../modules/products/paths.shared.ts";
-import type { CatalogueCounts } from "../../../modules/products/product-counts.ts";
-import { priceDrops } from "../../../modules/products/visible/price-drops.ts";
-import { earliest, productsWithMostStores } from "../../../modules/products/visible/product-list.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { isIndexedList } from "../../../catalogue/listings/indexing/indexed-lists.ts";
+import type { CatalogueCounts } from "../../../catalogue/listings/product-counts.ts";
+import { priceDrops } from "../../../catalogue/listings/public-queries/price-drops.ts";
+import { earliest, productsWithMostStores } from "../../../catalogue/listings/public-queries/product-list.ts";
+import { priceDropsPath, pricesPath } from "../../../catalogue/paths.shared.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../modules/stores/category-icon.shared.tsx";
 import type { PageRoute } from "../../page.ts";

@@ -1,5 +1,5 @@
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import type { ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { factLine } from "./words.ts";
 
 export function ProductFacts({ product }: { readonly product: ShownProduct }) {

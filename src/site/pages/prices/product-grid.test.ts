@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { VERDICT_BITS } from "../../../modules/products/lists/facet-codes.ts";
-import type { ListedProduct } from "../../../modules/products/visible/product-list.ts";
+import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
+import { VERDICT_BITS } from "../../../catalogue/listings/search/facet-codes.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 const PRODUCT: ListedProduct = {

@@ -1,9 +1,9 @@
+import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
+import { VERDICT_BITS, VERDICT_LABELS } from "../../../catalogue/listings/search/facet-codes.ts";
+import { comparisonPath, productPath } from "../../../catalogue/paths.shared.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
+import { unitPriceText } from "../../../catalogue/taxonomy/unit-price.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { VERDICT_BITS, VERDICT_LABELS } from "../../../modules/products/lists/facet-codes.ts";
-import { comparisonPath, productPath } from "../../../modules/products/paths.shared.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import { unitPriceText } from "../../../modules/products/unit-price.shared.ts";
-import type { ListedProduct } from "../../../modules/products/visible/product-list.ts";
 import { Moment } from "../../parts/moments.tsx";
 import { claimLabel } from "./claim-label.ts";
 import { ProductImage } from "./product-image.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { pricesPath } from "../../../modules/products/paths.shared.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import type { ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { pricesPath } from "../../../catalogue/paths.shared.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { ProductImage } from "./product-image.tsx";
 import { ProductTitle } from "./product-title.tsx";
 

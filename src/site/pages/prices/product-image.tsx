@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
+import type { ProductPicture } from "../../../catalogue/listings/pictures/picture-sql.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
+import type { TypeIcon } from "../../../catalogue/taxonomy/types/schema.ts";
+import * as TYPE_ICONS from "../../../catalogue/taxonomy/types/type-icons.ts";
 import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
-import type { ProductPicture } from "../../../modules/products/pictures/picture-sql.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import type { TypeIcon } from "../../../modules/products/types/schema.ts";
-import * as TYPE_ICONS from "../../../modules/products/types/type-icons.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../modules/stores/category-icon.shared.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,7 +1,7 @@
+import type { ProductPicture } from "../../../catalogue/listings/pictures/picture-sql.ts";
+import type { ShownOffer, ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { productPath } from "../../../catalogue/paths.shared.ts";
 import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
-import { productPath } from "../../../modules/products/paths.shared.ts";
-import type { ProductPicture } from "../../../modules/products/pictures/picture-sql.ts";
-import type { ShownOffer, ShownProduct } from "../../../modules/products/visible/product-page.ts";
 import { type PageMeta, TITLE_LENGTH } from "../../../modules/seo/schema.ts";
 
 /** What a product's page says of itself. No price: it would be read for weeks after it has changed. */

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
-import { linkCheckPath, priceDropsPath, pricesPath } from "../../../modules/products/paths.shared.ts";
-import { priceDrops } from "../../../modules/products/visible/price-drops.ts";
-import { categoryProducts, earliest, productsWithMostStores } from "../../../modules/products/visible/product-list.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { priceDrops } from "../../../catalogue/listings/public-queries/price-drops.ts";
+import {
+  categoryProducts,
+  earliest,
+  productsWithMostStores,
+} from "../../../catalogue/listings/public-queries/product-list.ts";
+import { linkCheckPath, priceDropsPath, pricesPath } from "../../../catalogue/paths.shared.ts";
 import type { Category } from "../../../modules/stores/categories.shared.ts";
 import { SampleNote } from "../../parts/sample-note.tsx";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
-import { pricesPath, productPath } from "../../../modules/products/paths.shared.ts";
-import type { ShownProduct } from "../../../modules/products/visible/product-page.ts";
+import type { ShownProduct } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { pricesPath, productPath } from "../../../catalogue/paths.shared.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";
 
 /** What leads to the page of a product. */

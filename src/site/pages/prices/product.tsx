@@ -1,6 +1,9 @@
-import { articleTags } from "../../../modules/articles/cache-tags.shared.ts";
-import { merchantTags } from "../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../modules/offers/cache-tags.shared.ts";
+import { merchantTags } from "../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import type { ArticlesAbout } from "../../../catalogue/listings/public-queries/articles-about.ts";
+import { hasChartOf } from "../../../catalogue/listings/public-queries/chart-stores.ts";
+import type { ProductPage } from "../../../catalogue/listings/public-queries/product-pages.ts";
+import { productPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
 import {
   CHART_STORE,
   comparisonPath,
@@ -8,11 +11,8 @@ import {
   OFFER_PAGE,
   productPath,
   REPORTED,
-} from "../../../modules/products/paths.shared.ts";
-import type { ArticlesAbout } from "../../../modules/products/visible/articles-about.ts";
-import { hasChartOf } from "../../../modules/products/visible/chart-stores.ts";
-import type { ProductPage } from "../../../modules/products/visible/product-pages.ts";
-import { productPrices } from "../../../modules/products/visible/product-prices.ts";
+} from "../../../catalogue/paths.shared.ts";
+import { articleTags } from "../../../modules/articles/cache-tags.shared.ts";
 import { isFirstPageAlias, type PageInput, type PageResult, type PageRoute, pageNumber } from "../../page.ts";
 import { ArticleGrid } from "../../parts/article-card.tsx";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";

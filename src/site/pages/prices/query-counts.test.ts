@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addFixtureCatalogue, FIXTURE_PAGES } from "../../../../tests/support/fixture-catalogue.ts";
-import { ProductCounts } from "../../../modules/products/product-counts.ts";
-import { productsForPages } from "../../../modules/products/visible/product-page-loader.ts";
+import { ProductCounts } from "../../../catalogue/listings/product-counts.ts";
+import { productsForPages } from "../../../catalogue/listings/public-queries/product-page-loader.ts";
 import { systemClock } from "../../../platform/clock.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";

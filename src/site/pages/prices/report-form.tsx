@@ -1,7 +1,7 @@
+import { REPORT_PATH } from "../../../catalogue/curation/prices/paths.shared.ts";
+import { REPORT_FIELDS, REPORT_REASONS, type ReportReason } from "../../../catalogue/curation/prices/schema.ts";
+import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import { REPORT_PATH } from "../../../modules/prices/paths.shared.ts";
-import { REPORT_FIELDS, REPORT_REASONS, type ReportReason } from "../../../modules/prices/schema.ts";
-import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
 
 const REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
   "other-price": "Harganya lain di toko",

@@ -1,4 +1,4 @@
-import type { PriceRule } from "../../../modules/prices/schema.ts";
+import type { PriceRule } from "../../../catalogue/ledger/prices/schema.ts";
 import { PriceRuleLink } from "../../parts/price-rule-link.tsx";
 
 /** Named by its rule: a page has several. */

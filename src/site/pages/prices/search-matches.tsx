@@ -1,6 +1,6 @@
-import { pricesPath } from "../../../modules/products/paths.shared.ts";
-import { findProductType } from "../../../modules/products/product-types.shared.ts";
-import type { ListedProduct } from "../../../modules/products/visible/product-list.ts";
+import type { ListedProduct } from "../../../catalogue/listings/public-queries/product-list.ts";
+import { pricesPath } from "../../../catalogue/paths.shared.ts";
+import { findProductType } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { type FoundResults, priceRange, withoutUsedWords } from "../../../modules/search/queries.ts";
 import { withoutQuotes } from "../../../modules/search/schema.ts";
 import { findCategory } from "../../../modules/stores/categories.shared.ts";

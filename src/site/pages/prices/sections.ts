@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { ListedProduct } from "../../../catalogue/listings/queries.ts";
 import type { ArticlePage } from "../../../modules/articles/schema.ts";
-import type { ListedProduct } from "../../../modules/products/queries.ts";
 import type { FoundResults } from "../../../modules/search/queries.ts";
 import type { Category } from "../../../modules/stores/categories.shared.ts";
 import type { Services } from "../../services.ts";

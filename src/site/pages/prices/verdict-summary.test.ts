@@ -1,8 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { asked, FIRST_DAY, type Seen, seenDaily, times } from "../../../modules/prices/rules/history.fixtures.ts";
-import { offerVerdict, productVerdict } from "../../../modules/prices/schema.ts";
+import {
+  asked,
+  FIRST_DAY,
+  type Seen,
+  seenDaily,
+  times,
+} from "../../../catalogue/ledger/prices/rules/history.fixtures.ts";
+import { offerVerdict, productVerdict } from "../../../catalogue/ledger/prices/schema.ts";
 import { priceStatements } from "./price-statements.ts";
 import { PriceVerdicts } from "./price-verdicts.tsx";
 import { joiningSentence, verdictSummaries } from "./verdict-summary.ts";

@@ -1,4 +1,3 @@
-import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import {
   DISCOUNT_RULES,
   type DiscountCheck,
@@ -11,8 +10,9 @@ import {
   type ProductVerdict,
   shortObservation,
   TRACKED_DAYS,
-} from "../../../modules/prices/schema.ts";
-import type { ProductPrices } from "../../../modules/products/visible/product-prices.ts";
+} from "../../../catalogue/ledger/prices/schema.ts";
+import type { ProductPrices } from "../../../catalogue/listings/public-queries/product-prices.ts";
+import { formatRupiah } from "../../../modules/money/money.shared.ts";
 import { lowSaid, priceStatements } from "./price-statements.ts";
 import { WITHOUT_SHIPPING } from "./words.ts";
 

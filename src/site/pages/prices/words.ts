@@ -1,8 +1,8 @@
+import type { OfferCondition } from "../../../catalogue/ledger/offers/schema.ts";
+import type { ShownOffer } from "../../../catalogue/listings/public-queries/product-page.ts";
+import { factText } from "../../../catalogue/taxonomy/fact-text.shared.ts";
+import { FACTS, isFactKey } from "../../../catalogue/taxonomy/product-types.shared.ts";
 import { formatRupiah } from "../../../modules/money/money.shared.ts";
-import type { OfferCondition } from "../../../modules/offers/schema.ts";
-import { factText } from "../../../modules/products/fact-text.shared.ts";
-import { FACTS, isFactKey } from "../../../modules/products/product-types.shared.ts";
-import type { ShownOffer } from "../../../modules/products/visible/product-page.ts";
 
 /** What is sent on of a product. Without the time it was checked: that is read later, and the page says what holds then. */
 export const sharedText = (title: string, best: ShownOffer | undefined): string =>

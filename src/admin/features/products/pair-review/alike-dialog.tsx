@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { MatchPair } from "../../../../modules/products/answers.ts";
-import type { PairVerdict } from "../../../../modules/products/schema.ts";
+import type { MatchPair } from "../../../../catalogue/curation/answers.ts";
+import type { PairVerdict } from "../../../../catalogue/curation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { addressOf, api } from "../../../api/api.ts";

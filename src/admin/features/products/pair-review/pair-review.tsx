@@ -1,7 +1,7 @@
 import "./match-review.css";
 import { Copy, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { MatchPair } from "../../../../modules/products/answers.ts";
+import type { MatchPair } from "../../../../catalogue/curation/answers.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Notice } from "../../../../ui/notice.tsx";

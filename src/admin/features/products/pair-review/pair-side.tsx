@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { PairSide as Side } from "../../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../../modules/money/money.shared.ts";
-import type { PairSide as Side } from "../../../../modules/products/answers.ts";
 import { findCategory } from "../../../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../../../../modules/stores/category-icon.shared.tsx";
 import { productPath } from "../../../paths.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MatchPair } from "../../../../modules/products/answers.ts";
+import type { MatchPair } from "../../../../catalogue/curation/answers.ts";
 import { api } from "../../../api/api.ts";
 import { ApiFailure } from "../../../api/api-failure.ts";
 import { type PairStep, VERDICTS } from "./verdict-labels.ts";

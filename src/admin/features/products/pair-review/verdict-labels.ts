@@ -1,4 +1,4 @@
-import type { PairVerdict } from "../../../../modules/products/schema.ts";
+import type { PairVerdict } from "../../../../catalogue/curation/schema.ts";
 
 export type PairStep = PairVerdict | "skip";
 

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
-import { merchantTags } from "../../../../modules/merchants/cache-tags.shared.ts";
-import { addProduct } from "../../../../modules/products/product.fixtures.ts";
-import { ProductCounts } from "../../../../modules/products/product-counts.ts";
+import { addProduct } from "../../../../catalogue/curation/product.fixtures.ts";
+import { merchantTags } from "../../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { ProductCounts } from "../../../../catalogue/listings/product-counts.ts";
 import { systemClock } from "../../../../platform/clock.ts";
 import { articleProducts } from "./article-products.tsx";
 

@@ -1,10 +1,10 @@
-import { merchantTags } from "../../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../../modules/offers/cache-tags.shared.ts";
+import { merchantTags } from "../../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../../catalogue/ledger/offers/cache-tags.shared.ts";
 import {
   type EmbeddedList,
   type EmbeddedProduct,
   embeddedProducts,
-} from "../../../../modules/products/visible/embedded-products.ts";
+} from "../../../../catalogue/listings/public-queries/embedded-products.ts";
 import { REDIRECTS_TAG } from "../../../../modules/redirects/commands.ts";
 import type { Services } from "../../../services.ts";
 import type { ArticleProducts } from "../section.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
-import { addProduct } from "../../../../modules/products/product.fixtures.ts";
+import { addProduct } from "../../../../catalogue/curation/product.fixtures.ts";
 import { systemClock } from "../../../../platform/clock.ts";
 import { blockPreview } from "./block-preview.tsx";
 

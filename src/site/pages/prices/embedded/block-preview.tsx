@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ProductBlock } from "../../../../modules/products/answers.ts";
-import { productPath } from "../../../../modules/products/paths.shared.ts";
-import { type EmbeddedProduct, embeddedProducts } from "../../../../modules/products/visible/embedded-products.ts";
+import type { ProductBlock } from "../../../../catalogue/curation/answers.ts";
+import {
+  type EmbeddedProduct,
+  embeddedProducts,
+} from "../../../../catalogue/listings/public-queries/embedded-products.ts";
+import { productPath } from "../../../../catalogue/paths.shared.ts";
 import { type ArticleProductServices, productParts } from "./article-products.tsx";
 
 /** A block of products as readers see it now, and what its editor has to know of each product. */

@@ -1,6 +1,9 @@
+import type {
+  EmbeddedOffer,
+  EmbeddedProduct,
+} from "../../../../catalogue/listings/public-queries/embedded-products.ts";
+import { productPath } from "../../../../catalogue/paths.shared.ts";
 import { formatRupiah } from "../../../../modules/money/money.shared.ts";
-import { productPath } from "../../../../modules/products/paths.shared.ts";
-import type { EmbeddedOffer, EmbeddedProduct } from "../../../../modules/products/visible/embedded-products.ts";
 import { Moment } from "../../../parts/moments.tsx";
 import { StoreLink } from "../offer-list.tsx";
 import { ProductImage } from "../product-image.tsx";

@@ -1,5 +1,5 @@
-import { comparisonPath } from "../../../../modules/products/paths.shared.ts";
-import type { EmbeddedProduct } from "../../../../modules/products/visible/embedded-products.ts";
+import type { EmbeddedProduct } from "../../../../catalogue/listings/public-queries/embedded-products.ts";
+import { comparisonPath } from "../../../../catalogue/paths.shared.ts";
 import { areOfOneType, BEST_RULE, comparisonRows, SHARED_ROWS_ONLY } from "../comparison-rows.ts";
 import { ComparisonTable } from "../comparison-table.tsx";
 import { StoreLink } from "../offer-list.tsx";

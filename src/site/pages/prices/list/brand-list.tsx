@@ -1,4 +1,4 @@
-import { findBrand } from "../../../../modules/products/lists/list-question.ts";
+import { findBrand } from "../../../../catalogue/listings/search/list-question.ts";
 import type { PageRoute } from "../../../page.ts";
 import { productListPage } from "./product-list-page.tsx";
 import { typePlace } from "./type-list.tsx";

@@ -1,6 +1,6 @@
-import type { ListState } from "../../../../modules/products/lists/list-parameters.ts";
-import { comparisonPath } from "../../../../modules/products/paths.shared.ts";
-import type { ProductTitle } from "../../../../modules/products/visible/product-titles.ts";
+import type { ProductTitle } from "../../../../catalogue/listings/public-queries/product-titles.ts";
+import type { ListState } from "../../../../catalogue/listings/search/list-parameters.ts";
+import { comparisonPath } from "../../../../catalogue/paths.shared.ts";
 import { listAddress, withChange } from "./list-links.ts";
 
 type Props = { readonly path: string; readonly state: ListState; readonly compared: readonly ProductTitle[] };

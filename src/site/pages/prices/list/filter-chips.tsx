@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { chosenOf, type Facet } from "../../../../modules/products/lists/list-facets.ts";
-import { isFiltered, type ListState, usualSort } from "../../../../modules/products/lists/list-parameters.ts";
+import { chosenOf, type Facet } from "../../../../catalogue/listings/search/list-facets.ts";
+import { isFiltered, type ListState, usualSort } from "../../../../catalogue/listings/search/list-parameters.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { priceRangeText } from "../../../parts/budget-chip.tsx";
 import { listAddress, wholeListAddress, withChange, withoutValue } from "./list-links.ts";

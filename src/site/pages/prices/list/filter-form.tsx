@@ -1,12 +1,12 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { chosenOf, type Facet, TYPE_FACET } from "../../../../modules/products/lists/list-facets.ts";
+import { chosenOf, type Facet, TYPE_FACET } from "../../../../catalogue/listings/search/list-facets.ts";
 import {
   COMPARED_IN_LIST,
   isFiltered,
   type ListState,
   listQuery,
   usualSort,
-} from "../../../../modules/products/lists/list-parameters.ts";
+} from "../../../../catalogue/listings/search/list-parameters.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 
 type Props = {

@@ -1,8 +1,8 @@
-import { type ListState, readListState } from "../../../../modules/products/lists/list-parameters.ts";
-import { postgresProductSearch } from "../../../../modules/products/lists/postgres-product-search.ts";
-import { pricesPath } from "../../../../modules/products/paths.shared.ts";
-import { findProductType } from "../../../../modules/products/product-types.shared.ts";
-import { productsByIds } from "../../../../modules/products/visible/product-list.ts";
+import { productsByIds } from "../../../../catalogue/listings/public-queries/product-list.ts";
+import { type ListState, readListState } from "../../../../catalogue/listings/search/list-parameters.ts";
+import { postgresProductSearch } from "../../../../catalogue/listings/search/postgres-product-search.ts";
+import { pricesPath } from "../../../../catalogue/paths.shared.ts";
+import { findProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import type { SearchTerm } from "../../../../modules/search/queries.ts";
 import { findCategory } from "../../../../modules/stores/categories.shared.ts";
 import type { Services } from "../../../services.ts";

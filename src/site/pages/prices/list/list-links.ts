@@ -1,4 +1,4 @@
-import { COMPARED_IN_LIST, type ListState, listQuery } from "../../../../modules/products/lists/list-parameters.ts";
+import { COMPARED_IN_LIST, type ListState, listQuery } from "../../../../catalogue/listings/search/list-parameters.ts";
 import { queryString } from "../../../../platform/http/ordered-query.ts";
 
 /** The list at this address with something else asked. */

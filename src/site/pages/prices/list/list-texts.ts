@@ -1,7 +1,7 @@
-import { CONDITION_LABELS, STOCK_LABELS, VERDICT_LABELS } from "../../../../modules/products/lists/facet-codes.ts";
-import type { ListSort } from "../../../../modules/products/lists/list-parameters.ts";
-import type { ProductType } from "../../../../modules/products/product-types.shared.ts";
-import { unitPriceLabel } from "../../../../modules/products/unit-price.shared.ts";
+import { CONDITION_LABELS, STOCK_LABELS, VERDICT_LABELS } from "../../../../catalogue/listings/search/facet-codes.ts";
+import type { ListSort } from "../../../../catalogue/listings/search/list-parameters.ts";
+import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
+import { unitPriceLabel } from "../../../../catalogue/taxonomy/unit-price.shared.ts";
 import { COMMISSION_NEVER_DECIDES } from "../product-grid.tsx";
 import { WITHOUT_SHIPPING } from "../words.ts";
 

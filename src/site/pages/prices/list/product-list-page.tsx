@@ -1,24 +1,24 @@
-import { merchantTags } from "../../../../modules/merchants/cache-tags.shared.ts";
-import { productTags } from "../../../../modules/offers/cache-tags.shared.ts";
-import { isIndexedList } from "../../../../modules/products/indexing/indexed-lists.ts";
+import { merchantTags } from "../../../../catalogue/ledger/merchants/cache-tags.shared.ts";
+import { productTags } from "../../../../catalogue/ledger/offers/cache-tags.shared.ts";
+import { isIndexedList } from "../../../../catalogue/listings/indexing/indexed-lists.ts";
+import {
+  PRODUCTS_PER_PAGE,
+  type ProductList,
+  productsByIds,
+} from "../../../../catalogue/listings/public-queries/product-list.ts";
+import { type ProductTitle, productTitles } from "../../../../catalogue/listings/public-queries/product-titles.ts";
 import {
   isFiltered,
   type ListState,
   listQuery,
   readListState,
   usualSort,
-} from "../../../../modules/products/lists/list-parameters.ts";
-import { MOST_PAGES } from "../../../../modules/products/lists/matching-products.ts";
-import { postgresProductSearch } from "../../../../modules/products/lists/postgres-product-search.ts";
-import type { ListAnswer } from "../../../../modules/products/lists/product-search.ts";
-import { pricesPath } from "../../../../modules/products/paths.shared.ts";
-import type { ProductType } from "../../../../modules/products/product-types.shared.ts";
-import {
-  PRODUCTS_PER_PAGE,
-  type ProductList,
-  productsByIds,
-} from "../../../../modules/products/visible/product-list.ts";
-import { type ProductTitle, productTitles } from "../../../../modules/products/visible/product-titles.ts";
+} from "../../../../catalogue/listings/search/list-parameters.ts";
+import { MOST_PAGES } from "../../../../catalogue/listings/search/matching-products.ts";
+import { postgresProductSearch } from "../../../../catalogue/listings/search/postgres-product-search.ts";
+import type { ListAnswer } from "../../../../catalogue/listings/search/product-search.ts";
+import { pricesPath } from "../../../../catalogue/paths.shared.ts";
+import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import { parseProductQuery, withoutUsedWords } from "../../../../modules/search/queries.ts";
 import type { Category } from "../../../../modules/stores/categories.shared.ts";
 import { queryString } from "../../../../platform/http/ordered-query.ts";

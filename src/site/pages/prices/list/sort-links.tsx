@@ -1,5 +1,5 @@
-import { type ListSort, type ListState, usualSort } from "../../../../modules/products/lists/list-parameters.ts";
-import type { ProductType } from "../../../../modules/products/product-types.shared.ts";
+import { type ListSort, type ListState, usualSort } from "../../../../catalogue/listings/search/list-parameters.ts";
+import type { ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import { listAddress, withChange } from "./list-links.ts";
 import { sortNames } from "./list-texts.ts";
 

@@ -1,9 +1,9 @@
-import { type Facet, TYPE_FACET } from "../../../../modules/products/lists/list-facets.ts";
-import { isFiltered, type ListState } from "../../../../modules/products/lists/list-parameters.ts";
-import type { ListAnswer } from "../../../../modules/products/lists/product-search.ts";
-import { pricesPath } from "../../../../modules/products/paths.shared.ts";
-import type { CatalogueCounts } from "../../../../modules/products/product-counts.ts";
-import { findProductType, type ProductType } from "../../../../modules/products/product-types.shared.ts";
+import type { CatalogueCounts } from "../../../../catalogue/listings/product-counts.ts";
+import { type Facet, TYPE_FACET } from "../../../../catalogue/listings/search/list-facets.ts";
+import { isFiltered, type ListState } from "../../../../catalogue/listings/search/list-parameters.ts";
+import type { ListAnswer } from "../../../../catalogue/listings/search/product-search.ts";
+import { pricesPath } from "../../../../catalogue/paths.shared.ts";
+import { findProductType, type ProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import type { Category } from "../../../../modules/stores/categories.shared.ts";
 import { listAddress, wholeListAddress, withChange } from "./list-links.ts";
 

@@ -1,4 +1,4 @@
-import { findProductType } from "../../../../modules/products/product-types.shared.ts";
+import { findProductType } from "../../../../catalogue/taxonomy/product-types.shared.ts";
 import { findCategory } from "../../../../modules/stores/categories.shared.ts";
 import type { PageRoute } from "../../../page.ts";
 import type { Services } from "../../../services.ts";

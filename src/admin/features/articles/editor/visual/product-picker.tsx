@@ -1,7 +1,7 @@
 import "./link-suggestions.css";
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
+import type { FoundProduct } from "../../../../../catalogue/curation/answers.ts";
 import { formatRupiah } from "../../../../../modules/money/money.shared.ts";
-import type { FoundProduct } from "../../../../../modules/products/answers.ts";
 import { isEnter } from "../../../../../ui/enter-key.ts";
 import { TextField } from "../../../../../ui/field.tsx";
 import { useFoundProducts } from "../../../../shell/use-found-products.ts";

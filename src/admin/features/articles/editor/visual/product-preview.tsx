@@ -1,6 +1,6 @@
 import "./product-preview.css";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ProductBlock } from "../../../../../modules/products/answers.ts";
+import type { ProductBlock } from "../../../../../catalogue/curation/answers.ts";
 import { addressOf, api } from "../../../../api/api.ts";
 import { BlockProblem } from "./block-frame.tsx";
 

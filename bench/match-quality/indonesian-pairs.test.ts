@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { comparePair } from "../../src/catalogue/matching/compare-pair.ts";
+import { pairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
+import { distinctOffers } from "./judge-pairs.ts";
+import { readJudgedFile } from "./judged-file.ts";
+import { autoOptions, corpusOf } from "./judged-offers.ts";
+
+/** What becomes of pairs of which a person knows whether they are the same. */
+function outcomes(name: string) {
+  const file = readJudgedFile(readFileSync(new URL(name, import.meta.url)));
+  if (!file.ok || file.value.kind !== "pairs") throw new Error(name);
+  const { offers, offerOf } = distinctOffers(file.value.pairs);
+  const options = autoOptions(offers, pairScorer(corpusOf(offers)));
+  return file.value.pairs.map(({ left, right, isSame }) => {
+    const { decision } = comparePair(offerOf(left), offerOf(right), options);
+    return { decision, isSame, titles: `${left.title} | ${right.title}` };
+  });
+}
+
+describe("pairs as Indonesian shops write them", () => {
+  // None of these is proof any more. Rules were mended by the first; the second was written with it, and looked at. The third was
+  // written later, by what shops sell and not by what the rules know: of its 42 different pairs the rules of then joined one, two kits of
+  // a camera of which one has another lens ("+ 55-210mm"), and were mended by it.
+  test.each([
+    ["./indonesian-pairs.fixtures.csv", 200],
+    ["./indonesian-pairs-held-back.fixtures.csv", 62],
+    ["./indonesian-pairs-later.fixtures.csv", 66],
+  ])("%s: nothing is joined wrongly, and what is the same joined or for a person", (name, count) => {
+    const pairs = outcomes(name);
+    const ofSame = pairs.filter(({ isSame }) => isSame);
+    expect(pairs).toHaveLength(count);
+    expect(pairs.filter(({ decision, isSame }) => decision === "join" && !isSame)).toEqual([]);
+    expect(ofSame.filter(({ decision }) => decision === "join").length).toBeGreaterThan(ofSame.length / 2);
+    expect(ofSame.filter(({ decision }) => decision === "none").length).toBeLessThan(ofSame.length / 10);
+  });
+});

@@ -1,0 +1,40 @@
+import { isRare } from "../../src/catalogue/matching/code-frequencies.ts";
+import type { MatchOffer, MatchOptions } from "../../src/catalogue/matching/compare-pair.ts";
+import { decideMatch } from "../../src/catalogue/matching/decide.ts";
+import { codesOf } from "../../src/catalogue/matching/model-codes.ts";
+import {
+  type PictureHash,
+  parsePictureHash,
+  pictureDistance,
+  SAME_PICTURE,
+} from "../../src/catalogue/matching/score/picture-hash.ts";
+
+/**
+ * Products by rules alone: each offer is held against the products that share a rare code or the picture with it, one after the
+ * other, as `assignment` does with the offers of the database.
+ * @returns by offer the number of its product
+ */
+export function joinByRules(offers: readonly MatchOffer[], options: MatchOptions): readonly number[] {
+  const products: MatchOffer[][] = [];
+  const productsOf = new Map<string, Set<number>>();
+  const pictures: { readonly hash: PictureHash; readonly product: number }[] = [];
+  return offers.map((offer) => {
+    const codes = keysOf(offer, options);
+    const hash = parsePictureHash(offer.pictureHash ?? "");
+    const alike = pictures.filter((picture) => pictureDistance(hash, picture.hash) <= SAME_PICTURE);
+    const found = codes.flatMap((code) => [...(productsOf.get(code) ?? [])]);
+    const ids = new Set([...found, ...alike.map(({ product }) => product)]);
+    const candidates = [...ids].sort((a, b) => a - b).map((id) => ({ id, offers: products[id] ?? [] }));
+    const decision = decideMatch(offer, candidates, options);
+    const product = decision.decision === "join" ? decision.product : products.push([]) - 1;
+    products[product]?.push(offer);
+    for (const code of codes) productsOf.set(code, (productsOf.get(code) ?? new Set()).add(product));
+    if (hash) pictures.push({ hash, product });
+    return product;
+  });
+}
+
+const keysOf = ({ features: { codes, gtin } }: MatchOffer, { frequencies }: MatchOptions): readonly string[] => [
+  ...(gtin ? [`gtin ${gtin}`] : []),
+  ...codesOf(codes).filter((code) => isRare(code, frequencies)),
+];

@@ -1,0 +1,116 @@
+import type { MatchOffer, MatchOptions } from "../../src/catalogue/matching/compare-pair.ts";
+import { pairFeatures } from "../../src/catalogue/matching/score/pair-features.ts";
+import { pairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
+import {
+  chanceOf,
+  SCORE_THRESHOLD,
+  type ScoreModel,
+  scoreModel,
+} from "../../src/catalogue/matching/score/score-model.ts";
+import { type ScoredText, scoredText } from "../../src/catalogue/matching/score/scored-text.ts";
+import { averageLinkage, type ScoredEdge } from "./average-linkage.ts";
+import { rounded, share } from "./figures.ts";
+import { joinByRules } from "./join-by-rules.ts";
+import type { JudgedListing } from "./judged-file.ts";
+import { autoOptions, corpusOf, readOffers } from "./judged-offers.ts";
+import { type ListingPair, mergedPairs, pairsByPicture, pairsByWords } from "./similar-listings.ts";
+
+export type ListingJudgement = {
+  readonly listings: number;
+  /** As if there were no pictures. */
+  readonly row_f1_text: number;
+  readonly row_f1: number;
+  /** Of what would be joined by itself. */
+  readonly auto: {
+    readonly pairs_precision: number;
+    readonly pairs_recall: number;
+    /** Of the products of several listings the share whose listings are all of one group. */
+    readonly pure_clusters: number;
+  };
+};
+
+/** How well listings are put together as the groups that they are said to be of. */
+export function judgeListings(listings: readonly JudgedListing[], model: ScoreModel = scoreModel()): ListingJudgement {
+  const groups = listings.map(({ group }) => group);
+  const offers = readOffers(listings);
+  const corpus = corpusOf(offers);
+  const texts = offers.map((offer) => scoredText(offer, corpus));
+  const byWords = pairsByWords(texts);
+  const scored = scorePairs(texts, mergedPairs(byWords, pairsByPicture(texts)), model);
+  // Pairs that only their pictures have found come last.
+  const byText = scored.slice(0, byWords.length).map(({ one, other, byText }) => ({ one, other, score: byText }));
+  return {
+    listings: listings.length,
+    row_f1_text: rowF1(groups, clustersOf(listings.length, byText)),
+    row_f1: rowF1(groups, clustersOf(listings.length, scored)),
+    auto: autoFigures(groups, offers, autoOptions(offers, pairScorer(corpus, model))),
+  };
+}
+
+type ScoredPair = ScoredEdge & { readonly byText: number };
+
+function scorePairs(
+  texts: readonly ScoredText[],
+  pairs: readonly ListingPair[],
+  model: ScoreModel,
+): readonly ScoredPair[] {
+  return pairs.map(([one, other]) => {
+    const [left, right] = [texts[one], texts[other]];
+    if (!left || !right) return { one, other, score: 0, byText: 0 };
+    const features = pairFeatures(left, right);
+    const score = chanceOf(model, features);
+    const isByText = Number.isNaN(features.picture_distance);
+    const byText = isByText ? score : chanceOf(model, { ...features, picture_distance: Number.NaN });
+    return { one, other, score, byText };
+  });
+}
+
+/** Less of a chance adds nothing to an average that would matter. */
+const LEAST_SCORE = 0.02;
+
+const clustersOf = (count: number, pairs: readonly ScoredEdge[]): readonly number[] =>
+  averageLinkage(
+    count,
+    pairs.filter(({ score }) => score >= LEAST_SCORE),
+    SCORE_THRESHOLD,
+  );
+
+/** The mean over listings of F1 between the listings said to be the same, itself included, and its true group. */
+export function rowF1(groups: readonly string[], clusters: readonly number[]): number {
+  const [groupSizes, clusterSizes] = [countsOf(groups), countsOf(clusters)];
+  const both = countsOf(groups.map((group, place) => `${clusters[place]} ${group}`));
+  const sum = groups.reduce((total, group, place) => {
+    const cluster = clusters[place] ?? place;
+    const right = both.get(`${cluster} ${group}`) ?? 0;
+    return total + (2 * right) / ((groupSizes.get(group) ?? 0) + (clusterSizes.get(cluster) ?? 0));
+  }, 0);
+  return groups.length === 0 ? 0 : rounded(sum / groups.length);
+}
+
+function autoFigures(
+  groups: readonly string[],
+  offers: readonly MatchOffer[],
+  options: MatchOptions,
+): ListingJudgement["auto"] {
+  const clusters = joinByRules(offers, options);
+  const pairsIn = (counts: ReadonlyMap<unknown, number>) =>
+    [...counts.values()].reduce((sum, count) => sum + (count * (count - 1)) / 2, 0);
+  const both = countsOf(groups.map((group, place) => `${clusters[place]} ${group}`));
+  const right = pairsIn(both);
+  const several = [...countsOf(clusters)].filter(([, count]) => count > 1);
+  const pure = several.filter(([cluster, count]) => {
+    const place = clusters.indexOf(cluster);
+    return both.get(`${cluster} ${groups[place]}`) === count;
+  });
+  return {
+    pairs_precision: share(right, pairsIn(countsOf(clusters))),
+    pairs_recall: share(right, pairsIn(countsOf(groups))),
+    pure_clusters: share(pure.length, several.length),
+  };
+}
+
+function countsOf<Key>(keys: readonly Key[]): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,49 @@
+import { comparePair, type MatchOffer } from "../../src/catalogue/matching/compare-pair.ts";
+import { pairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
+import { SCORE_THRESHOLD, type ScoreModel, scoreModel } from "../../src/catalogue/matching/score/score-model.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+import type { JudgedPair, JudgedSide } from "./judged-file.ts";
+import { autoOptions, corpusOf, readOffers } from "./judged-offers.ts";
+
+export type PairJudgement = Figures & {
+  readonly pairs: number;
+  readonly positives: number;
+  readonly threshold: number;
+  /** Of what would be joined by itself. */
+  readonly auto: Pick<Figures, "precision" | "recall">;
+};
+
+/** How well the score tells labelled pairs apart, at the threshold that is shipped. */
+export function judgePairs(pairs: readonly JudgedPair[], model: ScoreModel = scoreModel()): PairJudgement {
+  const { offers, offerOf } = distinctOffers(pairs);
+  const scoreOf = pairScorer(corpusOf(offers), model);
+  const options = autoOptions(offers, scoreOf);
+  const positives = pairs.filter(({ isSame }) => isSame).length;
+  const figures = (isJoined: (one: MatchOffer, other: MatchOffer) => boolean) => {
+    const said = pairs.filter(({ left, right }) => isJoined(offerOf(left), offerOf(right)));
+    return figuresOf({ right: said.filter(({ isSame }) => isSame).length, said: said.length, true: positives });
+  };
+  // Two sides with the same words are one offer here, and yet of two sellers.
+  const isJoined = (one: MatchOffer, other: MatchOffer) =>
+    comparePair(one, one === other ? { ...other, seller: "another" } : other, options).decision === "join";
+  const { precision, recall } = figures(isJoined);
+  return {
+    ...{ pairs: pairs.length, positives },
+    ...figures((one, other) => scoreOf(one, other) >= SCORE_THRESHOLD),
+    ...{ threshold: SCORE_THRESHOLD, auto: { precision, recall } },
+  };
+}
+
+/** A title that stands in many pairs is one offer: how rare its words are must not depend on how often it is asked for. */
+export function distinctOffers(pairs: readonly JudgedPair[]) {
+  const keyOf = ({ title, brand, mpn, price }: JudgedSide) => JSON.stringify([title, brand, mpn, price]);
+  const sides = new Map(pairs.flatMap(({ left, right }) => [left, right]).map((side) => [keyOf(side), side]));
+  const offers = readOffers([...sides.values()]);
+  const byKey = new Map([...sides.keys()].map((key, place) => [key, offers[place]]));
+  const offerOf = (side: JudgedSide): MatchOffer => {
+    const offer = byKey.get(keyOf(side));
+    if (!offer) throw new Error("A side of another file.");
+    return offer;
+  };
+  return { offers, offerOf };
+}

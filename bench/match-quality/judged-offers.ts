@@ -1,0 +1,30 @@
+import { type BrandDictionary, brandDictionary } from "../../src/catalogue/matching/brands.ts";
+import { countCodes } from "../../src/catalogue/matching/code-frequencies.ts";
+import type { MatchOffer, MatchOptions } from "../../src/catalogue/matching/compare-pair.ts";
+import { extractFeatures, type OfferText } from "../../src/catalogue/matching/features.ts";
+import type { PairScorer } from "../../src/catalogue/matching/score/pair-scorer.ts";
+import { type TextCorpus, termsOf, textCorpus } from "../../src/catalogue/matching/score/text-corpus.ts";
+
+type Judged = OfferText & { readonly price?: number; readonly pictureHash?: string };
+
+/** As if each were of a seller of its own. */
+export function readOffers(
+  texts: readonly Judged[],
+  brands: BrandDictionary = brandDictionary(),
+): readonly MatchOffer[] {
+  return texts.map(({ price, pictureHash, ...text }, number) => ({
+    seller: `${number}`,
+    features: extractFeatures(text, { brands }),
+    ...(price === undefined ? {} : { price }),
+    ...(pictureHash === undefined ? {} : { pictureHash }),
+  }));
+}
+
+/** How rare words are among these offers alone. */
+export const corpusOf = (offers: readonly MatchOffer[]): TextCorpus =>
+  textCorpus(offers.map(({ features }) => termsOf(features)));
+
+/** What rule 7 decides by, as far as a file tells it. */
+export function autoOptions(offers: readonly MatchOffer[], scoreOf: PairScorer): MatchOptions {
+  return { frequencies: countCodes(offers.map(({ features }) => features)), scoreOf };
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import { type CodeFrequencies, isRare } from "../matching/code-frequencies.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import type { ReadOffer } from "./offer-rows.ts";
+
+/** Products that an offer is held against. */
+export const MOST_CANDIDATES = 50;
+/** Offers by which those are found, of each way to find them. */
+const MOST_FOUND = 200;
+
+export const rareCodesOf = ({ offer }: ReadOffer, frequencies: CodeFrequencies): readonly string[] =>
+  codesOf(offer.features.codes).filter((code) => isRare(code, frequencies));
+
+/**
+ * By offer the products that have an offer with its GTIN, in its merchant's group, or with a rare code of its; the surest first.
+ * Sample offers meet their like alone.
+ */
+export async function findCandidates(
+  db: Db,
+  offers: readonly ReadOffer[],
+  frequencies: CodeFrequencies,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (offers.length === 0) return new Map();
+  const asked = offers.map((read) => ({
+    ...{ id: read.row.id, merchant_id: read.row.merchant_id, seller: read.row.seller, is_sample: read.row.is_sample },
+    ...{ gtin: read.offer.features.gtin ?? null, group_id: read.row.group_id, brand: read.row.brand?.toLowerCase() },
+    codes: rareCodesOf(read, frequencies),
+  }));
+  const { rows } = await sql<{ id: number; products: number[] }>`
+    select q.id, jsonb_agg(c.product_id order by c.rank, c.product_id) as products
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(id bigint, merchant_id bigint, seller text, is_sample boolean,
+      gtin text, group_id text, brand text, codes text[])
+    cross join lateral (
+      select found.product_id, min(found.rank) as rank from (
+        (select o.product_id, 0 as rank from ${offersWith(sql`o.gtin = q.gtin`)} o order by o.id limit ${MOST_FOUND})
+        union all
+        (select o.product_id, 1 from ${offersWith(sql`o.merchant_id = q.merchant_id and o.group_id = q.group_id and o.seller = q.seller`)} o
+          order by o.id limit ${MOST_FOUND})
+        union all
+        (select o.product_id, case when lower(o.brand) = q.brand then 2 else 3 end as rank from ${offersWith(sql`o.codes && q.codes`)} o
+          order by rank, o.id limit ${MOST_FOUND})
+      ) found
+      where (select is_sample from products where id = found.product_id) = q.is_sample
+      group by found.product_id order by rank, found.product_id limit ${MOST_CANDIDATES}
+    ) c
+    group by q.id`.execute(db);
+  return new Map(rows.map(({ id, products }) => [id, products]));
+}
+
+/**
+ * Those that have a product. `offset 0` holds it to the index of the condition: while a first feed is matched, statistics say that
+ * hardly any offer has a product, and the planner would read all that have one for each that is asked about.
+ */
+const offersWith = (condition: RawBuilder<unknown>) =>
+  sql`(select * from (select o.id, o.product_id, o.brand from offers o where ${condition} offset 0) o where o.product_id is not null)`;

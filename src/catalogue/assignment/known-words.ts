@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import { type BrandDictionary, brandDictionary, shopNameAmongBrands } from "../matching/brands.ts";
+import { type CodeFrequencies, rarityLimit } from "../matching/code-frequencies.ts";
+import { titleWords } from "../matching/features.ts";
+import { type PairScorer, pairScorer } from "../matching/score/pair-scorer.ts";
+import { SCORE_THRESHOLD, scoreModelId } from "../matching/score/score-model.ts";
+import { type TextCorpus, termsOf, textCorpus } from "../matching/score/text-corpus.ts";
+import type { Reading } from "./offer-rows.ts";
+
+/** What is known of words from all offers: which are brands, whose name is a shop's, which codes and words are rare. */
+export type KnownWords = {
+  readonly reading: Reading;
+  readonly shops: ShopNames;
+  readonly codes: CodeCounts;
+  readonly scoreOf: PairScorer;
+  /** From which score on a code joins offers of a type; '' is none. */
+  readonly thresholdOf: (type: string) => number;
+};
+
+export async function loadKnownWords(db: Db): Promise<KnownWords> {
+  const brands = await loadBrands(db);
+  const shops = shopNames(brands);
+  const offers = await countOffers(db);
+  const scoreOf = pairScorer(await sampledCorpus(db, offers));
+  const thresholds = await loadThresholds(db);
+  const thresholdOf = (type: string) => thresholds.get(type) ?? SCORE_THRESHOLD;
+  return { reading: { brands, shopNameOf: shops.of }, shops, codes: codeCounts(offers), scoreOf, thresholdOf };
+}
+
+/** Those that reviews have taught of the scores of the present model. */
+async function loadThresholds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ product_type: string; threshold: number }>`
+    select product_type, threshold from match_thresholds where model = ${scoreModelId()}`.execute(db);
+  return new Map(rows.map(({ product_type, threshold }) => [product_type, threshold]));
+}
+
+async function countOffers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from offers`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** So many titles tell which words are common; reading all of a million would take longer than matching the new ones. */
+const SAMPLED_TITLES = 5000;
+
+/** Pages of the table rather than rows, the same ones at each call. */
+async function sampledCorpus(db: Db, offers: number): Promise<TextCorpus> {
+  const share = Math.min(100, (SAMPLED_TITLES / Math.max(1, offers)) * 100);
+  const { rows } = await sql<{ title: string }>`
+    select title from offers tablesample system (${sql.lit(share)}) repeatable (1) limit ${2 * SAMPLED_TITLES}`.execute(
+    db,
+  );
+  return textCorpus(rows.map(({ title }) => termsOf({ words: titleWords(title) })));
+}
+
+/** Products of so many merchants confirm that their brand is one. */
+const CONFIRMING_MERCHANTS = 2;
+
+/** The brands that we know, and those of products that several shops call alike. */
+async function loadBrands(db: Db): Promise<BrandDictionary> {
+  const { rows } = await sql<{ brand: string }>`
+    select distinct p.brand from product_listings l join products p on p.id = l.product_id
+    where l.merchants >= ${CONFIRMING_MERCHANTS} and length(p.brand) > 2`.execute(db);
+  return brandDictionary(rows.map(({ brand }) => brand));
+}
+
+type ShopNames = {
+  readonly of: (feed: number) => string | undefined;
+  /** Of these feeds, each counted once. */
+  readonly load: (db: Db, feeds: Iterable<number | null>) => Promise<void>;
+};
+
+/** Of feeds the brand that they write on everything, which is the shop's name. */
+function shopNames(brands: BrandDictionary): ShopNames {
+  const byFeed = new Map<number, string | undefined>();
+  return {
+    of: (feed) => byFeed.get(feed),
+    async load(db, feeds) {
+      for (const feed of new Set(feeds)) {
+        if (feed === null || byFeed.has(feed)) continue;
+        const { rows } = await sql<{ brand: string; count: number }>`
+          select brand, count(*) as count from offers where feed_id = ${feed} and brand is not null group by brand`.execute(
+          db,
+        );
+        const counts = new Map(rows.map(({ brand, count }) => [brand, count]));
+        byFeed.set(feed, shopNameAmongBrands(counts, brands));
+      }
+    },
+  };
+}
+
+/** More are forgotten, so that memory stays the same however many offers there are. */
+const MOST_CODES = 100_000;
+
+type CodeCounts = {
+  readonly frequencies: CodeFrequencies;
+  readonly load: (db: Db, codes: Iterable<string>) => Promise<void>;
+};
+
+/** In how many offers codes stand, counted by the index as far as it matters: whether they are rare. */
+function codeCounts(documents: number): CodeCounts {
+  const enough = Math.floor(rarityLimit(documents)) + 1;
+  const counts = new Map<string, number>();
+  return {
+    frequencies: { documents, countOf: (code) => counts.get(code) ?? 0 },
+    async load(db, codes) {
+      const asked = [...new Set(codes)];
+      if (counts.size + asked.length > MOST_CODES) counts.clear();
+      const unknown = asked.filter((code) => !counts.has(code));
+      if (unknown.length === 0) return;
+      const { rows } = await sql<{ code: string; count: number }>`
+        select code, (select count(*) from (select from offers where codes @> array[code] limit ${enough}) found) as count
+        from unnest(${unknown}::text[]) code`.execute(db);
+      for (const { code, count } of rows) counts.set(code, count);
+    },
+  };
+}

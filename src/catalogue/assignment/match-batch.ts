@@ -1,0 +1,165 @@
+import type { Db } from "../../platform/database/tables.ts";
+import type { MatchOptions } from "../matching/compare-pair.ts";
+import { type CandidateProduct, decideMatch } from "../matching/decide.ts";
+import { reasonOf } from "../matching/match-reason.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import { findCandidates, MOST_CANDIDATES } from "./candidates.ts";
+import type { KnownWords } from "./known-words.ts";
+import { hasNappySizes, type OfferRow, type ReadOffer, readOffer } from "./offer-rows.ts";
+import { loadPersonLinks, NO_LINKS, type PersonLinks } from "./person-links.ts";
+import { loadProductSet, loadProducts, type ProductInBatch, type ProductSet } from "./product-set.ts";
+import { recheck } from "./recheck.ts";
+import { type Decided, saveBatch } from "./save-batch.ts";
+import { findSimilarProducts } from "./similar-products.ts";
+
+type Batch = {
+  readonly words: KnownWords;
+  readonly products: ProductSet;
+  readonly linksOf: (offer: number) => PersonLinks;
+  /** Of what has no product, not its own any more, or one to itself. */
+  readonly loadCandidates: (reads: readonly ReadOffer[]) => Promise<void>;
+  readonly candidatesOf: (offer: number) => readonly number[];
+  /** Where an offer stands now, of which `product` was written when the batch was read. */
+  readonly placeOf: (offer: { readonly id: number; readonly product: number | null }) => number | null;
+};
+
+export type MatchedBatch = {
+  /** Those that are new, or have got, lost or kept an offer whose text is another. */
+  readonly products: readonly number[];
+  /** Offers that are of another product than before, or of their first. */
+  readonly moved: readonly number[];
+};
+
+/**
+ * Decides of which product each of these offers is: the one it has, if its text has changed and nothing contradicts; else one of
+ * its candidates, or a new one. One after the other, so that two offers of a batch may be one product.
+ * @param rows locked, in order of id
+ */
+export async function matchBatch(trx: Db, rows: readonly OfferRow[], words: KnownWords): Promise<MatchedBatch> {
+  await words.shops.load(
+    trx,
+    rows.map(({ feed_id }) => feed_id),
+  );
+  const reads = rows.map((row) => readOffer(row, words.reading));
+  await words.codes.load(
+    trx,
+    reads.flatMap(({ offer }) => codesOf(offer.features.codes)),
+  );
+  const decided = new Map<number, Decided>();
+  const batch = await loadBatch(trx, reads, words, decided);
+  const decide = (read: ReadOffer, decision: Omit<Decided, "read">) => {
+    batch.products.put(decision.product, read);
+    decided.set(read.row.id, { read, ...decision });
+  };
+  for (const read of reads) {
+    const kept = recheckOffer(read, batch);
+    if (kept) decide(read, kept);
+    else if (read.row.product_id !== null) batch.products.take(read.row.product_id, read.row.id);
+  }
+  const isAlone = ({ row }: ReadOffer) => decided.get(row.id)?.reason.rule === "own";
+  await batch.loadCandidates(reads.filter((read) => !decided.has(read.row.id) || isAlone(read)));
+  for (const read of reads) {
+    const { id, product_id } = read.row;
+    if (!decided.has(id)) decide(read, decideOffer(read, batch));
+    else if (product_id !== null && isAlone(read)) decide(read, doubtOfLone(read, product_id, batch));
+  }
+  const products = await saveBatch(trx, [...decided.values()], batch.products.touched());
+  const isMoved = ({ read, product }: Decided) => read.row.product_id !== product;
+  return { products, moved: [...decided.values()].filter(isMoved).map(({ read }) => read.row.id) };
+}
+
+async function loadBatch(
+  trx: Db,
+  reads: readonly ReadOffer[],
+  words: KnownWords,
+  decided: ReadonlyMap<number, Decided>,
+): Promise<Batch> {
+  const rowById = new Map(reads.map(({ row }) => [row.id, row]));
+  const links = await loadPersonLinks(trx, [...rowById.keys()]);
+  const mates = [...links.values()].flatMap((link) => link.mates.flatMap(({ product }) => product ?? []));
+  const own = reads.flatMap(({ row }) => row.product_id ?? []);
+  const products = await loadProductSet(trx, [...own, ...mates], words, reads);
+  const candidates = new Map<number, readonly number[]>();
+  return {
+    ...{ words, products },
+    linksOf: (offer) => links.get(offer) ?? NO_LINKS,
+    async loadCandidates(left) {
+      const found = await findCandidates(trx, left, words.codes.frequencies);
+      const hasOthers = ({ row }: ReadOffer) => found.get(row.id)?.some((product) => product !== row.product_id);
+      const similar = await findSimilarProducts(
+        trx,
+        left.filter((read) => !hasOthers(read)),
+      );
+      for (const [offer, ids] of [...found, ...similar]) candidates.set(offer, ids);
+      await loadProducts(trx, { ids: [...candidates.values()].flat(), words, set: products });
+    },
+    candidatesOf: (offer) => candidates.get(offer) ?? [],
+    placeOf: ({ id, product }) => decided.get(id)?.product ?? (rowById.has(id) ? null : product),
+  };
+}
+
+/** Of an offer that has a product: why it stays there, or nothing. */
+function recheckOffer(read: ReadOffer, { linksOf, products, words }: Batch): Omit<Decided, "read"> | undefined {
+  const product = read.row.product_id === null ? undefined : products.find(read.row.product_id);
+  if (!product) return undefined;
+  const { mates, apart, personId } = linksOf(read.row.id);
+  if (mates.some((mate) => mate.product === product.id))
+    return { product: product.id, reason: { rule: "person", personId } };
+  if (mates.some((mate) => mate.product !== null) || apart.some((offer) => offer.product === product.id))
+    return undefined;
+  const reason = recheck(read, product, { options: optionsOf(read, [product], words), reading: words.reading });
+  return reason && { product: product.id, reason };
+}
+
+function decideOffer(read: ReadOffer, batch: Batch): Omit<Decided, "read"> {
+  const { products, linksOf, placeOf, words } = batch;
+  const { mates, personId } = linksOf(read.row.id);
+  const [wanted] = mates.flatMap((mate) => placeOf(mate) ?? []).filter((id) => products.find(id));
+  if (wanted !== undefined) return { product: wanted, reason: { rule: "person", personId } };
+  const candidates = candidatesFor(read, batch);
+  const decision = decideMatch(read.offer, candidates.map(offersOf), optionsOf(read, candidates, words));
+  const product = decision.decision === "join" ? decision.product : products.create();
+  return { product, reason: reasonOf(decision) };
+}
+
+/** What has a product to itself stays there, since its address is known; that it may be another product is a person's to decide. */
+function doubtOfLone(read: ReadOffer, product: number, batch: Batch): Omit<Decided, "read"> {
+  const candidates = candidatesFor(read, batch).filter(({ id }) => id !== product);
+  const decision = decideMatch(read.offer, candidates.map(offersOf), optionsOf(read, candidates, batch.words));
+  if (decision.decision !== "join") return { product, reason: reasonOf(decision) };
+  const doubt = { kind: "own-product" } as const;
+  return {
+    product,
+    reason: { rule: "own", doubtful: { product: decision.product, agreement: decision.agreement, doubt } },
+  };
+}
+
+const offersOf = ({ id, offers }: ProductInBatch): CandidateProduct => ({
+  id,
+  offers: [...offers.values()].map(({ offer }) => offer),
+});
+
+function candidatesFor(
+  read: ReadOffer,
+  { products, linksOf, candidatesOf, placeOf }: Batch,
+): readonly ProductInBatch[] {
+  const forbidden = new Set(linksOf(read.row.id).apart.map(placeOf));
+  const ids = new Set([...candidatesOf(read.row.id), ...products.likely(read)]);
+  return [...ids]
+    .filter((id) => !forbidden.has(id))
+    .flatMap((id) => products.find(id) ?? [])
+    .filter(({ offers }) => offers.size > 0)
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** What one side's type forbids is forbidden: the other's may be unknown, or wrong. */
+function optionsOf(read: ReadOffer, products: readonly ProductInBatch[], words: KnownWords): MatchOptions {
+  const types = [read.type, ...products.flatMap(({ offers }) => [...offers.values()].map(({ type }) => type))];
+  return {
+    frequencies: words.codes.frequencies,
+    scoreOf: words.scoreOf,
+    threshold: Math.max(...types.map((type) => words.thresholdOf(type?.slug ?? ""))),
+    isFashion: types.some((type) => type?.isFashion),
+    isSizeIdentity: types.some(hasNappySizes),
+  };
+}

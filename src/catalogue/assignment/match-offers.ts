@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { dayIn } from "../../platform/calendar.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { refreshProducts } from "../listings/commands.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import { type KnownWords, loadKnownWords } from "./known-words.ts";
+import { matchBatch } from "./match-batch.ts";
+import { type OfferRow, offerRows, readOffer } from "./offer-rows.ts";
+
+export type MatchOptions = {
+  /** Ends it after the batch that is under way. */
+  readonly signal: AbortSignal;
+  /** So many more offers have their product. */
+  readonly onProgress?: (offers: number) => void;
+  readonly clock: Clock;
+  readonly timeZone: string;
+};
+
+type Parts = { readonly words: KnownWords } & Pick<MatchOptions, "clock" | "timeZone">;
+
+/** An offer has a category and no reason yet: it is new, its text has changed, or a person took it out of its product. */
+const UNDECIDED = sql`o.match is null and o.category is not null`;
+
+/** Small enough for other work of the process to go on in between. */
+const BATCH_OFFERS = 200;
+/** Of one product, in one batch. */
+const MOST_MATES = 100;
+const CODES_AT_ONCE = 1000;
+
+/**
+ * Gives each offer that has none its product, a batch in a transaction. What was cut off goes on at any later call, in any process.
+ * @returns how many offers were decided
+ * @throws the signal's reason
+ */
+export async function matchOffers(db: Db, options: MatchOptions): Promise<number> {
+  const { signal, onProgress = () => {} } = options;
+  if (!(await hasUndecidedOffers(db))) return 0;
+  const words = await loadKnownWords(db);
+  // Before anything is decided: how rare a code is must not depend on which offers came first.
+  await writeCodes(db, words, signal);
+  let decided = 0;
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const { last, count } = await db.transaction().execute((trx) => matchNext(trx, words, { ...options, after }));
+    // Behind it there may be some that were added meanwhile.
+    if (last === undefined && after === 0) return decided;
+    after = last ?? 0;
+    decided += count;
+    onProgress(count);
+  }
+}
+
+/** Whether `matchOffers` has something to do. */
+export const hasUndecidedOffers = async (db: Db): Promise<boolean> =>
+  (await undecided(db, { after: 0, limit: 1 })).length > 0;
+
+export async function countUndecidedOffers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from offers o where ${UNDECIDED}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type Behind = { readonly after: number; readonly limit: number };
+
+/**
+ * Ids alone, in order. Joined with what else is known of them, the planner would rather sort all that are left than walk the index: it
+ * takes them for few, because its statistics are older than the run that brought them.
+ */
+async function undecided(db: Db, { after, limit }: Behind): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from offers o where ${UNDECIDED} and o.id > ${after} order by o.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The next undecided offers in order of id, each with those of its product: all of them are read for each, and the product is written
+ * once.
+ * @returns `last`: behind which the next batch begins
+ */
+async function lockNextBatch(trx: Db, after: number): Promise<{ ids: readonly number[]; last: number | undefined }> {
+  const next = await undecided(trx, { after, limit: BATCH_OFFERS });
+  const { rows } = await sql<{ id: number; mate: number | null }>`
+    select n.id, m.id as mate from offers n left join lateral (
+      select o.id from (select * from offers where product_id = n.product_id offset 0) o where ${UNDECIDED} order by o.id limit ${MOST_MATES}
+    ) m on true
+    where n.id = any(${next}::bigint[]) order by n.id`.execute(trx);
+  const batch = new Set<number>();
+  let last: number | undefined;
+  for (const { id, mate } of rows) {
+    if (id !== last && batch.size >= BATCH_OFFERS) break;
+    batch.add(id);
+    if (mate !== null) batch.add(mate);
+    last = id;
+  }
+  const { rows: locked } = await sql<{ id: number }>`
+    select o.id from offers o where ${UNDECIDED} and o.id = any(${[...batch]}::bigint[]) order by o.id for update`.execute(
+    trx,
+  );
+  return { ids: locked.map(({ id }) => id), last };
+}
+
+const rowsOf = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? [] : offerRows(db, sql`where o.id = any(${ids}::bigint[]) order by o.id`);
+
+async function writeCodes(db: Db, words: KnownWords, signal: AbortSignal): Promise<void> {
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const rows = await rowsOf(db, await undecided(db, { after, limit: CODES_AT_ONCE }));
+    const last = rows.at(-1);
+    if (!last) return;
+    await words.shops.load(
+      db,
+      rows.map(({ feed_id }) => feed_id),
+    );
+    const codes = rows.map((row) => ({
+      id: row.id,
+      codes: codesOf(readOffer(row, words.reading).offer.features.codes),
+    }));
+    await sql`
+      update offers o set codes = v.codes from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as v(id bigint, codes text[])
+      where o.id = v.id and o.codes <> v.codes`.execute(db);
+    after = last.id;
+  }
+}
+
+async function matchNext(
+  trx: Db,
+  words: KnownWords,
+  { after, clock, timeZone }: MatchOptions & { readonly after: number },
+): Promise<{ last: number | undefined; count: number }> {
+  await lockMatches(trx);
+  const { ids, last } = await lockNextBatch(trx, after);
+  const rows = await rowsOf(trx, ids);
+  if (rows.length > 0) await matchAndRefresh(trx, rows, { words, clock, timeZone });
+  return { last, count: rows.length };
+}
+
+/** @param rows undecided offers, locked, in order of id */
+export async function matchAndRefresh(
+  trx: Db,
+  rows: readonly OfferRow[],
+  { words, clock, timeZone }: Parts,
+): Promise<void> {
+  const { products, moved } = await matchBatch(trx, rows, words);
+  const { rows: known } = await sql<{ first: Date | null }>`
+    select min(observed_at) as first from price_points where offer_id = any(${moved}::bigint[])`.execute(trx);
+  const [today, first] = [dayIn(timeZone, clock.now()), known[0]?.first];
+  const since = first ? dayIn(timeZone, first) : today;
+  await refreshProducts(trx, products, { moment: clock.now(), timeZone, ...(since < today ? { since } : {}) });
+}
+
+/** Until the transaction ends nobody else gives offers a product. */
+export const lockMatches = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.offerMatches})`.execute(trx);

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db, Tables } from "../../platform/database/tables.ts";
+import { isLocked } from "../../platform/tasks/queue.ts";
+import {
+  COMPLETED,
+  STOPPED,
+  type TaskOutcome,
+  type TaskRun,
+  type TaskWorker,
+  workOnTask,
+} from "../../platform/tasks/worker.ts";
+import { countUndecidedOffers, matchOffers } from "./match-offers.ts";
+import { flagMatchedPrices, type MatchedRun } from "./matched-prices.ts";
+import { addOfferMatching, OFFER_MATCHING_TASK } from "./matching-task.ts";
+
+export type MatchingParts = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly timeZone: string;
+  readonly clock: Clock;
+};
+
+/** Where it was cut off it goes on: each batch of offers is decided in a transaction. @param task its number in `tasks` */
+export const workOnOfferMatching = (
+  parts: MatchingParts,
+  task: number,
+  watch: Omit<TaskWorker<Tables>, "db" | "pool">,
+): Promise<void> =>
+  workOnTask(OFFER_MATCHING_TASK, { db: parts.db, pool: parts.pool, ...watch }, task, (run) => match(parts, run));
+
+async function match(parts: MatchingParts, { task, progress, signal }: TaskRun<Tables>): Promise<TaskOutcome> {
+  const { db } = parts;
+  await progress.step("matching", await countUndecidedOffers(db));
+  try {
+    await matchOffers(db, { ...parts, signal, onProgress: (offers) => progress.add(offers) });
+    await progress.step("prices");
+    for (const run of await runsToJudge(db, task.id)) await flagMatchedPrices(db, run, parts);
+    return COMPLETED;
+  } catch (error) {
+    if (signal.aborted) return STOPPED;
+    throw error;
+  }
+}
+
+/** Runs whose offers have been matched since the last task was at its end; judging one twice does no harm. */
+async function runsToJudge(db: Db, task: number): Promise<readonly MatchedRun[]> {
+  const { rows } = await sql<MatchedRun>`
+    select id, observed_at as "observedAt" from feed_runs where state = 'applied' and finished_at >= coalesce(
+      (select started_at from tasks where kind = ${OFFER_MATCHING_TASK.name} and state = 'done' and id <> ${task} order by id desc limit 1),
+      now() - interval '1 day') - interval '5 minutes' order by id`.execute(db);
+  return rows;
+}
+
+const POLL_INTERVAL_MS = 200;
+
+/** For a process without a queue: does it here, or waits for the process that is at it. What is cut off goes on at any later time. */
+export async function matchAfterRun(parts: MatchingParts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const task = await addOfferMatching(parts.db);
+    if (task === undefined || signal.aborted) return;
+    await workOnOfferMatching(parts, task, { signal });
+    while (!signal.aborted && (await isLocked(parts.db, task))) await pause(POLL_INTERVAL_MS);
+  }
+}

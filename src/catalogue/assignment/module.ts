@@ -1,0 +1,31 @@
+import { type Clock, minutes } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Module } from "../../platform/module.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
+import { taskJob } from "../../platform/tasks/task-job.ts";
+import { OFFER_MATCHING_TASK } from "./matching-task.ts";
+import { learnMatchThresholds } from "./thresholds/learn-thresholds.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** For processes of ours, which have connections of their own. */
+  readonly connection: ConnectionSettings;
+};
+
+const PROCESS = backgroundProcess("matching", {
+  // One batch of offers, their candidates, and how often 100,000 codes occur.
+  maxHeapMb: 256,
+  heartbeatTimeout: minutes(1),
+  background: true,
+});
+
+export const assignment = {
+  name: "assignment",
+  tasks: [OFFER_MATCHING_TASK],
+  jobs: ({ db, clock, connection }) => [
+    { handler: taskJob({ db, kind: OFFER_MATCHING_TASK, file: PROCESS, input: { connection } }) },
+    { handler: learnMatchThresholds({ db, clock }), schedule: "30 19 * * *" },
+  ],
+} satisfies Module<Services>;

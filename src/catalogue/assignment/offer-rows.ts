@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import type { OfferCondition, OfferFacts } from "../ledger/offers/schema.ts";
+import type { BrandDictionary } from "../matching/brands.ts";
+import type { MatchOffer } from "../matching/compare-pair.ts";
+import { factsOf } from "../matching/facts.ts";
+import { extractFeatures, type OfferText } from "../matching/features.ts";
+import type { NamedOffer } from "../matching/product-text.ts";
+import { findProductType, type ProductType } from "../taxonomy/product-types.shared.ts";
+
+export type OfferRow = {
+  readonly id: number;
+  readonly merchant_id: number;
+  readonly seller: string;
+  readonly feed_id: number | null;
+  readonly product_id: number | null;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly group_id: string | null;
+  readonly condition: OfferCondition;
+  readonly category: string | null;
+  readonly product_type: string | null;
+  readonly facts: OfferFacts;
+  /** In rupiah; null where it is odd, or of another currency. */
+  readonly price: number | null;
+  readonly is_sample: boolean;
+};
+
+/** @param which what follows the tables: `where`, order, limit and locks, of `o` */
+export async function offerRows(db: Db, which: RawBuilder<unknown>): Promise<readonly OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.merchant_id, o.seller, o.feed_id, o.product_id, o.title, o.brand, o.gtin, o.mpn, o.group_id, o.condition,
+      o.category, o.product_type, o.facts, case when p.currency = 'IDR' then p.plausible_price end as price, m.is_sample
+    from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id ${which}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** An offer with all that is compared of it. */
+export type ReadOffer = {
+  readonly row: OfferRow;
+  readonly type: ProductType | undefined;
+  readonly offer: MatchOffer;
+  readonly named: NamedOffer;
+};
+
+export type Reading = {
+  readonly brands: BrandDictionary;
+  /** The brand that a feed writes on everything. */
+  readonly shopNameOf: (feed: number) => string | undefined;
+};
+
+export function readOffer(row: OfferRow, { brands, shopNameOf }: Reading): ReadOffer {
+  const type = findProductType(row.product_type ?? "");
+  const isShopName = row.feed_id !== null && row.brand !== null && shopNameOf(row.feed_id) === row.brand;
+  const brand = isShopName ? null : row.brand;
+  const features = extractFeatures(textOf(row, brand), { brands, hasNappySizes: hasNappySizes(type) });
+  return {
+    ...{ row, type },
+    offer: {
+      // A marketplace's sellers are shops of their own.
+      seller: `${row.merchant_id}/${row.seller}`,
+      ...(row.group_id === null ? {} : { groupId: row.group_id }),
+      ...(row.price === null ? {} : { price: row.price }),
+      features,
+    },
+    named: {
+      title: row.title,
+      ...(brand === null ? {} : { brand }),
+      facts: factsOf(features, type?.facts ?? []),
+      features,
+    },
+  };
+}
+
+export const hasNappySizes = (type: ProductType | undefined): boolean => type?.facts.includes("ukuran_popok") ?? false;
+
+function textOf({ title, gtin, mpn, condition, facts }: OfferRow, brand: string | null): OfferText {
+  const { color, size, multipack } = facts;
+  return {
+    ...{ title, condition },
+    ...(brand === null ? {} : { brand }),
+    ...(gtin === null ? {} : { gtin }),
+    ...(mpn === null ? {} : { mpn }),
+    ...(color === undefined ? {} : { colour: String(color) }),
+    ...(size === undefined ? {} : { size: String(size) }),
+    ...(typeof multipack === "number" ? { multipack } : {}),
+  };
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import type { CodeFrequencies } from "../matching/code-frequencies.ts";
+import { codesOf } from "../matching/model-codes.ts";
+import type { ProductEdits } from "../taxonomy/schema.ts";
+import { rareCodesOf } from "./candidates.ts";
+import type { KnownWords } from "./known-words.ts";
+import { offerRows, type ReadOffer, readOffer } from "./offer-rows.ts";
+
+/** What stands in `products`. */
+export type ProductRow = {
+  readonly id: number;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly category: string;
+  readonly product_type: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly edited: ProductEdits;
+};
+
+/** What is written of a product. */
+export type ProductColumns = Omit<ProductRow, "id" | "edited" | "category"> & { readonly category: string | null };
+
+/** A product while a batch is decided. */
+export type ProductInBatch = {
+  /** Negative while it is new: its row is written at the end. */
+  readonly id: number;
+  readonly row: ProductRow | undefined;
+  readonly offers: Map<number, ReadOffer>;
+};
+
+export type ProductSet = {
+  readonly find: (id: number) => ProductInBatch | undefined;
+  readonly add: (product: ProductInBatch) => void;
+  /** Those that the batch has made, or has given an offer that this one may be like. */
+  readonly likely: (read: ReadOffer) => readonly number[];
+  readonly create: () => number;
+  readonly put: (product: number, read: ReadOffer) => void;
+  readonly take: (product: number, offer: number) => void;
+  /** Those that have got or lost an offer. */
+  readonly touched: () => readonly ProductInBatch[];
+};
+
+/** Of a product with more offers, the oldest speak for it. */
+const MOST_OFFERS = 100;
+
+/** @param reads offers that were read already, and need not be again */
+export async function loadProductSet(
+  db: Db,
+  ids: Iterable<number>,
+  words: KnownWords,
+  reads: readonly ReadOffer[] = [],
+): Promise<ProductSet> {
+  const set = productSet(new Map(), words.codes.frequencies);
+  await loadProducts(db, { ids, words, reads, set });
+  return set;
+}
+
+type Loading = {
+  readonly ids: Iterable<number>;
+  readonly words: KnownWords;
+  readonly reads?: readonly ReadOffer[];
+  readonly set: ProductSet;
+};
+
+/** Adds those of these products that the set does not have: what it has may have changed in it. */
+export async function loadProducts(db: Db, { ids, words, reads = [], set }: Loading): Promise<void> {
+  const asked = [...new Set(ids)].filter((id) => !set.find(id));
+  if (asked.length === 0) return;
+  const { rows } = await sql<ProductRow>`
+    select id, title, brand, category, product_type, gtin, mpn, facts, edited from products
+    where id = any(${asked}::bigint[])`.execute(db);
+  const offers = await offerRows(db, sql`where o.id = any(${await oldestOffers(db, asked)}::bigint[]) order by o.id`);
+  await words.shops.load(
+    db,
+    offers.map(({ feed_id }) => feed_id),
+  );
+  const products = new Map<number, ProductInBatch>(rows.map((row) => [row.id, { id: row.id, row, offers: new Map() }]));
+  const readById = new Map(reads.map((read) => [read.row.id, read]));
+  for (const row of offers)
+    products.get(row.product_id ?? 0)?.offers.set(row.id, readById.get(row.id) ?? readOffer(row, words.reading));
+  const codes = [...products.values()].flatMap((product) =>
+    [...product.offers.values()].flatMap(({ offer }) => codesOf(offer.features.codes)),
+  );
+  await words.codes.load(db, codes);
+  for (const product of products.values()) set.add(product);
+}
+
+/** Statistics that are older than the products would have it walk all offers instead: `offset 0` holds it to the products' index. */
+async function oldestOffers(db: Db, products: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from unnest(${products}::bigint[]) product cross join lateral (
+      select id from (select id from offers where product_id = product offset 0) of_product order by id limit ${MOST_OFFERS}
+    ) s`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function productSet(products: Map<number, ProductInBatch>, frequencies: CodeFrequencies): ProductSet {
+  const touched = new Set<ProductInBatch>();
+  const byKey = new Map<string, Set<number>>();
+  let created = 0;
+  const touch = (id: number) => {
+    const product = products.get(id);
+    if (!product) throw new Error(`product ${id} is not in the batch`);
+    touched.add(product);
+    return product;
+  };
+  return {
+    find: (id) => products.get(id),
+    add: (product) => products.set(product.id, product),
+    likely: (read) => [...new Set(keysOf(read, frequencies).flatMap((key) => [...(byKey.get(key) ?? [])]))],
+    create() {
+      created -= 1;
+      products.set(created, { id: created, row: undefined, offers: new Map() });
+      return created;
+    },
+    put(id, read) {
+      touch(id).offers.set(read.row.id, read);
+      for (const key of keysOf(read, frequencies)) byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
+    },
+    take: (id, offer) => touch(id).offers.delete(offer),
+    touched: () => [...touched],
+  };
+}
+
+/** What `findCandidates` finds offers by, for those that are not written yet. */
+function keysOf(read: ReadOffer, frequencies: CodeFrequencies): readonly string[] {
+  const { row, offer } = read;
+  const world = row.is_sample ? "sample" : "real";
+  const { gtin } = offer.features;
+  return [
+    ...(gtin ? [`${world} gtin ${gtin}`] : []),
+    ...(row.group_id === null ? [] : [`${world} group ${offer.seller} ${row.group_id}`]),
+    ...rareCodesOf(read, frequencies).map((code) => `${world} code ${code}`),
+  ];
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
+import { productSlug } from "../matching/product-text.ts";
+
+/** An address for each of these titles of new products, none twice. */
+export async function freeSlugs(db: Db, titles: readonly string[]): Promise<readonly string[]> {
+  const wanted = new Map<string, number>();
+  for (const title of titles) {
+    const base = productSlug(title, () => false);
+    wanted.set(base, (wanted.get(base) ?? 0) + 1);
+  }
+  const free = await loadFreeSlugs(db, wanted);
+  return titles.map((title) => {
+    const slug = productSlug(title, (one) => !free.has(one));
+    free.delete(slug);
+    return slug;
+  });
+}
+
+/** More products than will ever bear one title. */
+const HIGHEST_NUMBER = 10_000_000;
+
+/** Of `kulkas`, `kulkas-2`, … the first ones that no product has, as many as are wanted. */
+async function loadFreeSlugs(db: Db, wanted: ReadonlyMap<string, number>): Promise<Set<string>> {
+  const asked = [...wanted].map(([base, count]) => ({ base, count: count + sharedWith(base, wanted) }));
+  // Looked up one after the other, and no further than it takes: one set joined with another would be all products.
+  const { rows } = await sql<{ slug: string }>`
+    select f.slug from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as q(base text, count int) cross join lateral (
+      select slug from (
+        select case number when 1 then q.base else q.base || '-' || number end as slug
+        from (select generate_series(1, ${sql.lit(HIGHEST_NUMBER)}) as number) numbers offset 0
+      ) numbered
+      where (select p.id from products p where p.slug = numbered.slug) is null limit q.count
+    ) f`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** `kaos-2` is the second of `kaos`, and the first of its own: how many of them the others of this batch may take. */
+function sharedWith(base: string, wanted: ReadonlyMap<string, number>): number {
+  const stem = base.replace(/-\d+$/, "");
+  const ofStem = stem === base ? 0 : (wanted.get(stem) ?? 0);
+  let ofNumbered = 0;
+  for (const [other, count] of wanted)
+    if (other.startsWith(`${base}-`) && /^\d+$/.test(other.slice(base.length + 1))) ofNumbered += count;
+  return ofStem + ofNumbered;
+}

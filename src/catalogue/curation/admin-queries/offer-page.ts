@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { jsonCursor } from "../../../platform/database/cursor.ts";
+import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { freshnessSql } from "../../ledger/offers/queries.ts";
+import { matchReasonText } from "../../matching/match-reason.ts";
+import type { MatchReason } from "../../matching/schema.ts";
+import type { RecordedOffer } from "../answers.ts";
+
+const PAGE = 50;
+
+type Row = Omit<RecordedOffer, "reason" | "seenAt"> & {
+  readonly match: MatchReason | null;
+  readonly seenAt: Date | null;
+  readonly isGone: number;
+  readonly sortPrice: number;
+};
+
+const IS_GONE = sql`(case when p.withdrawn_at is null then 0 else 1 end)`;
+/** What has no price stands behind all that have one. */
+const SORT_PRICE = sql`coalesce(p.price, 9007199254740991)`;
+
+const CHEAPEST_FIRST: Keyset<Row> = {
+  by: [IS_GONE, SORT_PRICE, sql`o.id`],
+  order: "asc",
+  valuesOf: ({ isGone, sortPrice, id }) => [isGone, sortPrice, id],
+  cursor: jsonCursor("number", "number", "number"),
+};
+
+/** The offers of a product, those that have left their feeds last, with the reason that each is there. */
+export async function offerPage(db: Db, product: number, { cursor }: { readonly cursor: string }, moment: Date) {
+  const { rows, nextCursor } = await readPage(
+    CHEAPEST_FIRST,
+    { cursor, size: PAGE },
+    async ({ where, orderBy, limit }) => {
+      const found = await sql<Row>`
+      select o.id, o.title, o.url, jsonb_build_object('id', m.id, 'name', m.name) as merchant, o.seller,
+        o.external_id as "externalId", o.condition, p.price, p.shipping, p.currency, p.availability,
+        coalesce(p.is_odd, false) as "isOdd", p.withdrawn_at is not null as "isWithdrawn",
+        coalesce(p.seen_at, f.sighted_at) as "seenAt", ${freshnessSql(sql`${moment}::timestamptz`)} as freshness, o.match,
+        case when doubtful.id is not null then jsonb_build_object('id', doubtful.id, 'title', doubtful.title) end as doubt,
+        ${IS_GONE} as "isGone", ${SORT_PRICE} as "sortPrice"
+      from offers o join merchants m on m.id = o.merchant_id left join offer_prices p on p.offer_id = o.id
+      left join feeds f on f.id = o.feed_id
+      left join products doubtful on doubtful.id = (o.match -> 'doubtful' ->> 'product')::bigint and doubtful.id <> o.product_id
+      where o.product_id = ${product} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
+      return found.rows;
+    },
+  );
+  return {
+    offers: rows.map(({ match, seenAt, isGone: _, sortPrice: __, ...offer }) => ({
+      ...offer,
+      seenAt: seenAt?.toISOString() ?? null,
+      reason: match && matchReasonText(match),
+    })),
+    nextCursor,
+  };
+}

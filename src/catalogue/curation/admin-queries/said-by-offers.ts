@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { offerRows, type Reading, type ReadOffer, readOffer } from "../../assignment/offer-rows.ts";
+import { brandDictionary } from "../../matching/brands.ts";
+import { factsOf } from "../../matching/facts.ts";
+import { mostSaid, productText } from "../../matching/product-text.ts";
+import { FACTS, type FactKey, findProductType } from "../../taxonomy/product-types.shared.ts";
+
+/** What a product would be called and be, by its offers alone. */
+export type SaidByOffers = {
+  readonly title: string | null;
+  readonly brand: string | null;
+  readonly category: string | null;
+  readonly productType: string | null;
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** Its looks and fits, and how many offers are of each. */
+  readonly variants: readonly { readonly key: string; readonly value: string; readonly offers: number }[];
+};
+
+/** Of a product with more offers, the oldest speak for it. */
+const MOST_OFFERS = 100;
+
+/**
+ * Brands that only the catalogue's own products confirm are none here: what the feeds say stands beside what is stored, for the
+ * person who corrects it, and nothing is derived from it.
+ */
+const READING: Reading = { brands: brandDictionary(), shopNameOf: () => undefined };
+
+export async function saidByOffers(
+  db: Db,
+  product: { readonly id: number; readonly productType: string | null },
+): Promise<SaidByOffers> {
+  const rows = await offerRows(db, sql`where o.product_id = ${product.id} order by o.id limit ${MOST_OFFERS}`);
+  const reads = rows.map((row) => readOffer(row, READING));
+  if (reads.length === 0)
+    return { title: null, brand: null, category: null, productType: null, facts: {}, variants: [] };
+  const { title, brand = null, facts } = productText(reads.map(({ named }) => named));
+  const type = findProductType(mostSaid(reads.map((read) => read.type?.slug)) ?? "");
+  const category = type?.category ?? mostSaid(rows.map((row) => row.category ?? undefined)) ?? null;
+  return { title, brand, category, productType: type?.slug ?? null, facts, variants: variantsOf(product, reads) };
+}
+
+const VARIANTS: readonly FactKey[] = ["warna", "ukuran_baju"];
+
+function variantsOf(
+  { productType }: { readonly productType: string | null },
+  reads: readonly ReadOffer[],
+): SaidByOffers["variants"] {
+  const type = findProductType(productType ?? "");
+  const keys = VARIANTS.filter(
+    (key) => FACTS[key].role === "variant" && (key === "warna" || type?.facts.includes(key)),
+  );
+  const counts = new Map<string, { key: string; value: string; offers: number }>();
+  for (const { offer } of reads) {
+    for (const [key, said] of Object.entries(factsOf(offer.features, keys))) {
+      const value = String(said);
+      const name = `${key} ${value}`;
+      counts.set(name, { key, value, offers: (counts.get(name)?.offers ?? 0) + 1 });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.offers - a.offers || a.value.localeCompare(b.value, "id"));
+}

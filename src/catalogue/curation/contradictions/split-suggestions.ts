@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { SplitSuggestion } from "../answers.ts";
+import { type ContradictionDetail, contradictionText } from "./contradictions.ts";
+
+/** More at once nobody looks through. */
+const MOST_SHOWN = 100;
+
+type Row = {
+  readonly id: number;
+  readonly product: { readonly id: number; readonly title: string };
+  readonly detail: ContradictionDetail;
+  readonly offers: SplitSuggestion["offers"];
+  readonly found_at: Date;
+  readonly is_dismissed: boolean;
+};
+
+/**
+ * Of one product, those that were dismissed too; of all, the open ones, the newest first. Offers that have gone elsewhere since are left
+ * out, and with the last of them the suggestion.
+ */
+export async function splitSuggestions(
+  db: Db,
+  { product }: { readonly product?: number | undefined },
+): Promise<{ suggestions: SplitSuggestion[] }> {
+  const which = product === undefined ? sql`s.dismissed_at is null` : sql`s.product_id = ${product}`;
+  const { rows } = await sql<Row>`
+    select s.id, jsonb_build_object('id', p.id, 'title', p.title) as product, s.detail, there.offers, s.found_at,
+      s.dismissed_at is not null as is_dismissed
+    from split_suggestions s join visible_products(true) p on p.id = s.product_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title, 'merchant', m.name, 'price', c.price) order by o.id) as offers
+      from offers o join merchants m on m.id = o.merchant_id left join offer_prices c on c.offer_id = o.id
+      where o.id = any(s.offers) and o.product_id = s.product_id
+    ) there
+    where ${which} and there.offers is not null order by s.dismissed_at is not null, s.id desc limit ${MOST_SHOWN}`.execute(
+    db,
+  );
+  return {
+    suggestions: rows.map(({ id, product: of, detail, offers, found_at, is_dismissed }) => ({
+      ...{ id, product: of, kind: detail.kind, text: contradictionText(detail), offers },
+      ...{ foundAt: found_at.toISOString(), isDismissed: is_dismissed },
+    })),
+  };
+}
+
+/** Of `s`, suggestions: nobody has dismissed it, and what it is about is still there. */
+export const IS_OPEN = sql<SqlBool>`s.dismissed_at is null
+  and exists (select from offers o where o.id = any(s.offers) and o.product_id = s.product_id)`;
+
+/** Of products that visitors see. */
+export async function countContradictingProducts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct s.product_id) as count from split_suggestions s join visible_products(true) p on p.id = s.product_id
+    where ${IS_OPEN}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type Context = { readonly clock: Clock; readonly audit: AuditContext };
+
+/** Says that it is one product all the same, or takes that back. It is not suggested again as long as the same contradicts. */
+export const dismissSuggestion = (
+  db: Db,
+  id: number,
+  isDismissed: boolean,
+  { clock, audit }: Context,
+): Promise<Result<undefined, "not-found">> =>
+  db.transaction().execute(async (trx) => {
+    const moment = isDismissed ? sql`${clock.now()}::timestamptz` : sql`null::timestamptz`;
+    const { rows } = await sql<{ slug: string; detail: ContradictionDetail; was_dismissed: boolean }>`
+      update split_suggestions s set dismissed_at = ${moment}, dismissed_by = ${isDismissed ? audit.personId : null}::bigint
+      from products p, split_suggestions before
+      where s.id = ${id} and p.id = s.product_id and before.id = s.id
+      returning p.slug, s.detail, before.dismissed_at is not null as was_dismissed`.execute(trx);
+    const [row] = rows;
+    if (!row) return failure("not-found");
+    if (row.was_dismissed !== isDismissed) {
+      const action = isDismissed ? "product.split-suggestion-dismissed" : "product.split-suggestion-reopened";
+      await writeAuditEntry(trx, audit, action, row.slug, { text: contradictionText(row.detail) });
+    }
+    return success(undefined);
+  });

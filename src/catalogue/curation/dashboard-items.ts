@@ -1,0 +1,26 @@
+import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Actor } from "../../platform/json-api/actor.ts";
+import { CONTRADICTIONS_PATH, MATCH_REVIEW_PATH } from "../paths.shared.ts";
+import { countContradictingProducts } from "./contradictions/split-suggestions.ts";
+import { canEditProducts } from "./permissions.shared.ts";
+import { countPairs } from "./reviews/pair-page.ts";
+
+const formatCount = (count: number) => count.toLocaleString("id-ID");
+
+const item = (text: string, count: number, path: string): DashboardItem[] =>
+  count === 0 ? [] : [{ text, tone: "info", link: { path, label: "Tinjau" } }];
+
+/** Products that may be one: visitors compare fewer stores until somebody says so. And those that are likely two. */
+export async function productDashboardItems(db: Db, actor: Actor): Promise<DashboardItem[]> {
+  if (!canEditProducts(actor)) return [];
+  const [pairs, contradicting] = [await countPairs(db), await countContradictingProducts(db)];
+  return [
+    ...item(`${formatCount(pairs)} pasangan produk mungkin sama dan menunggu keputusan.`, pairs, MATCH_REVIEW_PATH),
+    ...item(
+      `${formatCount(contradicting)} produk memuat penawaran yang saling bertentangan.`,
+      contradicting,
+      CONTRADICTIONS_PATH,
+    ),
+  ];
+}

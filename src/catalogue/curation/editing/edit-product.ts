@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import { REDIRECTS_TAG } from "../../../modules/redirects/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { done, failure, type Result } from "../../../platform/result.ts";
+import { lockMatches } from "../../assignment/match-offers.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { refreshProducts } from "../../listings/commands.ts";
+import { findProductType } from "../../taxonomy/product-types.shared.ts";
+import type { ProductEdits } from "../../taxonomy/schema.ts";
+import type { EditContext } from "./context.ts";
+import { recordDecision } from "./decisions.ts";
+import { renameProducts } from "./rename-products.ts";
+
+/** What is not named stays; null: what the offers say counts again. */
+export type ProductChange = {
+  readonly title?: string | null | undefined;
+  readonly brand?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  /** Without a type of it, the offers' own type counts where it is of this category. */
+  readonly category?: string | null | undefined;
+  /** It brings its category along. */
+  readonly productType?: string | null | undefined;
+  readonly facts?: Readonly<Record<string, string | number | null>> | undefined;
+};
+
+type EditFailure = "not-found" | "unknown-type" | "version-conflict";
+
+/**
+ * What a person writes of a product wins over its offers until it is taken back.
+ * @param version that they had before them; left out, whatever there is
+ */
+export const editProduct = (
+  db: Db,
+  id: number,
+  change: ProductChange & { readonly version?: number | undefined },
+  context: EditContext,
+): Promise<Result<undefined, EditFailure>> =>
+  db.transaction().execute(async (trx) => {
+    await lockMatches(trx);
+    const { version, ...edits } = change;
+    const row = await trx
+      .selectFrom("products")
+      .select(["slug", "edited", "version"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return failure("not-found");
+    if (edits.productType && !findProductType(edits.productType)) return failure("unknown-type");
+    if (version !== undefined && version !== row.version) return failure("version-conflict");
+    const edited = editsAfter(row.edited, edits);
+    if (isDeepStrictEqual(edited, row.edited)) return done;
+    await writeEdits(trx, id, edited, context);
+    await recordDecision(trx, { kind: "edited", product: id, changes: { former: row.edited, edited } }, context);
+    await writeAuditEntry(trx, context.audit, "product.edited", row.slug, { former: row.edited, edited });
+    return done;
+  });
+
+/** In the transaction that has the lock of matches. */
+export async function writeEdits(trx: Db, id: number, edited: ProductEdits, context: EditContext): Promise<void> {
+  await trx
+    .updateTable("products")
+    .set({ edited: JSON.stringify(edited), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await renameProducts(trx, [id]);
+  await refreshProducts(trx, [id], { moment: context.clock.now(), timeZone: context.timeZone });
+}
+
+function editsAfter(former: ProductEdits, change: ProductChange): ProductEdits {
+  const { title = former.title, brand = former.brand, description = former.description, facts = {} } = change;
+  const { category, productType } = placeAfter(former, change);
+  const kept = withoutNulls({ ...former.facts, ...facts });
+  return {
+    ...(title && { title }),
+    ...(brand && { brand }),
+    ...(category && { category }),
+    ...(productType && { productType }),
+    ...(description && { description }),
+    ...(Object.keys(kept).length > 0 && { facts: kept }),
+  };
+}
+
+/** Category and type go together: a change that names one of them decides both. */
+function placeAfter(former: ProductEdits, { category, productType }: ProductChange): ProductChange {
+  const type = productType ? findProductType(productType) : undefined;
+  if (type) return { category: type.category, productType: type.slug };
+  return productType === undefined && category === undefined ? former : { category, productType: null };
+}
+
+const withoutNulls = <Value>(values: Readonly<Record<string, Value | null | undefined>>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== null && entry[1] !== undefined),
+  );
+
+/** A hidden product is in no list, and its page is gone. */
+export const hideProduct = (
+  db: Db,
+  id: number,
+  isHidden: boolean,
+  context: EditContext,
+): Promise<Result<undefined, "not-found" | "merged">> =>
+  db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("products")
+      .select(["hidden_at", "merged_into"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return failure("not-found");
+    if ((row.hidden_at !== null) === isHidden) return done;
+    if (row.merged_into !== null) return failure("merged");
+    await writeHidden(trx, id, isHidden, context);
+    await recordDecision(trx, { kind: isHidden ? "hidden" : "shown", product: id, changes: { isHidden } }, context);
+    return done;
+  });
+
+export async function writeHidden(
+  trx: Db,
+  id: number,
+  isHidden: boolean,
+  { audit, clock, timeZone }: EditContext,
+): Promise<void> {
+  const { slug } = await trx
+    .updateTable("products")
+    .set({ hidden_at: isHidden ? sql<Date>`now()` : null })
+    .where("id", "=", id)
+    .returning("slug")
+    .executeTakeFirstOrThrow();
+  await refreshProducts(trx, [id], { moment: clock.now(), timeZone });
+  // What leads to it leads nowhere now, or does so again, and the sitemap names it no longer, or again.
+  await announceTags(trx, [REDIRECTS_TAG, productTags.sitemap]);
+  await writeAuditEntry(trx, audit, isHidden ? "product.hidden" : "product.shown", slug);
+}

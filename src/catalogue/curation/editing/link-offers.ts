@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { done, failure, type Result } from "../../../platform/result.ts";
+import { lockMatches } from "../../assignment/match-offers.ts";
+import { offerRows } from "../../assignment/offer-rows.ts";
+import { loadPersonLinks, NO_LINKS } from "../../assignment/person-links.ts";
+import type { EditContext } from "./context.ts";
+import { changesBetween, isNothing, offerStates, recordDecision } from "./decisions.ts";
+import { insertLink } from "./offer-links.ts";
+import { decideAgain } from "./place-offers.ts";
+import { refusals } from "./refusals.ts";
+
+/**
+ * `sample`: one of them is invented, the other is not; `kept-apart`: somebody said that they, or what they are joined with, are never
+ * one product; `joined`: others join them, which is to be taken back first; `elsewhere`: one of them has gone to another product meanwhile.
+ */
+export type LinkFailure = "not-found" | "same-offer" | "sample" | "kept-apart" | "joined" | "elsewhere";
+type Linked = Result<undefined, LinkFailure>;
+
+export type OfferLink = {
+  readonly first: number;
+  readonly second: number;
+  readonly link: "must" | "cannot";
+  /** The products on whose pages it is decided; left out, those that they are in now. */
+  readonly seenIn?: readonly [first: number, second: number];
+};
+
+const { refuse, orRefusal } = refusals<"kept-apart" | "joined">();
+
+/**
+ * Says that two offers are one product, or never: for good, whatever feeds and rules say later. The first one, with those that were joined
+ * with it by hand, goes to the product of the second, or leaves it.
+ */
+export const linkOffers = (db: Db, link: OfferLink, context: EditContext): Promise<Linked> =>
+  orRefusal(() => db.transaction().execute((trx) => writeLink(trx, link, context)));
+
+async function writeLink(trx: Db, { first, second, link, seenIn }: OfferLink, context: EditContext): Promise<Linked> {
+  await lockMatches(trx);
+  const offers = await offerRows(trx, sql`where o.id in (${first}, ${second}) order by o.id for update of o`);
+  const [one, other] = [first, second].map((id) => offers.find((row) => row.id === id));
+  if (!one || !other) return failure(first === second && one ? "same-offer" : "not-found");
+  if (first === second) return failure("same-offer");
+  if (seenIn && (one.product_id !== seenIn[0] || other.product_id !== seenIn[1])) return failure("elsewhere");
+  if (one.is_sample !== other.is_sample) return failure("sample");
+  const known = (await loadPersonLinks(trx, [first])).get(first) ?? NO_LINKS;
+  const concerned = [first, second, ...known.mates.map(({ id }) => id)];
+  const before = await offerStates(trx, concerned);
+  await trx
+    .deleteFrom("offer_links")
+    .where("first_id", "=", Math.min(first, second))
+    .where("second_id", "=", Math.max(first, second))
+    .execute();
+  const links = await loadPersonLinks(trx, [first, second]);
+  const { mates, apart } = links.get(first) ?? NO_LINKS;
+  const group = [first, ...mates.map(({ id }) => id)];
+  const others = [second, ...(links.get(second) ?? NO_LINKS).mates.map(({ id }) => id)];
+  if (link === "must" && apart.some(({ id }) => others.includes(id))) return refuse("kept-apart");
+  if (link === "cannot" && group.includes(second)) return refuse("joined");
+  await insertLink(trx, { first, second, link }, context);
+  const isInPlace = (one.product_id === other.product_id) === (link === "must");
+  if (!isInPlace || one.product_id === null) await decideAgain(trx, group, context);
+  else if (link === "cannot") await settleDoubts(trx, first, second, context);
+  const changes = changesBetween(before, await offerStates(trx, concerned));
+  if (!isNothing(changes) && one.product_id !== null) {
+    const kind = link === "must" ? "joined" : "kept-apart";
+    await recordDecision(
+      trx,
+      { kind, product: one.product_id, other: other.product_id, offer: first, changes },
+      context,
+    );
+  }
+  await writeAuditEntry(trx, context.audit, link === "must" ? "offers.joined" : "offers.separated", one.title, {
+    offers: [first, second],
+  });
+  return done;
+}
+
+/** What one of them was held against the other for is decided. */
+const settleDoubts = (trx: Db, first: number, second: number, { audit }: EditContext) =>
+  sql`
+  update offers o set match = ${JSON.stringify({ rule: "apart", personId: audit.personId })}::jsonb
+  from offers other
+  where o.id in (${first}, ${second}) and other.id in (${first}, ${second}) and o.id <> other.id
+    and o.match ? 'doubtful' and (o.match -> 'doubtful' ->> 'product')::bigint = other.product_id`.execute(trx);

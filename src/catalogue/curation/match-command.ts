@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { judgeListings } from "../../../bench/match-quality/judge-listings.ts";
+import { judgePairs } from "../../../bench/match-quality/judge-pairs.ts";
+import { type JudgedFile, readJudgedFile } from "../../../bench/match-quality/judged-file.ts";
+import { CommandFailed, commandOf, EXIT_CODES, type ExitCode, UsageError } from "../../platform/command.ts";
+import { rebuildCommand } from "./rebuild-command.ts";
+import { reviewCommand } from "./reviews/review-command.ts";
+
+/** `npm run cli -- match …` */
+export const matchCommand = commandOf(
+  "match",
+  "decide which products are one; decide all offers again; measure the score on labelled pairs or grouped listings",
+  { review: reviewCommand, rebuild: rebuildCommand, judge: { usage: "judge FILE [--json]", run: judge } },
+);
+
+/** Needs no database. */
+async function judge(args: string[]): Promise<ExitCode> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: { type: "boolean" } } });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new UsageError("Say one FILE.");
+  const file = await readFileOf(path);
+  const judgement = file.kind === "pairs" ? judgePairs(file.pairs) : judgeListings(file.listings);
+  process.stdout.write(values.json ? `${JSON.stringify(judgement)}\n` : linesOf(judgement).join(""));
+  return EXIT_CODES.done;
+}
+
+async function readFileOf(path: string): Promise<JudgedFile> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new CommandFailed(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const file = readJudgedFile(bytes);
+  if (file.ok) return file.value;
+  switch (file.code) {
+    case "unreadable":
+      throw new CommandFailed(`${path} is no CSV: ${file.reason}`);
+    case "missing-columns":
+      throw new CommandFailed(`${path} lacks the columns: ${file.missing?.join(", ")}.`);
+    case "bad-label":
+      throw new CommandFailed(`${path}: the label of pair ${file.record} is neither 1 nor 0.`);
+  }
+}
+
+const linesOf = (figures: object, prefix = ""): readonly string[] =>
+  Object.entries(figures).flatMap(([name, value]) =>
+    typeof value === "object" ? linesOf(value, `${prefix}${name}.`) : [`${prefix}${name}\t${value}\n`],
+  );

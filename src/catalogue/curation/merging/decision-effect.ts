@@ -1,0 +1,49 @@
+import {
+  type ActiveRun,
+  type Effect,
+  type EffectContext,
+  replaceItemData,
+  SkipItem,
+  type Trx,
+} from "../../../modules/maintenance/commands.ts";
+import type { Result } from "../../../platform/result.ts";
+import type { EditContext } from "../editing/context.ts";
+import { orUndoRefusal, undoDecisionIn } from "../editing/undo-decision.ts";
+import type { LeftBehind } from "../schema.ts";
+import type { ProductSkipReason } from "../skip-reasons.shared.ts";
+
+/** What an item of a run has decided, and what undoing it has left. */
+export type DecisionData = { readonly decision?: number; readonly left?: LeftBehind };
+
+type Decide<Current> = (
+  trx: Trx,
+  item: { readonly current: Current; readonly options: unknown },
+  context: EditContext,
+) => Promise<Result<{ readonly decision: number }, ProductSkipReason | "not-found">>;
+
+/** Items that are decisions about products: undone as any decision is, by the first who undoes it. */
+export const decisionEffect = <Current extends { readonly version: number }>(
+  decide: Decide<Current>,
+): Effect<DecisionData | null, undefined, Current> => ({
+  async apply(trx, run, { current }, _, work) {
+    const decided = await decide(trx, { current, options: run.options }, contextOf(run, work));
+    if (!decided.ok) throw new SkipItem(decided.code === "not-found" ? "gone" : decided.code);
+    return { version: current.version, data: { decision: decided.value.decision } };
+  },
+  async undo(trx, run, { id, data }, work) {
+    if (data?.decision === undefined) throw new SkipItem("gone");
+    const { decision } = data;
+    const undone = await orUndoRefusal(() => undoDecisionIn(trx, decision, contextOf(run, work)));
+    if (!undone.ok) {
+      // By somebody else, which is what is wanted.
+      if (undone.code === "undone") return;
+      throw new SkipItem(undone.code === "not-found" ? "gone" : undone.code);
+    }
+    const { left } = undone.value;
+    await replaceItemData(trx, id, { decision, left });
+  },
+});
+
+const contextOf = ({ audit }: ActiveRun, { services: { clock, timeZone } }: EffectContext): EditContext => ({
+  ...{ audit, clock, timeZone },
+});

@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import { addRedirect } from "../../../modules/redirects/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { lockMatches } from "../../assignment/match-offers.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { productPath } from "../../paths.shared.ts";
+import type { EditContext } from "../editing/context.ts";
+import { changesBetween, offerStates, recordDecision } from "../editing/decisions.ts";
+import { joinAll } from "../editing/offer-links.ts";
+import { refreshAfterMove } from "../editing/place-offers.ts";
+import type { MergeChanges } from "../schema.ts";
+
+/**
+ * `merged`, `target-merged`: it has become part of another product meanwhile; `hidden`: nobody could see what the address would lead to;
+ * `kept-apart`: somebody said that offers of theirs are never one product.
+ */
+export type MergeFailure =
+  | "not-found"
+  | "same-product"
+  | "merged"
+  | "target-merged"
+  | "hidden"
+  | "sample"
+  | "kept-apart";
+
+type Merge = { readonly source: number; readonly target: number };
+
+export type Merged = {
+  readonly decision: number;
+  /** So many offers have moved. */
+  readonly offers: number;
+};
+
+/**
+ * Makes a product part of another, in the caller's transaction: its offers move and bring their history along, its address leads on, and
+ * it stays as a hidden row. What people write of it stays there, for the day that this is undone.
+ */
+export async function mergeProduct(
+  trx: Db,
+  { source, target }: Merge,
+  context: EditContext,
+): Promise<Result<Merged, MergeFailure>> {
+  await lockMatches(trx);
+  const found = await mergeableProducts(trx, { source, target });
+  if (!found.ok) return found;
+  const { from, to } = found.value;
+  const [moving, others] = [await offersOf(trx, source), await offersOf(trx, target)];
+  const concerned = [...moving, ...(await doubtsAbout(trx, { source, within: target }))];
+  const before = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
+  const [hub = 0] = [...others, ...moving];
+  await joinAll(trx, hub, moving, context);
+  await moveOffers(trx, { source, target }, context);
+  const doubts = await repointDoubts(trx, { from: source, to: target });
+  const after = await offerStates(trx, [...concerned, ...others.slice(0, 1)]);
+  const merge: MergeChanges["merge"] = {
+    hiddenAt: from.hiddenAt?.toISOString() ?? null,
+    led: await buryProduct(trx, { source, target }),
+    doubts,
+    redirects: await addRedirect(trx, productPath(from.slug), productPath(to.slug)),
+  };
+  await refreshAfterMove(trx, { offers: moving, products: [source, target] }, context);
+  const changes = { ...changesBetween(before, after), merge };
+  const decision = await recordDecision(trx, { kind: "merged", product: source, other: target, changes }, context);
+  await writeAuditEntry(trx, context.audit, "product.merged", from.slug, { into: to.slug, offers: moving.length });
+  return success({ decision, offers: moving.length });
+}
+
+type Row = {
+  readonly id: number;
+  readonly slug: string;
+  readonly hiddenAt: Date | null;
+  readonly mergedInto: number | null;
+  readonly isSample: boolean;
+};
+
+/** Both of them, locked, where nothing forbids that the one becomes part of the other. */
+export async function mergeableProducts(
+  trx: Db,
+  { source, target }: Merge,
+): Promise<Result<{ readonly from: Row; readonly to: Row }, MergeFailure>> {
+  if (source === target) return failure("same-product");
+  const { rows } = await sql<Row>`
+    select id, slug, hidden_at as "hiddenAt", merged_into as "mergedInto", is_sample as "isSample" from products
+    where id in (${source}, ${target}) order by id for update`.execute(trx);
+  const [from, to] = [source, target].map((id) => rows.find((row) => row.id === id));
+  if (!from || !to) return failure("not-found");
+  if (from.mergedInto !== null) return failure("merged");
+  if (to.mergedInto !== null) return failure("target-merged");
+  if (to.hiddenAt !== null) return failure("hidden");
+  if (from.isSample !== to.isSample) return failure("sample");
+  return (await areKeptApart(trx, { source, target })) ? failure("kept-apart") : success({ from, to });
+}
+
+/** Somebody said of an offer of the one that it is never one product with an offer of the other. */
+export async function areKeptApart(trx: Db, { source, target }: Merge): Promise<boolean> {
+  const { rows } = await sql`
+    select from offers o
+    join offer_links l on l.link = 'cannot' and (l.first_id = o.id or l.second_id = o.id)
+    join offers other on other.id = case when l.first_id = o.id then l.second_id else l.first_id end
+    where o.product_id = ${source} and other.product_id = ${target} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function offersOf(trx: Db, product: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from offers where product_id = ${product} order by id for update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Offers of a product that are doubtful about the one that it takes in. */
+async function doubtsAbout(
+  trx: Db,
+  { source, within }: { source: number; within: number },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from offers where match ? 'doubtful' and (match -> 'doubtful' ->> 'product')::bigint = ${source}
+      and product_id = ${within} order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** What waits to be decided again, because its text has changed, goes on waiting: the links hold it where it is. */
+async function moveOffers(trx: Db, { source, target }: Merge, { audit }: EditContext): Promise<void> {
+  const reason = JSON.stringify({ rule: "person", personId: audit.personId });
+  await sql`
+    update offers set product_id = ${target}, match = case when match is null then null else ${reason}::jsonb end
+    where product_id = ${source}`.execute(trx);
+  await sql`
+    update offers set match = ${reason}::jsonb where product_id = ${target} and match ? 'doubtful'
+      and (match -> 'doubtful' ->> 'product')::bigint = ${source}`.execute(trx);
+}
+
+/** What is doubtful about the one is about the other from now on. */
+export async function repointDoubts(
+  trx: Db,
+  { from, to, among }: { readonly from: number; readonly to: number; readonly among?: readonly number[] },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update offers set match = jsonb_set(match, '{doubtful,product}', to_jsonb(${to}::bigint))
+    where match ? 'doubtful' and (match -> 'doubtful' ->> 'product')::bigint = ${from}
+      ${among ? sql`and id = any(${[...among]}::bigint[])` : sql``} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** It is hidden, and part of the other; what was part of it is part of the other, too. @returns these */
+export async function buryProduct(trx: Db, { source, target }: Merge): Promise<readonly number[]> {
+  await sql`
+    update products set merged_into = ${target}, hidden_at = coalesce(hidden_at, now()) where id = ${source}`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ id: number }>`
+    update products set merged_into = ${target} where merged_into = ${source} returning id`.execute(trx);
+  await announceTags(trx, [productTags.sitemap]);
+  return rows.map(({ id }) => id);
+}

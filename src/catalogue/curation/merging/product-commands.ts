@@ -1,0 +1,115 @@
+import { parseArgs } from "node:util";
+import {
+  type CommandContext,
+  CommandFailed,
+  EXIT_CODES,
+  type ExitCode,
+  UsageError,
+} from "../../../platform/command.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { productDetails } from "../../listings/product-details.ts";
+import type { ProductRun } from "../answers.ts";
+import { MOST_MERGED, MOST_SPLIT } from "../schema.ts";
+import { plannedByCommand, steppedByCommand } from "./run-plan.ts";
+
+const OPTIONS = { json: { type: "boolean", default: false }, plan: { type: "boolean", default: false } } as const;
+
+export const mergeCommand = {
+  usage: "merge KEPT OTHER... [--plan] [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    if (positionals.length < 2)
+      throw new UsageError("Say the product that stays, and at least one other, by SLUG or ID.");
+    if (positionals.length > MOST_MERGED + 1) throw new UsageError(`Say at most ${MOST_MERGED} others.`);
+    const { db } = await context.database();
+    const [kept = 0, ...others] = await Promise.all(positionals.map((which) => idOf(db, which)));
+    const filter = { products: [...new Set(others)] };
+    const planned = await plannedByCommand(context, { tool: "merge-products", filter, options: { target: kept } });
+    const run = values.plan ? planned : await applied(context, planned);
+    return report(db, { run, product: kept, isJson: values.json });
+  },
+};
+
+export const splitCommand = {
+  usage: "split PRODUCT --offers ID,ID... [--plan] [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const options = { ...OPTIONS, offers: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [which, ...more] = positionals;
+    if (which === undefined || more.length > 0) throw new UsageError("Say one product by SLUG or ID.");
+    const offers = offersIn(values.offers);
+    const { db } = await context.database();
+    const filter = { products: [await idOf(db, which)] };
+    const planned = await plannedByCommand(context, { tool: "split-product", filter, options: { offers } });
+    const run = values.plan ? planned : await applied(context, planned);
+    return report(db, { run, product: await madeBy(db, run), isJson: values.json });
+  },
+};
+
+export const undoCommand = {
+  usage: "undo RUN [--json]",
+  async run(args: string[], context: CommandContext): Promise<ExitCode> {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { json: OPTIONS.json } });
+    const [run = "", ...more] = positionals;
+    if (!/^\d{1,15}$/.test(run) || more.length > 0) throw new UsageError("Say one RUN by its number.");
+    const { db } = await context.database();
+    return report(db, {
+      run: await steppedByCommand(context, Number(run), "undo"),
+      product: null,
+      isJson: values.json,
+    });
+  },
+};
+
+function offersIn(text = ""): number[] {
+  const given = text.split(",").map((one) => one.trim());
+  if (!given.every((one) => /^\d{1,15}$/.test(one))) throw new UsageError("Say --offers as numbers with commas.");
+  const ids = [...new Set(given.map(Number))];
+  if (ids.length > MOST_SPLIT) throw new UsageError(`Say at most ${MOST_SPLIT} offers.`);
+  return ids;
+}
+
+async function idOf(db: Db, which: string): Promise<number> {
+  const product = await productDetails(db, which);
+  if (!product) throw new CommandFailed(`There is no product "${which}".`);
+  return product.id;
+}
+
+const applied = (context: CommandContext, run: ProductRun): Promise<ProductRun> | ProductRun =>
+  (run.counts.planned ?? 0) > 0 ? steppedByCommand(context, run.id, "apply") : run;
+
+/** The product that a split has made. */
+async function madeBy(db: Db, { items }: ProductRun): Promise<number | null> {
+  const decision = items[0]?.decision ?? null;
+  if (decision === null) return null;
+  const row = await db
+    .selectFrom("product_decisions")
+    .select("other_product_id")
+    .where("id", "=", decision)
+    .executeTakeFirst();
+  return row?.other_product_id ?? null;
+}
+
+type Reported = { readonly run: ProductRun; readonly product: number | null; readonly isJson: boolean };
+
+async function report(db: Db, { run, product, isJson }: Reported): Promise<ExitCode> {
+  const { id, status: state, items } = run;
+  const slug = product === null ? null : ((await productDetails(db, String(product)))?.slug ?? null);
+  const results = items.map(({ product: item, title, state: itemState, why, left }) => ({
+    ...{ product: item, title, state: itemState },
+    ...(why && { reason: why }),
+    ...(left && { left }),
+  }));
+  if (isJson) process.stdout.write(`${JSON.stringify({ run: id, state, product, slug, items: results })}\n`);
+  else if (state !== "planned" && product !== null) process.stdout.write(`${product}\n`);
+  else process.stdout.write(`${id}\n`);
+  for (const { title, why, left } of items) if (why || left) process.stderr.write(`${title}: ${why || left}\n`);
+  return exitCodeOf(run);
+}
+
+function exitCodeOf({ status, counts, items }: ProductRun): ExitCode {
+  const [planned = 0, done = 0] = [counts.planned, (counts.applied ?? 0) + (counts.undone ?? 0)];
+  if (status === "planned" && planned > 0) return EXIT_CODES.undecided;
+  if (done === 0) return EXIT_CODES.failed;
+  return items.every(({ why, left }) => !why && !left) ? EXIT_CODES.done : EXIT_CODES.partial;
+}

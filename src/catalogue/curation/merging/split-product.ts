@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { loadKnownWords } from "../../assignment/known-words.ts";
+import { lockMatches } from "../../assignment/match-offers.ts";
+import { type OfferRow, offerRows, readOffer } from "../../assignment/offer-rows.ts";
+import { loadProductSet } from "../../assignment/product-set.ts";
+import { saveBatch } from "../../assignment/save-batch.ts";
+import type { EditContext } from "../editing/context.ts";
+import { changesBetween, keptLinks, offerStates, recordDecision } from "../editing/decisions.ts";
+import { joinAll, keepAllApart } from "../editing/offer-links.ts";
+import { refreshAfterMove } from "../editing/place-offers.ts";
+import { deleteLinks } from "../editing/undo-moves.ts";
+import type { KeptLink } from "../schema.ts";
+
+/** `elsewhere`: one of the offers is not in the product any more; `all-offers`: nothing would be left there. */
+export type SplitFailure = "not-found" | "merged" | "elsewhere" | "all-offers";
+
+type Split = { readonly product: number; readonly offers: readonly number[] };
+
+export type Divided = { readonly decision: number; readonly product: number; readonly offers: number };
+
+/** Of a product with more offers, the oldest are named as what the others are not. */
+const MOST_NAMED = 100;
+
+/**
+ * Makes another product of some of a product's offers, in the caller's transaction: they are one, and never one with those that stay.
+ * What joined them by hand is taken back; what stays, stays together.
+ */
+export async function splitProduct(
+  trx: Db,
+  { product, offers }: Split,
+  context: EditContext,
+): Promise<Result<Divided, SplitFailure>> {
+  await lockMatches(trx);
+  const found = await dividedOffers(trx, { product, offers });
+  if (!found.ok) return found;
+  const { slug, category, going, staying } = found.value;
+  const ids = going.map(({ id }) => id);
+  const before = await offerStates(trx, ids);
+  const crossing = await partLinks(trx, ids, staying);
+  const [hub = 0] = ids;
+  await joinAll(trx, hub, ids, context);
+  await keepAllApart(trx, hub, staying.slice(0, MOST_NAMED), context);
+  const created = await createProduct(trx, { product, category, rows: going }, context);
+  await refreshAfterMove(trx, { offers: ids, products: [product, created] }, context);
+  const after = await offerStates(trx, ids);
+  const rejoined = await rejoin(trx, crossing, new Set(staying), context);
+  const { added, ...changes } = changesBetween(before, after);
+  const decision = await recordDecision(
+    trx,
+    {
+      kind: "split",
+      ...{ product, other: created },
+      changes: { ...changes, added: [...added, ...rejoined], split: true },
+    },
+    context,
+  );
+  await writeAuditEntry(trx, context.audit, "product.split", slug, { product: created, offers: ids.length });
+  return success({ decision, product: created, offers: ids.length });
+}
+
+type DividedOffers = {
+  readonly slug: string;
+  readonly category: string;
+  readonly going: readonly OfferRow[];
+  readonly staying: readonly number[];
+};
+
+/** The product and its offers, locked, where they can be divided so. */
+export async function dividedOffers(trx: Db, { product, offers }: Split): Promise<Result<DividedOffers, SplitFailure>> {
+  const row = await trx
+    .selectFrom("products")
+    .select(["slug", "category", "merged_into"])
+    .where("id", "=", product)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return failure("not-found");
+  if (row.merged_into !== null) return failure("merged");
+  const all = await offerRows(trx, sql`where o.product_id = ${product} order by o.id for update of o`);
+  const asked = new Set(offers);
+  const going = all.filter(({ id }) => asked.has(id));
+  if (going.length < asked.size || asked.size === 0) return failure("elsewhere");
+  const staying = all.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
+  return staying.length === 0 ? failure("all-offers") : success({ ...row, going, staying });
+}
+
+/** Takes back what joins the ones with the others by hand. @returns what that was */
+async function partLinks(trx: Db, going: readonly number[], staying: readonly number[]): Promise<readonly KeptLink[]> {
+  const links = await keptLinks(
+    trx,
+    sql`link = 'must' and (first_id = any(${[...going]}::bigint[]) and second_id = any(${[...staying]}::bigint[])
+      or second_id = any(${[...going]}::bigint[]) and first_id = any(${[...staying]}::bigint[]))`,
+  );
+  await deleteLinks(trx, links);
+  return links;
+}
+
+/** What stays was one by what has gone: it goes on being one. @returns what that took */
+async function rejoin(
+  trx: Db,
+  crossing: readonly KeptLink[],
+  staying: ReadonlySet<number>,
+  context: EditContext,
+): Promise<readonly KeptLink[]> {
+  const ends = [...new Set(crossing.flatMap(({ first, second }) => [first, second]))].filter((id) => staying.has(id));
+  const [hub = 0, ...others] = ends.sort((one, other) => one - other);
+  if (others.length === 0) return [];
+  const among = sql`first_id = ${hub} and second_id = any(${others}::bigint[])`;
+  const before = await keptLinks(trx, among);
+  await joinAll(trx, hub, others, context);
+  const known = new Set(before.map(({ second }) => second));
+  return (await keptLinks(trx, among)).filter(({ second }) => !known.has(second));
+}
+
+type Creation = { readonly product: number; readonly category: string; readonly rows: readonly OfferRow[] };
+
+async function createProduct(trx: Db, { product, category, rows }: Creation, { audit }: EditContext): Promise<number> {
+  const words = await loadKnownWords(trx);
+  const products = await loadProductSet(trx, [product], words);
+  const created = products.create();
+  const reads = rows.map((row) => readOffer({ ...row, category: row.category ?? category }, words.reading));
+  for (const read of reads) products.put(created, read);
+  const decided = reads.map((read) => ({
+    ...{ read, product: created },
+    reason: { rule: "person" as const, personId: audit.personId },
+  }));
+  const [id = 0] = await saveBatch(trx, decided, products.touched());
+  return id;
+}

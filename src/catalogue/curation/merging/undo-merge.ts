@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { revertRedirects } from "../../../modules/redirects/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import type { EditContext } from "../editing/context.ts";
+import { refreshAfterMove } from "../editing/place-offers.ts";
+import type { LeftBehind, MergeChanges, UndoRefusal } from "../schema.ts";
+import { repointDoubts } from "./merge-product.ts";
+import { returnOffers } from "./return-offers.ts";
+
+type Merge = { readonly source: number; readonly target: number; readonly changes: MergeChanges };
+
+/**
+ * Makes a product its own again, at its old address. Offers that were moved since stay where they are. Nothing is undone where the
+ * product that it became part of has itself become part of another: that comes first.
+ */
+export async function undoMerge(
+  trx: Db,
+  { source, target, changes: { merge, ...moves } }: Merge,
+  context: EditContext,
+): Promise<Result<LeftBehind, UndoRefusal>> {
+  const { rows } = await sql<{ id: number; mergedInto: number | null }>`
+    select id, merged_into as "mergedInto" from products where id in (${source}, ${target}) order by id for update`.execute(
+    trx,
+  );
+  const now = rows.find(({ id }) => id === source)?.mergedInto ?? null;
+  if (now !== target) return failure(now === null ? "changed-since" : "merged-since");
+  const { returned, left } = await returnOffers(trx, moves);
+  if (moves.offers.length > 0 && returned.length === 0) return failure("changed-since");
+  await sql`
+    update products set merged_into = null, hidden_at = ${merge.hiddenAt}::timestamptz where id = ${source}`.execute(
+    trx,
+  );
+  await sql`
+    update products set merged_into = ${source}
+    where id = any(${[...merge.led]}::bigint[]) and merged_into = ${target}`.execute(trx);
+  await announceTags(trx, [productTags.sitemap]);
+  await repointDoubts(trx, { from: target, to: source, among: merge.doubts });
+  const reverted = await revertRedirects(trx, merge.redirects);
+  await refreshAfterMove(trx, { offers: returned, products: [source, target] }, context);
+  return success({ offers: left, redirects: reverted.left });
+}

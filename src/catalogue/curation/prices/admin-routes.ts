@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { endpoint } from "../../../platform/json-api/admin-api.ts";
+import { errorsOf } from "../../../platform/json-api/api-errors.ts";
+import { cursorText } from "../../../platform/json-api/list-query.shared.ts";
+import { rowParams } from "../../../platform/json-api/row-id.ts";
+import { oddPricePageSchema, openReportPageSchema, priceDecisionPageSchema } from "./answers.ts";
+import { FAILURES } from "./failures.ts";
+import { judgePrice, undoPriceDecision } from "./odd/judge-price.ts";
+import { oddPricePage, priceDecisionPage } from "./odd/odd-price-list.ts";
+import { canReviewPrices } from "./permissions.shared.ts";
+import { closeReport } from "./reports/close-report.ts";
+import { openReportPage } from "./reports/report-list.ts";
+import { PRICE_VERDICTS, REPORT_OUTCOMES } from "./schema.ts";
+
+type Services = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
+
+const listQuery = z.object({ cursor: cursorText });
+const verdictInput = z.object({
+  price: z
+    .number()
+    .int()
+    .positive()
+    .describe("Harga yang dinilai; bila toko sudah memasang harga lain, penilaian ditolak"),
+  verdict: z.enum(PRICE_VERDICTS).describe("right: ikut dibandingkan sejak hari pertamanya; wrong: tetap tidak ikut"),
+});
+
+const closingInput = z.object({
+  outcome: z.enum(REPORT_OUTCOMES).describe("mended: sudah diperbaiki; unfounded: harganya benar"),
+});
+
+/** Prices that are far from what was asked before, or from those of other stores. */
+export function priceAdminRoutes({ db, clock, timeZone }: Services) {
+  const now = () => ({ moment: clock.now(), timeZone });
+  return [
+    endpoint("GET /odd-prices", {
+      summary: "Menampilkan harga yang sedang diperiksa, terbaru dahulu",
+      query: listQuery,
+      answer: oddPricePageSchema,
+      can: canReviewPrices,
+      handle: ({ query }) => oddPricePage(db, query, clock.now()),
+    }),
+    endpoint("POST /odd-prices/:id/verdict", {
+      summary: "Menyatakan harga penawaran yang sedang diperiksa benar atau salah",
+      params: rowParams,
+      input: verdictInput,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "not-odd", "decided", "other-price"),
+      can: canReviewPrices,
+      handle: ({ params: { id }, input, audit }) => judgePrice(db, { offer: id, ...input }, { ...now(), audit }),
+    }),
+    endpoint("GET /price-reports", {
+      summary: "Menampilkan laporan pengunjung tentang harga yang belum diperiksa, terbaru dahulu",
+      query: listQuery,
+      answer: openReportPageSchema,
+      can: canReviewPrices,
+      handle: ({ query }) => openReportPage(db, query),
+    }),
+    endpoint("POST /price-reports/:id/closing", {
+      summary: "Menyelesaikan laporan pengunjung tentang harga",
+      params: rowParams,
+      input: closingInput,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "closed"),
+      can: canReviewPrices,
+      handle: ({ params: { id }, input, audit }) =>
+        closeReport(db, { id, outcome: input.outcome }, { moment: clock.now(), audit }),
+    }),
+    endpoint("GET /price-decisions", {
+      summary: "Menampilkan keputusan tentang harga, terbaru dahulu",
+      query: listQuery,
+      answer: priceDecisionPageSchema,
+      can: canReviewPrices,
+      handle: ({ query }) => priceDecisionPage(db, query),
+    }),
+    endpoint("POST /price-decisions/:id/undo", {
+      summary: "Mengurungkan keputusan tentang harga: harganya diperiksa lagi",
+      params: rowParams,
+      answer: "none",
+      errors: errorsOf(FAILURES, "not-found", "undone"),
+      can: canReviewPrices,
+      handle: ({ params, audit }) => undoPriceDecision(db, params.id, { ...now(), audit }),
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../../platform/json-api/api-types.shared.ts";
+import { PRICE_VERDICTS, REPORT_REASONS } from "./schema.ts";
+
+const oddPriceSchema = z.object({
+  offer: z.number(),
+  title: z.string(),
+  url: z.string().describe("Halaman penawaran di tokonya"),
+  merchant: z.string(),
+  seller: z.string().describe("Penjual di marketplace; selain itu kosong"),
+  isSample: z.boolean(),
+  price: z.number(),
+  currency: z.string(),
+  previousPrice: z.number().nullable().describe("Harga terakhir yang dipercaya; null: belum pernah ada"),
+  median: z
+    .number()
+    .nullable()
+    .describe("Harga tengah di toko lain; null: tidak ada toko lain yang dapat dibandingkan"),
+  since: z.string(),
+  product: z.object({ id: z.number(), title: z.string() }).nullable(),
+});
+export type OddPrice = AnswerOf<typeof oddPriceSchema>;
+
+export const oddPricePageSchema = z.object({ prices: z.array(oddPriceSchema), nextCursor: z.string().nullable() });
+
+const priceDecisionSchema = z.object({
+  id: z.number(),
+  offer: z.number(),
+  title: z.string(),
+  merchant: z.string(),
+  price: z.number(),
+  previousPrice: z.number().nullable(),
+  median: z.number().nullable(),
+  verdict: z.enum(PRICE_VERDICTS),
+  decidedBy: z.string().nullable().describe("null: lewat baris perintah, atau oleh anggota yang sudah dihapus"),
+  decidedAt: z.string(),
+  undoneAt: z.string().nullable(),
+});
+export type PriceDecision = AnswerOf<typeof priceDecisionSchema>;
+
+export const priceDecisionPageSchema = z.object({
+  decisions: z.array(priceDecisionSchema),
+  nextCursor: z.string().nullable(),
+});
+
+const openReportSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  url: z.string().describe("Halaman penawaran di tokonya"),
+  merchant: z.string(),
+  price: z.number().describe("Harga yang dilaporkan"),
+  currentPrice: z.number().describe("Harga yang tampil sekarang"),
+  reason: z.enum(REPORT_REASONS),
+  reports: z.number().describe("Berapa kali dilaporkan"),
+  reportedAt: z.string(),
+  product: z.object({ id: z.number(), title: z.string() }).nullable(),
+});
+export type OpenReport = AnswerOf<typeof openReportSchema>;
+
+export const openReportPageSchema = z.object({ reports: z.array(openReportSchema), nextCursor: z.string().nullable() });

@@ -1,0 +1,11 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const PRICES_AUDIT_ACTIONS = {
+  "price.confirmed": "Harga dipastikan benar",
+  "price.refused": "Harga dinyatakan salah",
+  "price.decision-undone": "Keputusan tentang harga diurungkan",
+  "price.report-closed": "Laporan harga diselesaikan",
+} as const;
+
+declare module "../../../modules/audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof PRICES_AUDIT_ACTIONS, unknown> {}
+}

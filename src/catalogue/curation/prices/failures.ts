@@ -1,0 +1,32 @@
+import type { ApiError } from "../../../platform/json-api/api-errors.ts";
+import type { JudgeFailure, UndoPriceFailure } from "./odd/judge-price.ts";
+import type { CloseFailure } from "./reports/close-report.ts";
+
+export const FAILURES: Record<JudgeFailure | UndoPriceFailure | CloseFailure, ApiError> = {
+  "not-found": { status: 404, code: "not_found", message: "Penawaran, keputusan, atau laporan ini tidak ditemukan." },
+  "not-odd": {
+    status: 409,
+    code: "price_not_odd",
+    message: "Harga ini sudah ikut dibandingkan: orang lain atau pembaruan feed baru saja memastikannya.",
+  },
+  decided: {
+    status: 409,
+    code: "price_decided",
+    message: "Harga ini sudah dinyatakan salah. Urungkan dahulu keputusan itu bila ternyata benar.",
+  },
+  "other-price": {
+    status: 409,
+    code: "price_changed",
+    message: "Toko ini sekarang memasang harga lain. Periksa lagi harga yang baru.",
+  },
+  closed: {
+    status: 409,
+    code: "report_closed",
+    message: "Laporan ini sudah diselesaikan orang lain. Muat ulang halaman untuk melihat yang masih terbuka.",
+  },
+  undone: {
+    status: 409,
+    code: "decision_undone",
+    message: "Keputusan ini sudah diurungkan. Muat ulang halaman untuk melihat keadaannya.",
+  },
+};

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { jsonCursor } from "../../../../platform/database/cursor.ts";
+import { type Keyset, keysetBy, readPage } from "../../../../platform/database/keyset.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
+import { comparableOffers } from "../../../ledger/offers/queries.ts";
+import { isCalledWrong } from "../../../ledger/prices/odd-prices.ts";
+import type { OddPrice, PriceDecision } from "../answers.ts";
+
+const PAGE = 50;
+
+/** Those that wait for a word. What has left its feed asks nothing any more. */
+const WAITING = sql<boolean>`p.is_odd and p.withdrawn_at is null and not o.is_hidden and not ${isCalledWrong(sql`o.id`, sql`p.price`)}`;
+
+type OddRow = Omit<OddPrice, "median" | "since"> & { readonly since: Date; readonly sortTime: number };
+
+const SORT_TIME = sql`(date_part('epoch', p.changed_at) * 1000)::bigint`;
+
+const NEWEST_FIRST: Keyset<OddRow> = {
+  by: [SORT_TIME, sql`o.id`],
+  order: "desc",
+  valuesOf: ({ sortTime, offer }) => [sortTime, offer],
+  cursor: jsonCursor("number", "number"),
+};
+
+export async function oddPricePage(db: Db, { cursor }: { readonly cursor: string }, moment: Date) {
+  const { rows, nextCursor } = await readPage(
+    NEWEST_FIRST,
+    { cursor, size: PAGE },
+    async ({ where, orderBy, limit }) => {
+      const found = await sql<OddRow>`
+      select o.id as offer, o.title, o.url, m.name as merchant, o.seller, m.is_sample as "isSample", p.price,
+        p.plausible_price as "previousPrice", p.currency, p.changed_at as since, ${SORT_TIME} as "sortTime",
+        case when product.id is not null then jsonb_build_object('id', product.id, 'title', product.title) end as product
+      from offer_prices p join offers o on o.id = p.offer_id join merchants m on m.id = o.merchant_id
+      left join products product on product.id = o.product_id
+      where ${WAITING} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
+      return found.rows;
+    },
+  );
+  const medians = await otherStoresMedians(
+    db,
+    rows.map(({ offer }) => offer),
+    moment,
+  );
+  return {
+    prices: rows.map(({ sortTime: _, since, ...row }) => ({
+      ...row,
+      since: since.toISOString(),
+      median: medians.get(row.offer) ?? null,
+    })),
+    nextCursor,
+  };
+}
+
+/** By offer: what the fresh offers of other stores ask for its product, in the middle. Of one without others there is none. */
+export async function otherStoresMedians(
+  db: Db,
+  offers: readonly number[],
+  moment: Date,
+): Promise<ReadonlyMap<number, number>> {
+  if (offers.length === 0) return new Map();
+  const { rows } = await sql<{ offer: number; median: number }>`
+    with given as materialized (
+      select id, product_id, merchant_id from offers where id = any(${[...offers]}::bigint[]) and product_id is not null
+    ), others as materialized (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)})
+    select given.id as offer, round(percentile_cont(0.5) within group (order by others.price))::bigint as median
+    from given join others on others.product_id = given.product_id and others.merchant_id <> given.merchant_id
+    group by given.id`.execute(db);
+  return new Map(rows.map(({ offer, median }) => [offer, median]));
+}
+
+export async function countOddPrices(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from offer_prices p join offers o on o.id = p.offer_id where ${WAITING}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type DecisionRow = Omit<PriceDecision, "decidedAt" | "undoneAt"> & {
+  readonly decidedAt: Date;
+  readonly undoneAt: Date | null;
+};
+
+/** What was decided, newest first. */
+export async function priceDecisionPage(db: Db, { cursor }: { readonly cursor: string }) {
+  const order = keysetBy("id", "desc", "d");
+  const { rows, nextCursor } = await readPage(order, { cursor, size: PAGE }, async ({ where, orderBy, limit }) => {
+    const found = await sql<DecisionRow>`
+      select d.id, d.offer_id as offer, o.title, m.name as merchant, d.price, d.previous_price as "previousPrice", d.median,
+        d.verdict, person.name as "decidedBy", d.decided_at as "decidedAt", d.undone_at as "undoneAt"
+      from price_decisions d join offers o on o.id = d.offer_id join merchants m on m.id = o.merchant_id
+      left join people person on person.id = d.person_id
+      where ${where} order by ${orderBy} limit ${limit}`.execute(db);
+    return found.rows;
+  });
+  return {
+    decisions: rows.map(({ decidedAt, undoneAt, ...row }) => ({
+      ...row,
+      decidedAt: decidedAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { CLI } from "../../../../platform/json-api/actor.ts";
+import { feedHouse, feedText } from "../../../ingest/runs/run.fixtures.ts";
+import { refreshProducts } from "../../../listings/commands.ts";
+import { judgePrice, undoPriceDecision } from "./judge-price.ts";
+import { countOddPrices, oddPricePage } from "./odd-price-list.ts";
+
+const TIME_ZONE = "Asia/Jakarta";
+
+/** Three stores that ask 100,000 for one product. */
+async function threeStores() {
+  const house = await feedHouse();
+  const { db } = house;
+  const feeds: number[] = [];
+  for (const merchant of ["satu", "dua", "tiga"]) {
+    await sql`insert into merchants (slug, name, home_url) values (${merchant}, ${merchant}, 'https://toko.example/')`.execute(
+      db,
+    );
+    feeds.push(await house.feed({ merchant }));
+  }
+  let nth = 0;
+  /** One store's file, another one each time. */
+  const see = (store: number, price: number, stock = "in_stock") => {
+    nth += 1;
+    const rows = [
+      { id: `barang-${store}`, price, stock },
+      { id: `x-${store}`, price: 50_000 + nth },
+    ];
+    return house.run(feeds[store] ?? 0, feedText(rows), true);
+  };
+  for (const store of [0, 1, 2]) await see(store, 100_000);
+  const product = await db
+    .insertInto("products")
+    .values({ slug: "barang", title: "Barang", category: "elektronik-gadget" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`update offers set product_id = ${product.id} where external_id like 'barang-%'`.execute(db);
+  const options = () => ({ moment: house.now(), timeZone: TIME_ZONE });
+  await refreshProducts(db, [product.id], options());
+  const state = (store: number) =>
+    db
+      .selectFrom("offer_prices")
+      .innerJoin("offers", "offers.id", "offer_prices.offer_id")
+      .select(["price", "is_odd as odd"])
+      .where("external_id", "=", `barang-${store}`)
+      .executeTakeFirst();
+  const lowest = async () =>
+    (
+      await db
+        .selectFrom("product_listings")
+        .select("lowest")
+        .where("product_id", "=", product.id)
+        .executeTakeFirstOrThrow()
+    ).lowest;
+  const judge = async (store: number, verdict: "right" | "wrong", price?: number) => {
+    const { id } = await db
+      .selectFrom("offers")
+      .select("id")
+      .where("external_id", "=", `barang-${store}`)
+      .executeTakeFirstOrThrow();
+    return judgePrice(db, { offer: id, verdict, price }, { ...options(), audit: CLI });
+  };
+  return {
+    ...{ ...house, product: product.id, see, state, lowest, judge },
+    confirm: (store: number) => judge(store, "right"),
+    /** Those that wait, and the median of other stores. */
+    waiting: async () =>
+      (await oddPricePage(db, { cursor: "" }, house.now())).prices.map((row) => [
+        row.price,
+        row.previousPrice,
+        row.median,
+      ]),
+    /** The last decision. */
+    async undo() {
+      const { id } = await db
+        .selectFrom("price_decisions")
+        .select("id")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return undoPriceDecision(db, id, { ...options(), audit: CLI });
+    },
+    undoRun: house.undo,
+  };
+}
+
+test("far from its own last price: odd, until a changed file on another day says it again beside others that ask as much", async () => {
+  const house = await threeStores();
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.lowest()).toBe(100_000);
+  // The same day, and another day while other stores ask far more: no confirmation.
+  await house.see(0, 15_000);
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.state(0)).toMatchObject({ odd: true });
+  await house.see(1, 25_000);
+  await house.see(2, 24_000);
+  expect(await house.lowest()).toBe(24_000);
+  house.days(1);
+  const confirming = await house.see(0, 15_000);
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+  expect(await house.lowest()).toBe(15_000);
+  await house.undoRun(confirming.id);
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.lowest()).toBe(24_000);
+});
+
+test("far from the median of its product's fresh offers: odd, though near its own last price", async () => {
+  const house = await threeStores();
+  house.days(1);
+  await house.see(0, 30_000);
+  expect(await house.state(0)).toMatchObject({ odd: false });
+  house.days(1);
+  await house.see(0, 19_000);
+  expect(await house.state(0)).toMatchObject({ price: 19_000, odd: true });
+  expect(await house.lowest()).toBe(100_000);
+});
+
+test("a person's word makes a price count from its first day on, and it stays so", async () => {
+  const house = await threeStores();
+  expect(await house.confirm(0)).toMatchObject({ code: "not-odd" });
+  house.days(1);
+  await house.see(0, 15_000);
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.confirm(0)).toMatchObject({ ok: true });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+  expect(await house.lowest()).toBe(15_000);
+  const lows = await sql<{ day: string; price: number }>`
+    select day::text, price from product_lows where product_id = ${house.product} order by day`.execute(house.db);
+  expect(lows.rows).toEqual([
+    { day: "2026-03-01", price: 100_000 },
+    { day: "2026-03-02", price: 15_000 },
+  ]);
+  house.days(1);
+  await house.see(0, 15_000, "out_of_stock");
+  await house.see(0, 15_000);
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: false });
+});
+
+test("a price that a person called right is odd again when that is undone, on all days", async () => {
+  const house = await threeStores();
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.waiting()).toEqual([[15_000, 100_000, 100_000]]);
+  await house.confirm(0);
+  expect(await house.waiting()).toEqual([]);
+  house.days(1);
+  await house.see(0, 15_000, "out_of_stock");
+  await house.see(0, 15_000);
+  expect(await house.lowest()).toBe(15_000);
+  expect(await house.undo()).toMatchObject({ ok: true });
+  expect(await house.state(0)).toMatchObject({ price: 15_000, odd: true });
+  expect(await house.lowest()).toBe(100_000);
+  expect(await house.waiting()).toEqual([[15_000, 100_000, 100_000]]);
+  expect(await house.undo()).toMatchObject({ code: "undone" });
+  const lows = await sql<{ price: number }>`
+    select price from product_lows where product_id = ${house.product} order by day`.execute(house.db);
+  expect(lows.rows).toEqual([{ price: 100_000 }]);
+});
+
+test("a price that a person called wrong waits no more and stays out, whatever other stores and files say", async () => {
+  const house = await threeStores();
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.judge(0, "wrong", 14_000)).toMatchObject({ code: "other-price" });
+  const both = await Promise.all([house.judge(0, "wrong", 15_000), house.judge(0, "wrong", 15_000)]);
+  expect(both.map((one) => (one.ok ? "done" : one.code)).sort()).toEqual(["decided", "done"]);
+  expect(await house.waiting()).toEqual([]);
+  expect(await countOddPrices(house.db)).toBe(0);
+  await house.see(1, 25_000);
+  await house.see(2, 24_000);
+  house.days(1);
+  await house.see(0, 15_000);
+  expect(await house.state(0)).toMatchObject({ odd: true });
+  expect(await house.lowest()).toBe(24_000);
+  expect(await house.judge(0, "right")).toMatchObject({ code: "decided" });
+  await house.undo();
+  expect(await house.waiting()).toEqual([[15_000, 100_000, 24_500]]);
+  expect(await house.judge(0, "right")).toMatchObject({ ok: true });
+  expect(await house.lowest()).toBe(15_000);
+});

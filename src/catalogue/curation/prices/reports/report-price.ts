@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../../../../platform/database/tables.ts";
+import { announceTags } from "../../../../platform/page-cache/cache-tags.ts";
+import { failure, type Result, success } from "../../../../platform/result.ts";
+import { productTags } from "../../../ledger/offers/cache-tags.shared.ts";
+import type { ReportReason } from "../schema.ts";
+
+export type PriceReport = {
+  readonly offer: number;
+  /** As the page showed it. */
+  readonly price: number;
+  readonly reason: ReportReason;
+};
+
+/** Nobody counts further, so nobody need try. */
+const MOST_COUNTED = 10_000;
+
+/** @returns the path to lead back to; `changed` where the offer has left or asks another price by now */
+export async function reportPrice(
+  db: Db,
+  { offer, price, reason }: PriceReport,
+  { showSamples }: { readonly showSamples: boolean },
+): Promise<Result<{ readonly slug: string }, "changed">> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ product: number; slug: string }>`
+      select product.id as product, product.slug from shown_offers(now()) o
+      join visible_products(${showSamples}) product on product.id = o.product_id
+      where o.id = ${offer} and o.price = ${price}`.execute(trx);
+    const [found] = rows;
+    if (!found) return failure("changed");
+    const { rows: counted } = await sql<{ reports: number }>`
+      insert into price_reports (offer_id, price, reason) values (${offer}, ${price}, ${reason})
+      on conflict (offer_id, price, reason) where closed_at is null
+      do update set reports = least(price_reports.reports + 1, ${MOST_COUNTED}) returning reports`.execute(trx);
+    // Only the first changes what the page says: more of them must not drop it again and again.
+    if (counted[0]?.reports === 1) await announceTags(trx, [productTags.product(found.product)]);
+    return success({ slug: found.slug });
+  });
+}

@@ -1,0 +1,14 @@
+/** What a person says of an odd price: it counts, or it stays part of nothing. */
+export const PRICE_VERDICTS = ["right", "wrong"] as const;
+export type PriceVerdict = (typeof PRICE_VERDICTS)[number];
+
+/** What a visitor may say is wrong with an offer's price, in the order in which it is asked. */
+export const REPORT_REASONS = ["other-price", "sold-out", "other-product", "no-page"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The last is filled in by robots only. */
+export const REPORT_FIELDS = { offer: "penawaran", reason: "alasan", trap: "situs_web" } as const;
+
+/** What came of a visitor's report. */
+export const REPORT_OUTCOMES = ["mended", "unfounded"] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];

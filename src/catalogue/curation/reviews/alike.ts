@@ -1,0 +1,85 @@
+import { QUANTITY_LABELS } from "../../matching/reason-text.ts";
+import type { DoubtfulMatch } from "../../matching/schema.ts";
+import { findProductType } from "../../taxonomy/product-types.shared.ts";
+
+export type AlikeFacts = {
+  readonly productType: string | null;
+  /** Ids of the merchants of both offers. */
+  readonly merchants: readonly number[];
+  readonly doubtful: DoubtfulMatch;
+};
+
+/**
+ * Pairs with the same text are decided alike where somebody wants it: of one product type, of the same two stores, with the same kind of
+ * things that speak for them and against them. Codes, quantities and prices themselves may differ.
+ */
+export const alikeKey = ({ productType, merchants, doubtful }: AlikeFacts): string =>
+  [
+    productType ?? "",
+    [...new Set(merchants)].sort((one, other) => one - other).join("+"),
+    doubtful.agreement.kind,
+    doubtNames(doubtful).join("+"),
+  ].join("|");
+
+function doubtNames({ doubt }: DoubtfulMatch): readonly string[] {
+  if (doubt.kind !== "guards") return [doubt.kind];
+  const names = doubt.guards.map((guard) => (guard.name === "quantity" ? `quantity ${guard.dimension}` : guard.name));
+  return [...new Set(names)].sort();
+}
+
+type Told = {
+  readonly productType: string | null;
+  readonly stores: readonly string[];
+  readonly doubtful: DoubtfulMatch;
+};
+
+/** What pairs like this one have in common, for the person who decides all of them. */
+export function alikeText({ productType, stores, doubtful }: Told): string {
+  const type = findProductType(productType ?? "")?.name;
+  const names = [...new Set(stores)];
+  return [
+    type ? `jenis ${type}` : "jenis yang tidak diketahui",
+    `dari ${list.format(names)}`,
+    `${AGREEMENTS[doubtful.agreement.kind] ?? "ada yang sama"}, tetapi ${list.format(doubtNames(doubtful).map(doubtLabel))}`,
+  ].join("; ");
+}
+
+const list = new Intl.ListFormat("id", { type: "conjunction" });
+
+const AGREEMENTS: Readonly<Record<string, string>> = {
+  gtin: "GTIN sama",
+  group: "nomor grup sama",
+  code: "ada kode yang sama",
+  picture: "gambarnya sama",
+  likeness: "judulnya mirip",
+};
+
+const DOUBTS: Readonly<Record<string, string>> = {
+  gtin: "GTIN berbeda",
+  "pack-count": "isi kemasan berbeda",
+  generation: "generasinya hanya disebut salah satu",
+  accessory: "salah satunya mungkin aksesori",
+  "model-number": "nomor model berbeda",
+  measure: "ukuran berbeda",
+  codes: "kode berbeda",
+  size: "ukuran berbeda",
+  brand: "mereknya berbeda",
+  price: "harganya berbeda jauh",
+  "short-code": "kodenya terlalu pendek",
+  "host-code": "kodenya mungkin milik barang yang dilengkapinya",
+  "other-codes": "masing-masing punya kode lain",
+  score: "keterangan lainnya kurang mirip",
+  "no-code": "tidak ada GTIN atau kode yang sama",
+  "same-seller": "keduanya dari penjual yang sama",
+  fashion: "produk fashion tidak disatukan lewat judulnya",
+  minority: "baru cocok dengan sebagian penawaran produknya",
+  ambiguous: "cocok dengan beberapa produk sekaligus",
+};
+
+function doubtLabel(name: string): string {
+  const [kind = "", dimension = ""] = name.split(" ");
+  if (kind === "quantity") return `${labels[dimension] ?? "ukuran"} berbeda`;
+  return DOUBTS[kind] ?? "ada yang berbeda";
+}
+
+const labels: Readonly<Record<string, string>> = QUANTITY_LABELS;

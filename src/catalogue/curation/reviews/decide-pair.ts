@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { lockMatches } from "../../assignment/match-offers.ts";
+import type { DoubtfulMatch } from "../../matching/schema.ts";
+import type { EditContext } from "../editing/context.ts";
+import { type MergeFailure, mergeProduct } from "../merging/merge-product.ts";
+import type { PairVerdict } from "../schema.ts";
+import { type ApartFailure, keepProductsApart } from "./keep-apart.ts";
+import { refreshPairsOf } from "./refresh-pairs.ts";
+
+/** `decided`: somebody has said it meanwhile; `pair-gone`: its offers say something else by now, or belong elsewhere. */
+export type PairFailure =
+  | "decided"
+  | "pair-gone"
+  | Exclude<MergeFailure, "same-product" | "not-found" | "target-merged">
+  | ApartFailure;
+
+export type PairAnswer = {
+  readonly id: number;
+  readonly verdict: PairVerdict;
+  /** The products as they were shown; left out, whatever they are. */
+  readonly products?: readonly [number, number];
+};
+
+type Pair = {
+  readonly id: number;
+  readonly title: string;
+  readonly otherTitle: string;
+  readonly offer: number;
+  readonly product: number;
+  readonly other: number;
+  readonly otherOffer: number;
+  readonly score: number | null;
+  readonly productType: string | null;
+  readonly doubtful: DoubtfulMatch;
+};
+
+export const decidePair = (db: Db, answer: PairAnswer, context: EditContext) =>
+  db.transaction().execute((trx) => decidePairIn(trx, answer, context));
+
+/** What a person says of a pair, in the caller's transaction. The pair is gone from then on, and kept for learning from it. */
+export async function decidePairIn(
+  trx: Db,
+  { id, verdict, products }: PairAnswer,
+  context: EditContext,
+): Promise<Result<{ readonly decision: number }, PairFailure>> {
+  await lockMatches(trx);
+  const pair = await findPair(trx, id);
+  if (!pair) return failure((await wasDecided(trx, id)) ? "decided" : "pair-gone");
+  if (products && !(products.includes(pair.product) && products.includes(pair.other))) return failure("pair-gone");
+  const isOne = verdict === "same" || verdict === "variant";
+  const decided = isOne ? await join(trx, pair, context) : await keepProductsApart(trx, pair, context);
+  if (!decided.ok) return decided;
+  const { decision } = decided.value;
+  await trx
+    .insertInto("match_reviews")
+    .values({
+      ...{ pair_id: id, offer_id: pair.offer, other_offer_id: pair.otherOffer, product_type: pair.productType },
+      ...{ score: pair.score, doubtful: JSON.stringify(pair.doubtful), verdict, decision_id: decision },
+      ...{ person_id: context.audit.personId, undone_at: null },
+    })
+    .execute();
+  await writeAuditEntry(trx, context.audit, "product.pair-decided", String(id), {
+    ...{ title: `${pair.title} / ${pair.otherTitle}`, verdict, offers: [pair.offer, pair.otherOffer] },
+  });
+  await refreshPairsOf(trx, [pair.product, pair.other]);
+  return success({ decision });
+}
+
+/** As it was derived; what its offer says by now may be another thing. */
+async function findPair(trx: Db, id: number): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`
+    select p.id, one.title, two.title as "otherTitle", o.id as offer, p.product_id as product, p.other_product_id as other,
+      (select min(id) from offers where product_id = p.other_product_id) as "otherOffer", p.score,
+      coalesce(one.product_type, two.product_type) as "productType", o.match -> 'doubtful' as doubtful
+    from match_pairs p join offers o on o.id = p.offer_id and o.product_id = p.product_id
+      and (o.match -> 'doubtful' ->> 'product')::bigint = p.other_product_id
+    join products one on one.id = p.product_id join products two on two.id = p.other_product_id
+    where p.id = ${id} for update of p`.execute(trx);
+  return rows.find(({ otherOffer }) => otherOffer !== null);
+}
+
+async function wasDecided(trx: Db, pair: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from match_reviews where pair_id = ${pair} and undone_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function join(trx: Db, pair: Pair, context: EditContext) {
+  const target = await moreKnown(trx, pair);
+  const source = target === pair.product ? pair.other : pair.product;
+  const merged = await mergeProduct(trx, { source, target }, context);
+  if (merged.ok) return merged;
+  if (merged.code === "target-merged") return failure("merged");
+  return failure(merged.code === "not-found" || merged.code === "same-product" ? "pair-gone" : merged.code);
+}
+
+/** The address that stays: the one that search engines keep, that people have written about, of more offers, the older one. */
+async function moreKnown(trx: Db, { product, other }: Pair): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p left join product_indexing i on i.product_id = p.id
+    where p.id in (${product}, ${other})
+    order by i.indexed_at is not null desc, exists (select from article_products a where a.product_slug = p.slug) desc,
+      p.edited <> '{}' desc, (select count(*) from offers where product_id = p.id) desc, p.id limit 1`.execute(trx);
+  return rows[0]?.id ?? product;
+}
+
+/** Puts it behind all others, or where it was before. */
+export async function skipPair(
+  db: Db,
+  id: number,
+  isSkipped: boolean,
+): Promise<Result<undefined, "decided" | "pair-gone">> {
+  const row = await db
+    .updateTable("match_pairs")
+    .set({ skips: isSkipped ? sql<number>`skips + 1` : sql<number>`greatest(skips - 1, 0)` })
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (row) return success(undefined);
+  return failure((await wasDecided(db, id)) ? "decided" : "pair-gone");
+}

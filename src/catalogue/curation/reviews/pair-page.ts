@@ -1,0 +1,121 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { thumbnailPath } from "../../../modules/media/picture.shared.ts";
+import { jsonCursor } from "../../../platform/database/cursor.ts";
+import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { PICTURE } from "../../listings/pictures/picture-sql.ts";
+import { matchReasonText } from "../../matching/match-reason.ts";
+import type { DoubtfulMatch } from "../../matching/schema.ts";
+import type { MatchPair, PairSide } from "../answers.ts";
+import { alikeText } from "./alike.ts";
+import { refreshPairs } from "./refresh-pairs.ts";
+import { markDifferences } from "./word-difference.ts";
+
+/** Small, because the next ones are asked for while these are decided. */
+const PAGE = 20;
+/** Of a product with more offers, the oldest are shown. */
+const MOST_SHOWN = 3;
+
+type Side = Omit<PairSide, "picture" | "offers"> & {
+  readonly picture: { readonly hash: string; readonly width: number } | null;
+  readonly offers: readonly (Omit<PairSide["offers"][number], "title"> & { readonly title: string })[];
+};
+
+type Row = {
+  readonly id: number;
+  readonly skips: number;
+  readonly value: number;
+  readonly clicks: number;
+  readonly score: number | null;
+  readonly doubtful: DoubtfulMatch;
+  readonly one: Side;
+  readonly two: Side;
+};
+
+const MOST_WORTH: Keyset<Row> = {
+  by: [sql`(-r.skips)`, sql`r.value`, sql`r.id`],
+  order: "desc",
+  valuesOf: ({ skips, value, id }) => [-skips, value, id],
+  cursor: jsonCursor("number", "number", "number"),
+};
+
+/** What an offer said when the pair was derived, and says still. */
+export const IS_OPEN: RawBuilder<SqlBool> = sql`(o.product_id = r.product_id
+  and (o.match -> 'doubtful' ->> 'product')::bigint = r.other_product_id)`;
+
+export const PAIR_ROWS = sql`match_pairs r join offers o on o.id = r.offer_id join visible_products(true) p on p.id = r.product_id
+  join visible_products(true) q on q.id = r.other_product_id`;
+
+/** The pairs that wait for a person, those that are worth most first, what was skipped last. */
+export async function pairPage(
+  db: Db,
+  { cursor, product }: { readonly cursor: string; readonly product?: number | undefined },
+) {
+  let total = await countPairs(db);
+  if (total === 0 && cursor === "") {
+    await refreshPairs(db);
+    total = await countPairs(db);
+  }
+  const { rows, nextCursor } = await readPage(MOST_WORTH, { cursor, size: PAGE }, async ({ where, orderBy, limit }) => {
+    const found = await sql<Row>`
+      select r.id, r.skips, r.value, r.clicks, r.score, o.match -> 'doubtful' as doubtful,
+        ${sideOf("p", sql`o.id`)} as one, ${sideOf("q", sql`0`)} as two
+      from ${PAIR_ROWS} where ${IS_OPEN} and ${isOf(product)} and ${where} order by ${orderBy} limit ${limit}`.execute(
+      db,
+    );
+    return found.rows;
+  });
+  return { pairs: rows.map(pairOf), total, nextCursor };
+}
+
+const isOf = (product: number | undefined): RawBuilder<SqlBool> =>
+  product === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(r.product_id = ${product} or r.other_product_id = ${product})`;
+
+export async function countPairs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${PAIR_ROWS} where ${IS_OPEN}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @param first the offer that is shown before the others */
+function sideOf(table: "p" | "q", first: RawBuilder<unknown>): RawBuilder<Side> {
+  const product = sql.raw(table);
+  const picture = sql.raw(PICTURE.replace("x.product_id = p.id", `x.product_id = ${table}.id`));
+  return sql<Side>`(
+    select jsonb_build_object('id', ${product}.id, 'title', ${product}.title, 'slug', ${product}.slug, 'brand', ${product}.brand,
+      'category', ${product}.category, 'productType', ${product}.product_type, 'isSample', ${product}.is_sample,
+      'lowest', (select lowest from product_listings where product_id = ${product}.id),
+      'offerCount', (select count(*) from offers where product_id = ${product}.id), 'picture', ${picture},
+      'offers', coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'url', s.url, 'merchant', m.name, 'seller', s.seller,
+          'condition', s.condition, 'price', c.price, 'shipping', c.shipping, 'currency', c.currency)
+          order by s.id <> ${first}, s.id)
+        from (
+          select * from (select id, title, url, merchant_id, seller, condition from offers where product_id = ${product}.id offset 0) own
+          order by own.id <> ${first}, own.id limit ${MOST_SHOWN}
+        ) s join merchants m on m.id = s.merchant_id left join offer_prices c on c.offer_id = s.id), '[]')))`;
+}
+
+function pairOf({ id, clicks, score, doubtful, one, two }: Row): MatchPair {
+  const sides: readonly [PairSide, PairSide] = [marked(one, two), marked(two, one)];
+  return {
+    ...{ id, clicks, score, sides: [...sides] },
+    reason: matchReasonText({ rule: "own", doubtful }),
+    alike: alikeText({
+      productType: one.productType ?? two.productType,
+      stores: [one, two].flatMap(({ offers }) => offers.slice(0, 1).map(({ merchant }) => merchant)),
+      doubtful,
+    }),
+  };
+}
+
+function marked({ picture, offers, ...side }: Side, other: Side): PairSide {
+  const others = other.offers.map(({ title }) => title);
+  return {
+    ...side,
+    picture: picture && thumbnailPath(picture),
+    offers: offers.map(({ title, ...offer }) => ({ ...offer, title: [...markDifferences(title, others)] })),
+  };
+}

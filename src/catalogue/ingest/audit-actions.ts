@@ -1,0 +1,23 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const FEEDS_AUDIT_ACTIONS = {
+  "feed.added": "Feed ditambahkan",
+  "feed.changed": "Feed diubah",
+  "feed.previewed": "Isi feed dilihat dengan kata sandi",
+  "feed.paused": "Feed dijeda",
+  "feed.resumed": "Feed dilanjutkan",
+  "feed.deleted": "Feed dihapus",
+  "feed-pages.resumed": "Halaman produk yang dijeda dilanjutkan",
+  "manual-offer.added": "Penawaran diketik",
+  "manual-offer.changed": "Penawaran yang diketik diubah",
+  "manual-offer.withdrawn": "Penawaran yang diketik ditarik",
+  "feed-path.decided": "Jalur kategori feed dipetakan",
+  "feed-run.started": "Pembaruan feed dimulai",
+  "feed-run.accepted": "Pembaruan feed diterima",
+  "feed-run.discarded": "Pembaruan feed dibuang",
+  "feed-run.stopped": "Pembaruan feed dihentikan",
+  "feed-run.undone": "Pembaruan feed diurungkan",
+} as const;
+
+declare module "../../modules/audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof FEEDS_AUDIT_ACTIONS, unknown> {}
+}

@@ -1,0 +1,114 @@
+import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../modules/audit/commands.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { loggedChange, originOf } from "../../platform/http/origin-of.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
+import type { FeedChange } from "./api-input.ts";
+import { copyInto } from "./content/copy.ts";
+import { hasUpload, uploadPath } from "./content/uploads.ts";
+import { type ListParts, placeOffers, refreshHidden } from "./paths/place-offers.ts";
+import { admitPages, type PagesFailure, setPages } from "./product-pages/change-pages.ts";
+import { contentFile } from "./runs/content.ts";
+import { dropStaging } from "./runs/staging-table.ts";
+import { forgetSecret, type KeyOfSecrets, saveSecret } from "./secrets/feed-secret.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly key: KeyOfSecrets;
+  readonly audit: AuditContext;
+};
+
+type ChangeFailure = "not-found" | "other-source" | "no-upload" | PagesFailure;
+
+/** What is not named stays. Another mapping or address has the same content read again. */
+export async function changeFeed(
+  parts: Parts & ListParts,
+  id: number,
+  change: FeedChange,
+): Promise<Result<undefined, ChangeFailure>> {
+  if (change.upload !== undefined && !(await hasUpload(parts.dataDir, change.upload))) return failure("no-upload");
+  const changed = await writeChange(parts, id, change);
+  if (!changed.ok) return changed;
+  await refreshHidden(parts.db, changed.value, parts);
+  return done;
+}
+
+/** @returns the products that have lost an offer by it */
+async function writeChange(
+  { db, dataDir, key, audit }: Parts,
+  id: number,
+  { secret, upload, pages, mayReadPages = false, ...change }: FeedChange,
+): Promise<Result<readonly number[], ChangeFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const feed = await trx.selectFrom("feeds").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!feed) return failure("not-found");
+    const isAddress = change.url !== undefined || Boolean(secret);
+    if (isAddress ? feed.source !== "url" : upload !== undefined && feed.source !== "file")
+      return failure("other-source");
+    if (pages !== undefined && feed.source !== "pages") return failure("other-source");
+    const admitted = await admitPages(trx, feed.merchant_id, { addresses: pages ?? [], mayReadPages }, audit);
+    if (!admitted.ok) return admitted;
+    if (pages) await setPages(trx, id, admitted.value);
+    const isReadAnew = (change.url !== undefined && change.url !== feed.url) || change.mapping !== undefined;
+    const { name = feed.name, url = feed.url, category, productType, intervalMinutes, mapping } = change;
+    await trx
+      .updateTable("feeds")
+      .set({
+        ...{ name, url, updated_at: sql<Date>`now()` },
+        ...(category !== undefined && { category, product_type: productType ?? null }),
+        ...(mapping !== undefined && { mapping: mapping === null ? null : JSON.stringify(mapping) }),
+        ...(intervalMinutes !== undefined && {
+          interval_minutes: intervalMinutes,
+          next_run_at: sql<Date | null>`now() + make_interval(mins => ${intervalMinutes}::integer)`,
+        }),
+        ...(isReadAnew && { checksum: null, etag: null, last_modified: null, reading: null }),
+      })
+      .where("id", "=", id)
+      .execute();
+    if (secret !== undefined) await saveSecret(trx, key, { feed: id, url: url ?? "" }, secret);
+    // A stored secret is for the server that it was typed for.
+    else if (originOf(url ?? "") !== originOf(feed.url ?? "")) await forgetSecret(trx, id);
+    const hidden = category === undefined ? [] : await placeOffers(trx, id);
+    const fields = fieldsOf({ ...change, secret, upload, pages });
+    await writeAuditEntry(trx, audit, "feed.changed", name, { id, fields, ...loggedChange(feed.url, url) });
+    // Last: what the disk refuses takes the rest back with it.
+    if (upload !== undefined) await copyInto(join(dataDir, contentFile(id)), uploadPath(dataDir, upload));
+    return success(hidden);
+  });
+}
+
+/** By name only: a secret is never written down. */
+const fieldsOf = (change: FeedChange): string[] =>
+  Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
+/** Only of a feed that no offer came from. */
+export async function deleteFeed(
+  { db, dataDir, audit }: Omit<Parts, "key">,
+  id: number,
+): Promise<Result<undefined, "not-found" | "in-use" | "busy">> {
+  const deleted = await db
+    .transaction()
+    .execute(async (trx): Promise<Result<number[], "not-found" | "in-use" | "busy">> => {
+      const feed = await trx.selectFrom("feeds").select("name").where("id", "=", id).forUpdate().executeTakeFirst();
+      if (!feed) return failure("not-found");
+      const runs = await trx
+        .selectFrom("feed_runs")
+        .select(["id", "state", "passed_gate_at"])
+        .where("feed_id", "=", id)
+        .execute();
+      if (runs.some(({ state, passed_gate_at }) => passed_gate_at !== null || state === "applied"))
+        return failure("in-use");
+      if (runs.some(({ state }) => state === "running")) return failure("busy");
+      await trx.deleteFrom("feeds").where("id", "=", id).execute();
+      await writeAuditEntry(trx, audit, "feed.deleted", feed.name, { id });
+      return { ok: true, value: runs.map((run) => run.id) };
+    });
+  if (!deleted.ok) return deleted;
+  for (const run of deleted.value) await dropStaging(db, run);
+  await rm(dirname(join(dataDir, contentFile(id))), { recursive: true, force: true });
+  return done;
+}

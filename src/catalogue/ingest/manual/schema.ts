@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { parseMoney } from "../../../modules/money/money.shared.ts";
+import { findCategory } from "../../../modules/stores/categories.shared.ts";
+import { isNumericHost } from "../../../platform/http/numeric-host.ts";
+import { dayText, momentText } from "../../../platform/json-api/date-text.ts";
+import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
+import { rowId } from "../../../platform/json-api/row-id.ts";
+import { INVISIBLE } from "../../../platform/text/invisible.shared.ts";
+import { parseGtin } from "../../taxonomy/gtin.shared.ts";
+import { findProductType } from "../../taxonomy/product-types.shared.ts";
+import { readLink } from "../offers/links.ts";
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Paling banyak ${most} karakter.`)
+    .refine((value) => !INVISIBLE.test(value), "Ada karakter yang tidak terlihat. Ketik ulang isiannya.");
+
+/** As people write it: "1.299.000", "Rp 1,3 jt"; or a number. */
+const price = z
+  .union([z.string().trim().max(60), z.number()])
+  .transform((typed, context) => {
+    if (HAS_CENTS.test(String(typed))) {
+      context.addIssue("Harga ini seperti kurang satu angka. Tulis rupiah bulat, misalnya 12.990.");
+      return z.NEVER;
+    }
+    const money = parseMoney(String(typed));
+    if (money.ok && money.value.currency === "IDR" && !money.value.isLowest) return money.value.amount;
+    context.addIssue(
+      money.ok && money.value.currency !== "IDR"
+        ? "Harga harus dalam rupiah."
+        : money.ok
+          ? "Tulis satu harga, bukan rentang."
+          : PRICE_PROBLEMS[money.code],
+    );
+    return z.NEVER;
+  })
+  .meta({ type: ["string", "number"] });
+
+/** Nobody prices in hundredths of a rupiah: a digit was left out. */
+const HAS_CENTS = /\d[.,](?!0+$)\d{1,2}$/;
+
+const PRICE_PROBLEMS = {
+  empty: "Tulis harganya.",
+  unreadable: "Harga ini tidak terbaca. Tulis seperti 1.299.000.",
+  placeholder: "Harga 0 atau 1 rupiah bukan harga.",
+  negative: "Harga tidak boleh negatif.",
+  "too-large": "Harga melebihi 1 triliun rupiah.",
+} as const;
+
+const gtin = z
+  .string()
+  .trim()
+  .max(60)
+  .transform((typed, context) => {
+    if (typed === "") return null;
+    const parsed = parseGtin(typed);
+    if (parsed.ok) return parsed.value;
+    context.addIssue("Kode batang ini tidak sah. Periksa angkanya, atau kosongkan.");
+    return z.NEVER;
+  })
+  .nullable()
+  .meta({ type: ["string", "null"] });
+
+const url = z
+  .string()
+  .trim()
+  .max(2000, "Alamat maksimal 2.000 karakter.")
+  .refine((typed) => readLink(typed) !== undefined, "Tulis alamat lengkap, misalnya https://www.toko.example/kipas.")
+  .refine((typed) => !isNumericHost(typed), "Tulis alamat dengan nama situs, bukan angka (IP).");
+
+export const manualOfferInput = z
+  .object({
+    merchant: z.string().min(1, "Pilih tokonya.").max(80).describe("Pengenal toko"),
+    title: text(200).min(1, "Tulis nama barangnya."),
+    url,
+    price: price.describe("Rupiah, seperti yang tertulis di toko"),
+    listPrice: price.nullable().default(null).describe("Harga coret"),
+    availability: z.enum(["in_stock", "out_of_stock", "preorder", "backorder"]).default("in_stock"),
+    condition: z.enum(["new", "refurbished", "used"]).default("new"),
+    brand: text(100).nullable().default(null),
+    gtin: gtin.default(null).describe("GTIN, EAN, atau UPC"),
+    category: z.string().refine((slug) => findCategory(slug) !== undefined, "Pilih kategorinya."),
+    productType: z
+      .string()
+      .refine((slug) => findProductType(slug) !== undefined, "Jenis ini tidak ada. Pilih yang lain.")
+      .nullable()
+      .default(null),
+    seenOn: dayText("Isi tanggal harga ini dilihat.").describe("YYYY-MM-DD"),
+  })
+  .refine(({ price: paid, listPrice }) => listPrice === null || listPrice > paid, {
+    message: "Harga coret harus di atas harganya.",
+    path: ["listPrice"],
+  })
+  .refine(({ category, productType }) => productType === null || findProductType(productType)?.category === category, {
+    message: "Jenis ini bukan bagian dari kategori yang dipilih.",
+    path: ["productType"],
+  });
+export type ManualOfferInput = z.output<typeof manualOfferInput>;
+
+export const manualOfferChange = manualOfferInput.safeExtend({
+  updatedAt: momentText()
+    .optional()
+    .describe(
+      "Dari penawaran yang dibuka. Bila sudah berubah sejak itu, jawabannya 409; tanpa ini perubahannya ditimpa",
+    ),
+});
+export type ManualOfferChange = z.output<typeof manualOfferChange>;
+
+export const manualOfferFilter = z.object({ q: searchedText, merchant: rowId.optional(), cursor: cursorText });
+export type ManualOfferFilter = z.output<typeof manualOfferFilter>;

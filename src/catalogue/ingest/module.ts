@@ -1,0 +1,69 @@
+import { type Clock, minutes } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { createGuardedRequest, createPrivateAddressCheck } from "../../platform/fetch/guarded-request.ts";
+import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
+import type { Module } from "../../platform/module.ts";
+import { backgroundProcess } from "../../platform/tasks/background-process.ts";
+import { taskJob } from "../../platform/tasks/task-job.ts";
+import { feedAdminRoutes } from "./admin-routes.ts";
+import { FEEDS_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { feedCommand } from "./cli/feed-command.ts";
+import { feedDashboardItems } from "./dashboard-items.ts";
+import { handOverOffers, startDueRuns, tidyFeeds } from "./jobs.ts";
+import { FEEDS_PERMISSIONS } from "./permissions.shared.ts";
+import { DOWNLOADS_AT_ONCE, FEED_DOWNLOAD_TASK, FEED_PAGES_TASK, FEED_RUN_TASK } from "./runs/task.ts";
+import { secretKey } from "./secrets/secret-key.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: {
+    readonly dataDir: string;
+    readonly timeZone: string;
+    readonly feedNetworks: AllowedNetworks;
+    readonly feedSecretsKey: Buffer | undefined;
+  };
+  /** What the product calls itself where it asks other servers. */
+  readonly userAgent: (what: string) => string;
+  /** For processes of ours, which have connections of their own. */
+  readonly connection: ConnectionSettings;
+};
+
+const PROCESS = backgroundProcess("feed", {
+  // Rows are read and sent one after the other: with more it holds 60 MB more, all of it garbage.
+  maxHeapMb: 160,
+  // The event loop turns while rows are read; the database compares outside of it.
+  heartbeatTimeout: minutes(1),
+  background: true,
+});
+
+export const ingest = {
+  name: "ingest",
+  permissions: FEEDS_PERMISSIONS,
+  adminRoutes: ({ db, clock, config: { dataDir, timeZone, feedNetworks, feedSecretsKey }, userAgent }) =>
+    feedAdminRoutes({
+      ...{ db, clock, dataDir, timeZone },
+      request: createGuardedRequest({ userAgent: userAgent("Feed"), allowAddress: feedNetworks.has }),
+      isPrivateAddress: createPrivateAddressCheck({ allowAddress: feedNetworks.has }),
+      key: () => secretKey(dataDir, feedSecretsKey),
+    }),
+  dashboardItems: ({ db }, actor) => feedDashboardItems(db, actor),
+  auditActions: FEEDS_AUDIT_ACTIONS,
+  tasks: [FEED_RUN_TASK, FEED_PAGES_TASK, FEED_DOWNLOAD_TASK],
+  jobs: ({ db, clock, connection, config: { dataDir, timeZone } }) => [
+    { handler: taskJob({ db, kind: FEED_RUN_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
+    { handler: taskJob({ db, kind: FEED_PAGES_TASK, file: PROCESS, input: { connection }, oneAtATime: true }) },
+    {
+      // One process for all downloads: its tasks wait for servers, and are several within it.
+      handler: taskJob({
+        ...{ db, kind: FEED_DOWNLOAD_TASK, file: PROCESS, oneAtATime: true },
+        input: { connection, atOnce: DOWNLOADS_AT_ONCE },
+      }),
+    },
+    { handler: startDueRuns({ db, dataDir, clock }), schedule: "* * * * *" },
+    { handler: handOverOffers({ db, dataDir, clock, timeZone }), schedule: "*/15 * * * *" },
+    { handler: tidyFeeds({ db, dataDir, clock }), schedule: "50 20 * * *" },
+  ],
+  commands: { feed: feedCommand },
+} satisfies Module<Services>;

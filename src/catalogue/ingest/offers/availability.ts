@@ -1,0 +1,26 @@
+import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
+
+const BACKORDER = /back[\s_-]?order|available[\s_]for[\s_]order|on[\s_-]?backorder|indent|inden\b/i;
+const PREORDER = /pre[\s_-]?order|^po$|prapesan|pra-pesan|coming[\s_-]?soon|segera (?:hadir|tersedia)/i;
+const OUT =
+  /out[\s_-]?of[\s_-]?stock|sold[\s_-]?out|habis|kosong|^(?:no|n|false|f|tidak|nonaktif|inactive|out|oos)$|tidak (?:tersedia|ada|ready)|belum tersedia|unavailable|not[\s_-]?available|discontinued|stok:? *0\b/i;
+const IN =
+  /in[\s_-]?stock|instock|tersedia|ready|\bada\b|available|^(?:yes|y|true|t|ya|aktif|active|in|banyak)$|limited|terbatas|sisa|stok/i;
+
+/** By words of English and Indonesian, or by how many there are; undefined for what is neither. */
+export function readAvailability(text: string): Availability | undefined {
+  const words = text.trim().replace(/^.*schema\.org\//i, "");
+  const count = /^(-?\d+(?:[.,]\d+)?)\s*(?:\+|pcs|buah|unit|pc|stok|item)?$/i.exec(words)?.[1];
+  if (count !== undefined) return Number.parseFloat(count.replace(",", ".")) > 0 ? "in_stock" : "out_of_stock";
+  if (BACKORDER.test(words)) return "backorder";
+  if (PREORDER.test(words)) return "preorder";
+  if (OUT.test(words)) return "out_of_stock";
+  return IN.test(words) ? "in_stock" : undefined;
+}
+
+/** Undefined for words that say none. */
+export function readCondition(text: string): OfferCondition | undefined {
+  if (/refurb|rekondisi|renewed|remanufactured/i.test(text)) return "refurbished";
+  if (/used|bekas|second|preloved|pre-loved|seken|^bks$|openbox|open box|ex[\s-]?display/i.test(text)) return "used";
+  return /new|baru|^1$/i.test(text) ? "new" : undefined;
+}

@@ -1,0 +1,21 @@
+import { type GtinFailure, parseGtins } from "../../taxonomy/gtin.shared.ts";
+
+/** `gtins`: as 14 digits. */
+export type GtinReading = { readonly gtins: readonly string[]; readonly problem?: "gtin-lost" | "gtin-invalid" };
+
+/** The trade numbers of a feed's cells, each once. Words in the field ("does not apply") and a few digits are no problem. */
+export function readGtins(cells: readonly string[]): GtinReading {
+  const gtins = new Set<string>();
+  let problem: GtinReading["problem"];
+  for (const cell of cells) {
+    for (const result of parseGtins(cell)) {
+      if (result.ok) gtins.add(result.value);
+      else if (result.code === "lost") problem = "gtin-lost";
+      else if (isNumber(cell, result.code)) problem ??= "gtin-invalid";
+    }
+  }
+  return { gtins: [...gtins], ...(problem ? { problem } : {}) };
+}
+
+const isNumber = (cell: string, code: GtinFailure) =>
+  code !== "empty" && code !== "unreadable" && (code !== "length" || /\d{6}/.test(cell));

@@ -1,0 +1,80 @@
+import type { Availability, OfferCondition } from "../../ledger/offers/schema.ts";
+
+/** What is worth knowing of an offer that is taken as it is. */
+export const OFFER_FLAGS = {
+  "id-made": "Tanpa kolom ID: ID dibuat dari tautan atau judul.",
+  "price-range": "Harganya rentang; dipakai yang terendah.",
+  "sale-unreadable": "Harga promo tidak terbaca; dipakai harga biasa.",
+  "sale-not-lower": "Harga promo tidak lebih rendah dari harga biasa.",
+  "zone-assumed": "Masa promo tanpa zona waktu; dianggap WIB.",
+  "dates-unreadable": "Masa promo tidak terbaca; harga promo tidak dipakai.",
+  "checked-unreadable": "Tanggal dicek tidak terbaca; harga ini dianggap dilihat setiap kali lembarnya dibaca.",
+  "availability-unknown": "Ketersediaan tidak dikenali; dianggap tersedia.",
+  "condition-unknown": "Kondisi barang tidak dikenali; dianggap baru.",
+  "gtin-lost": "Kode batang rusak oleh Excel (8,99E+12).",
+  "gtin-invalid": "Kode batang tidak sah atau khusus di dalam toko.",
+  "image-invalid": "Alamat gambar tidak dapat dipakai.",
+  "other-currency": "Bukan rupiah; disimpan, tidak dibandingkan.",
+} as const satisfies Record<string, string>;
+
+export type OfferFlag = keyof typeof OFFER_FLAGS;
+
+/** A span of time in milliseconds since 1970; null: open at that end. */
+export type Period = { readonly from: number | null; readonly to: number | null };
+
+export type Shipping = {
+  /** In the currency of the offer; 0 is free. */
+  readonly price: number;
+  /** Courier and service, and where it holds: a price of 0 is often for one town only. */
+  readonly note: string;
+};
+
+export type Measure = { readonly value: number; readonly unit: string };
+
+/** What a row of a feed says, checked and in one form. Texts are plain text: entities read, tags taken out, in one line. */
+export type FeedOffer = {
+  /** The merchant's own key. Made here of the link or the title where the feed has none. */
+  readonly externalId: string;
+  readonly title: string;
+  /** What is to be paid at the moment of reading: the sale price while it holds. Rupiah, an integer; of another currency its own units. */
+  readonly price: number;
+  /** The old price that is claimed, where it is above `price`. */
+  readonly listPrice: number | null;
+  /** ISO 4217. What is not IDR is kept and never compared. */
+  readonly currency: string;
+  /** The price as the feed writes it. */
+  readonly priceText: string;
+  /** Of a sale price, whether it holds or not. */
+  readonly salePeriod: Period | null;
+  readonly availability: Availability;
+  readonly condition: OfferCondition;
+  /** http or https. Null only where the whole feed has no links, and no address of the shop was given to make them of. */
+  readonly url: string | null;
+  /** The same page through a network's tracker, where the feed has both. */
+  readonly trackingUrl: string | null;
+  readonly imageUrl: string | null;
+  readonly brand: string | null;
+  /** 14 digits, with a check digit that holds; none of the restricted prefixes. The first, where there are several. */
+  readonly gtin: string | null;
+  readonly gtins: readonly string[];
+  readonly mpn: string | null;
+  /** Of the merchant: each a path from the widest level to the narrowest. */
+  readonly categories: readonly (readonly string[])[];
+  /** Google's number or English path, as it stands there. */
+  readonly googleCategory: string | null;
+  /** Variants of one thing share it, within one merchant. */
+  readonly itemGroupId: string | null;
+  readonly color: string | null;
+  readonly size: string | null;
+  readonly material: string | null;
+  readonly shipping: Shipping | null;
+  readonly unitMeasure: Measure | null;
+  readonly unitBaseMeasure: Measure | null;
+  /** How many identical pieces are sold as one. */
+  readonly multipack: number | null;
+  readonly isBundle: boolean;
+  /** Milliseconds since 1970, after which the feed itself no longer stands by it. */
+  readonly expires: number | null;
+  readonly seller: string | null;
+  readonly flags: readonly OfferFlag[];
+};

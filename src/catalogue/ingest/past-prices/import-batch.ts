@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import { dayIn, dayNumberOf, dayOfNumber, momentOf } from "../../../platform/calendar.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { POINT_FLAGS } from "../../ledger/prices/point-codes.ts";
+import { deriveCurrentPrices } from "../../ledger/prices/stored/current-prices.ts";
+import { refreshProducts } from "../../listings/commands.ts";
+import { unknownAddress } from "./merchants.ts";
+import {
+  type Days,
+  isImported,
+  isSame,
+  type MergedImport,
+  mergeImport,
+  type Observation,
+  type Sighting,
+  type StoredHistory,
+  type StoredPoint,
+} from "./merge-import.ts";
+import { type StagedBatch, stagedRows } from "./staged-prices.ts";
+
+type BatchOptions = { readonly timeZone: string; readonly moment: Date };
+
+/** Writes the staged rows of a merchant's offers, in a transaction. @returns how many points are new */
+export const importBatch = (db: Db, batch: StagedBatch, options: BatchOptions): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const { id: merchant } = await trx
+      .selectFrom("merchants")
+      .select("id")
+      .where("slug", "=", batch.merchant)
+      .executeTakeFirstOrThrow();
+    // As a feed's run does: what an offer's points are must not change meanwhile.
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.merchantOffers}::int, ${merchant}::int)`.execute(trx);
+    const rows = await rowsByOffer(trx, batch);
+    const offers = await ensureOffers(trx, merchant, batch.merchant, [...rows.keys()]);
+    const stored = await loadStored(trx, [...offers.values()]);
+    const days = daysIn(options.timeZone);
+    const changes: OfferChange[] = [];
+    for (const [externalId, ofOffer] of rows) {
+      const offer = offers.get(externalId);
+      const history = offer === undefined ? undefined : stored(offer);
+      if (offer === undefined || history === undefined) continue;
+      changes.push(changeOf(offer, history, mergeImport(history, ofOffer, days)));
+    }
+    return writeChanges(trx, changes, options);
+  });
+
+async function rowsByOffer(trx: Db, batch: StagedBatch): Promise<Map<string, Map<number, Observation>>> {
+  const offers = new Map<string, Map<number, Observation>>();
+  for (const { externalId, day, ...seen } of await stagedRows(trx, batch)) {
+    const ofOffer = offers.get(externalId) ?? new Map<number, Observation>();
+    ofOffer.set(day, seen);
+    offers.set(externalId, ofOffer);
+  }
+  return offers;
+}
+
+/** An offer that no feed has named yet has its id as title, belongs nowhere and is shown to nobody. */
+async function ensureOffers(trx: Db, merchant: number, slug: string, ids: readonly string[]) {
+  await sql`
+    insert into offers (merchant_id, external_id, title, url, content_hash)
+    select ${merchant}::bigint, id, id, ${unknownAddress(slug)}, 0 from unnest(${[...ids]}::text[]) as id order by id
+    on conflict (merchant_id, external_id) do nothing`.execute(trx);
+  const found = await trx
+    .selectFrom("offers")
+    .select(["id", "external_id"])
+    .where("merchant_id", "=", merchant)
+    .where(sql<boolean>`external_id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(found.map(({ id, external_id }) => [external_id, id]));
+}
+
+/** Cached by its last use: rows come by offer, and then by day. */
+function daysIn(timeZone: string): Days {
+  const starts = new Map<number, number>();
+  return {
+    startOf(day) {
+      const start = starts.get(day) ?? momentOf(dayOfNumber(day), 0, timeZone);
+      starts.set(day, start);
+      return start;
+    },
+    dayOf: (moment) => dayNumberOf(dayIn(timeZone, new Date(moment))),
+  };
+}
+
+type PointOfOffer = StoredPoint & { readonly offer: number };
+
+async function loadStored(trx: Db, offers: readonly number[]): Promise<(offer: number) => StoredHistory> {
+  const ids = [...offers];
+  const points = await sql<PointOfOffer>`
+    select p.offer_id as offer, (extract(epoch from p.observed_at) * 1000)::bigint as at, p.price, p.list_price as "listPrice",
+      p.availability, p.flags, p.run_id as run, r.feed_id as feed
+    from price_points p left join feed_runs r on r.id = p.run_id
+    where p.offer_id = any(${ids}::bigint[]) order by p.offer_id, p.observed_at`.execute(trx);
+  const months = await sql<{ offer: number; first: number; days: number }>`
+    select offer_id as offer, month - date '1970-01-01' as first, days from imported_price_days
+    where offer_id = any(${ids}::bigint[]) order by offer_id, month`.execute(trx);
+  const sightings = await loadSightings(trx, [...new Set(points.rows.flatMap(({ feed }) => feed ?? []))]);
+  const pointsOf = Map.groupBy(points.rows, ({ offer }) => offer);
+  const monthsOf = Map.groupBy(months.rows, ({ offer }) => offer);
+  return (offer) => {
+    const all = pointsOf.get(offer) ?? [];
+    const isVoid = ({ flags }: StoredPoint) => (flags & POINT_FLAGS.void) !== 0;
+    return {
+      points: all.filter((point) => !isVoid(point)),
+      voidMoments: all.filter(isVoid).map(({ at }) => at),
+      importedDays: (monthsOf.get(offer) ?? []).flatMap(({ first, days }) => daysOfBits(first, days)),
+      sightings,
+    };
+  };
+}
+
+async function loadSightings(trx: Db, feeds: readonly number[]): Promise<Map<number, Sighting[]>> {
+  if (feeds.length === 0) return new Map();
+  const { rows } = await sql<Sighting & { feed: number }>`
+    select feed_id as feed, id as run, (extract(epoch from observed_at) * 1000)::bigint as at from feed_runs
+    where feed_id = any(${[...feeds]}::bigint[]) and is_sighting order by feed_id, observed_at`.execute(trx);
+  return Map.groupBy(rows, ({ feed }) => feed);
+}
+
+const daysOfBits = (first: number, bits: number): number[] =>
+  Array.from({ length: 31 }, (_, bit) => bit)
+    .filter((bit) => bits & (1 << bit))
+    .map((bit) => first + bit);
+
+type Point = Observation & { readonly at: number };
+type OfferChange = {
+  readonly offer: number;
+  /** New or other than they were. */
+  readonly points: readonly Point[];
+  readonly reassertions: readonly StoredPoint[];
+  /** Moments of imported points that hold nothing any more. */
+  readonly obsolete: readonly number[];
+  readonly days: readonly number[];
+};
+
+function changeOf(offer: number, stored: StoredHistory, merged: MergedImport): OfferChange {
+  const before = new Map(stored.points.filter(isImported).map((point) => [point.at, point]));
+  const moments = new Set(merged.points.map(({ at }) => at));
+  const known = new Set(stored.importedDays);
+  return {
+    offer,
+    points: merged.points.filter((point) => {
+      const old = before.get(point.at);
+      return old === undefined || !isSame(old, point);
+    }),
+    reassertions: merged.reassertions,
+    obsolete: [...before.keys()].filter((at) => !moments.has(at)),
+    days: merged.importedDays.filter((day) => !known.has(day)),
+  };
+}
+
+async function writeChanges(trx: Db, changes: readonly OfferChange[], options: BatchOptions): Promise<number> {
+  const changed = changes.filter(({ points, reassertions, obsolete, days }) =>
+    [points, reassertions, obsolete, days].some((list) => list.length > 0),
+  );
+  if (changed.length === 0) return 0;
+  await deletePoints(trx, changed);
+  const points = await writePoints(trx, changed);
+  await writeDays(trx, changed);
+  const ids = changed.map(({ offer }) => offer);
+  await sql`
+    insert into offer_prices (offer_id, price, availability, changed_at)
+    select distinct on (p.offer_id) p.offer_id, p.price, p.availability, p.observed_at from price_points p
+    where p.offer_id = any(${ids}::bigint[]) and p.flags & ${sql.lit(POINT_FLAGS.imported)} <> 0
+    order by p.offer_id, p.observed_at desc
+    on conflict do nothing`.execute(trx);
+  await deriveCurrentPrices(trx, sql`select unnest(${ids}::bigint[])`, options.timeZone);
+  await readAgain(trx, ids);
+  await refreshMatched(trx, changed, options);
+  return points;
+}
+
+async function deletePoints(trx: Db, changes: readonly OfferChange[]): Promise<void> {
+  const obsolete = changes.flatMap(({ offer, obsolete: moments }) => moments.map((at) => ({ offer, at })));
+  if (obsolete.length === 0) return;
+  await sql`
+    delete from price_points p using jsonb_to_recordset(${JSON.stringify(obsolete)}) as o (offer bigint, at bigint)
+    where p.offer_id = o.offer and p.observed_at = to_timestamp(o.at / 1000.0) and p.run_id is null`.execute(trx);
+}
+
+async function writePoints(trx: Db, changes: readonly OfferChange[]): Promise<number> {
+  const rows = changes.flatMap(({ offer, points, reassertions }) => [
+    ...points.map((point) => ({ ...point, offer, run: null, flags: POINT_FLAGS.imported })),
+    ...reassertions.map((point) => ({ ...point, offer })),
+  ]);
+  if (rows.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    insert into price_points as p (observed_at, offer_id, price, list_price, run_id, availability, flags)
+    select to_timestamp(at / 1000.0), offer, price, "listPrice", run, availability, flags
+    from jsonb_to_recordset(${JSON.stringify(rows)})
+      as r (offer bigint, at bigint, price bigint, "listPrice" bigint, run integer, availability smallint, flags smallint)
+    order by offer, at
+    on conflict (offer_id, observed_at) do update set price = excluded.price, list_price = excluded.list_price,
+      availability = excluded.availability
+    where p.run_id is null`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+async function writeDays(trx: Db, changes: readonly OfferChange[]): Promise<void> {
+  const rows = changes.flatMap(({ offer, days }) => days.map((day) => ({ offer, day: dayOfNumber(day) })));
+  if (rows.length === 0) return;
+  await sql`
+    insert into imported_price_days as i (offer_id, month, days)
+    select offer, date_trunc('month', day)::date, bit_or(1 << (extract(day from day)::int - 1))
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as r (offer bigint, day date)
+    group by 1, 2 order by 1, 2
+    on conflict (offer_id, month) do update set days = i.days | excluded.days`.execute(trx);
+}
+
+/** What lists show of products, and their lows from the first day on that is known otherwise now. */
+async function refreshMatched(trx: Db, changes: readonly OfferChange[], options: BatchOptions): Promise<void> {
+  const ids = changes.map(({ offer }) => offer);
+  const { rows } = await sql<{ id: number; product: number }>`
+    select id, product_id as product from offers where id = any(${ids}::bigint[]) and product_id is not null`.execute(
+    trx,
+  );
+  if (rows.length === 0) return;
+  const matched = new Set(rows.map(({ id }) => id));
+  const first = changes
+    .filter(({ offer }) => matched.has(offer))
+    .flatMap(({ points, obsolete }) => [...points.map(({ at }) => at), ...obsolete])
+    .reduce((least, at) => Math.min(least, at), options.moment.getTime());
+  const since = dayIn(options.timeZone, new Date(first));
+  await refreshProducts(
+    trx,
+    rows.map(({ product }) => product),
+    { ...options, since },
+  );
+}
+
+/** A feed whose offer's last price is an import's must be read again though its content is the same, or it would not observe it. */
+const readAgain = (trx: Db, offers: readonly number[]) =>
+  sql`
+  update feeds set checksum = null, etag = null, last_modified = null
+  where checksum is not null and id in (
+    select o.feed_id from offers o join offer_prices p on p.offer_id = o.id
+    where o.id = any(${[...offers]}::bigint[]) and p.seen_at is not null and p.withdrawn_at is null)`.execute(trx);

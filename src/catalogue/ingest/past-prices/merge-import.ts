@@ -1,0 +1,102 @@
+import { POINT_FLAGS } from "../../ledger/prices/point-codes.ts";
+
+/** What was asked, as a point has it. */
+export type Observation = {
+  readonly price: number;
+  readonly listPrice: number | null;
+  readonly availability: number;
+};
+
+/** A point that holds. */
+export type StoredPoint = Observation & {
+  readonly at: number;
+  readonly flags: number;
+  /** Whose run wrote it; an imported point has neither. */
+  readonly run: number | null;
+  readonly feed: number | null;
+};
+
+export type Sighting = { readonly run: number; readonly at: number };
+
+export type StoredHistory = {
+  /** Those that hold, in order. */
+  readonly points: readonly StoredPoint[];
+  /** Moments of void points, which are taken too. */
+  readonly voidMoments: readonly number[];
+  /** Days that an import has a row of, rising. */
+  readonly importedDays: readonly number[];
+  /** By feed, when it was seen, rising. */
+  readonly sightings: ReadonlyMap<number, readonly Sighting[]>;
+};
+
+export type Days = {
+  readonly startOf: (day: number) => number;
+  readonly dayOf: (moment: number) => number;
+};
+
+export type MergedImport = {
+  /** All points that the imports make together, the earlier ones among them. */
+  readonly points: readonly (Observation & { readonly at: number })[];
+  /** Points of runs that saw an offer after an import had said something of it. */
+  readonly reassertions: readonly StoredPoint[];
+  readonly importedDays: readonly number[];
+};
+
+/**
+ * Merges imported rows into an offer's history. What is between two points was observed by one source: the feed of the run that wrote the
+ * first, or an import. So where the source changes there is a point, though the price is the same: one at the first imported day after a
+ * run's point, and one at the feed's next sighting after imported days.
+ * @param rows by day; they replace what an earlier import said of it
+ */
+export function mergeImport(
+  stored: StoredHistory,
+  rows: ReadonlyMap<number, Observation>,
+  { startOf, dayOf }: Days,
+): MergedImport {
+  const before = stored.points.filter(isImported);
+  const ofRuns = stored.points.filter((point) => !isImported(point));
+  const taken = new Set([...ofRuns.map(({ at }) => at), ...stored.voidMoments]);
+  const importedDays = [...new Set([...stored.importedDays, ...rows.keys()])].sort((one, other) => one - other);
+  const points: (Observation & { at: number })[] = [];
+  const reassertions: StoredPoint[] = [];
+  const momentOfDay = (day: number): number => {
+    let at = startOf(day);
+    while (taken.has(at)) at += 1;
+    return at;
+  };
+  let last: (Observation & { at: number }) | undefined;
+  for (const [index, day] of importedDays.entries()) {
+    const seen = rows.get(day) ?? before.findLast((point) => dayOf(point.at) <= day);
+    if (seen === undefined) continue;
+    const { price, listPrice, availability } = seen;
+    const at = momentOfDay(day);
+    const isOtherSource = [...ofRuns, ...reassertions].some((point) => point.at > (last?.at ?? 0) && point.at < at);
+    const point = { at, price, listPrice, availability };
+    if (last === undefined || isOtherSource || !isSame(last, seen)) points.push(point);
+    last = point;
+    const nextDay = importedDays[index + 1];
+    const until = nextDay === undefined ? Number.POSITIVE_INFINITY : momentOfDay(nextDay);
+    const reasserted = reassertionAfter(at, until, ofRuns, stored.sightings);
+    if (reasserted) reassertions.push(reasserted);
+  }
+  return { points, reassertions, importedDays };
+}
+
+export const isImported = ({ flags }: { readonly flags: number }): boolean => (flags & POINT_FLAGS.imported) !== 0;
+
+export const isSame = (one: Observation, other: Observation): boolean =>
+  one.price === other.price && one.listPrice === other.listPrice && one.availability === other.availability;
+
+/** What held by a run's point goes on where its feed is seen again. */
+function reassertionAfter(
+  at: number,
+  until: number,
+  ofRuns: readonly StoredPoint[],
+  sightings: StoredHistory["sightings"],
+): StoredPoint | undefined {
+  const holding = ofRuns.findLast((point) => point.at < at);
+  if (holding?.feed == null) return undefined;
+  const end = Math.min(until, ofRuns.find((point) => point.at > at)?.at ?? Number.POSITIVE_INFINITY);
+  const sighting = sightings.get(holding.feed)?.find((other) => other.at > at);
+  return sighting !== undefined && sighting.at < end ? { ...holding, at: sighting.at, run: sighting.run } : undefined;
+}

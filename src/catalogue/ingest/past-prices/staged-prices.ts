@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { copyChunks, copyInto, copyLine } from "../../../platform/database/copy.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
+import type { ReadRow } from "./price-file.ts";
+import type { PriceRow } from "./price-row.ts";
+
+/** One import at a time (its advisory lock), so their names are always the same; what a killed one left is dropped by the next. */
+const ROWS = sql.raw("feed_staging.past_prices");
+const OFFERS = sql.raw("feed_staging.past_prices_offers");
+
+/** Rows of days in a batch, more or less: an offer's are never divided. */
+const BATCH_ROWS = 20_000;
+
+export async function dropStaging(db: Db): Promise<void> {
+  await sql`drop table if exists ${ROWS}, ${OFFERS}`.execute(db);
+}
+
+/** Sends the rows that are taken to the staging table as they come, and divides their offers into batches. */
+export async function stageRows(
+  pool: pg.Pool,
+  db: Db,
+  rows: AsyncIterable<ReadRow>,
+  { onRow, slugOf, signal }: StagingParts,
+): Promise<void> {
+  await dropStaging(db);
+  await sql`
+    create unlogged table ${ROWS} (line bigint, merchant text, external_id text, day integer, price bigint, list_price bigint,
+      availability smallint) with (autovacuum_enabled = off)`.execute(db);
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    const lineOf = (row: ReadRow) => {
+      onRow(row);
+      return row.ok ? lineFrom(row.line, row.value, slugOf(row.value.merchant)) : undefined;
+    };
+    await copyInto(
+      client,
+      "feed_staging.past_prices",
+      copyChunks(rows, lineOf, () => signal.throwIfAborted()),
+    );
+    await client.query(`
+      create unlogged table feed_staging.past_prices_offers with (autovacuum_enabled = off) as
+      select merchant, external_id, (sum(count(*)) over (partition by merchant order by external_id) / ${BATCH_ROWS})::bigint as batch
+      from feed_staging.past_prices group by merchant, external_id`);
+    await client.query("create index on feed_staging.past_prices_offers (merchant, batch)");
+    await client.query("create index on feed_staging.past_prices (merchant, external_id)");
+    await client.query("analyze feed_staging.past_prices, feed_staging.past_prices_offers");
+  } finally {
+    // It keeps the setting, so it goes back to no one.
+    client.release(true);
+  }
+}
+
+type StagingParts = {
+  /** Each row, taken or not. */
+  readonly onRow: (row: ReadRow) => void;
+  readonly slugOf: (merchant: string) => string;
+  readonly signal: AbortSignal;
+};
+
+const lineFrom = (line: number, row: PriceRow, merchant: string): string =>
+  copyLine([line, merchant, row.externalId, row.day, row.price, row.listPrice, AVAILABILITY_CODES[row.availability]]);
+
+export type StagedBatch = { readonly merchant: string; readonly batch: number };
+
+export async function stagedBatches(db: Db): Promise<StagedBatch[]> {
+  const { rows } = await sql<StagedBatch>`
+    select distinct merchant, batch from ${OFFERS} order by merchant, batch`.execute(db);
+  return rows;
+}
+
+export async function countStagedOffers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${OFFERS}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function stagedDays(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ day: number }>`select distinct day from ${ROWS} order by day`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+export type StagedRow = {
+  readonly externalId: string;
+  readonly day: number;
+  readonly price: number;
+  readonly listPrice: number | null;
+  readonly availability: number;
+};
+
+export async function stagedRows(db: Db, { merchant, batch }: StagedBatch): Promise<StagedRow[]> {
+  const { rows } = await sql<StagedRow>`
+    select distinct on (r.external_id, r.day) r.external_id as "externalId", r.day, r.price, r.list_price as "listPrice", r.availability
+    from ${OFFERS} o join ${ROWS} r using (merchant, external_id)
+    where o.merchant = ${merchant} and o.batch = ${batch}
+    order by r.external_id, r.day, r.line desc`.execute(db);
+  return rows;
+}

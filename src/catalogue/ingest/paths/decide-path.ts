@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { writeAuditEntry } from "../../../modules/audit/commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { type ListParts, placeOffers, refreshHidden } from "./place-offers.ts";
+
+type Decision = {
+  readonly feed: number;
+  readonly path: string;
+  /** Null: it is open again. */
+  readonly category: string | null;
+  readonly productType: string | null;
+};
+
+type Parts = ListParts & { readonly db: Db; readonly audit: AuditContext };
+
+/** Says what a feed's own path is; its offers follow at once. */
+export async function decidePath(
+  { db, audit, ...parts }: Parts,
+  decision: Decision,
+): Promise<Result<undefined, "no-path">> {
+  const decided = await db.transaction().execute((trx) => writeDecision(trx, decision, audit));
+  if (!decided.ok) return decided;
+  await refreshHidden(db, decided.value, parts);
+  return done;
+}
+
+/** @returns the products that have lost an offer by it */
+async function writeDecision(
+  trx: Db,
+  { feed, path, category, productType }: Decision,
+  audit: AuditContext,
+): Promise<Result<readonly number[], "no-path">> {
+  const isDecided = category !== null;
+  const changed = await trx
+    .updateTable("feed_paths")
+    .set({
+      ...{ category, product_type: isDecided ? productType : null },
+      ...{ decided_by: isDecided ? audit.personId : null, decided_at: isDecided ? sql<Date>`now()` : null },
+    })
+    .where("feed_id", "=", feed)
+    .where("path", "=", path)
+    .returning("path")
+    .executeTakeFirst();
+  if (!changed) return failure("no-path");
+  const hidden = await placeOffers(trx, feed, path);
+  await writeAuditEntry(trx, audit, "feed-path.decided", path || "(tanpa jalur)", { feed, category, productType });
+  return success(hidden);
+}

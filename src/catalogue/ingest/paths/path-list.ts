@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { jsonCursor } from "../../../platform/database/cursor.ts";
+import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { suggestCategory } from "../../taxonomy/suggest-category.shared.ts";
+import type { FeedPath } from "../answers.ts";
+
+const PAGE = 50;
+
+type Row = Omit<FeedPath, "suggestions"> & { readonly sortOrder: number };
+
+/** Those with most offers first. */
+const MOST_OFFERS_FIRST: Keyset<Row> = {
+  by: [sql`-p.offers`, sql`p.feed_id`, sql`p.path`],
+  order: "asc",
+  valuesOf: ({ sortOrder, feed, path }) => [sortOrder, feed.id, path],
+  cursor: jsonCursor("number", "number", "text"),
+};
+
+/** Of these the offers are public nowhere: neither their path nor their feed has a category. */
+export const UNMAPPED = sql<boolean>`p.category is null and f.category is null and p.offers > 0`;
+
+type Asked = { readonly feed?: number | undefined; readonly all: boolean; readonly cursor: string };
+
+/** Paths of feeds with what they may be, of all feeds where none is named. */
+export async function feedPathPage(db: Db, { feed, all, cursor }: Asked) {
+  const which = sql`${feed === undefined ? sql`true` : sql`p.feed_id = ${feed}`} and ${all ? sql`true` : UNMAPPED}`;
+  const { rows, nextCursor } = await readPage(
+    MOST_OFFERS_FIRST,
+    { cursor, size: PAGE },
+    async ({ where, orderBy, limit }) => {
+      const found = await sql<Row>`
+        select jsonb_build_object('id', f.id, 'name', f.name, 'merchant', m.name) as feed, p.path, p.offers,
+          -p.offers as "sortOrder", p.category, p.product_type as "productType"
+        from feed_paths p join feeds f on f.id = p.feed_id join merchants m on m.id = f.merchant_id
+        where ${which} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
+      return found.rows;
+    },
+  );
+  const earlier = await earlierDecisions(db, rows);
+  return {
+    paths: rows.map(({ sortOrder: _, ...row }) => ({ ...row, suggestions: suggestionsFor(row.path, earlier) })),
+    nextCursor,
+  };
+}
+
+type Place = { readonly category: string; readonly productType: string | null };
+
+/** What the same path of other feeds was decided to be, the latest decision. */
+async function earlierDecisions(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, Place>> {
+  const paths = rows.flatMap(({ path }) => (path === "" ? [] : [path]));
+  if (paths.length === 0) return new Map();
+  const { rows: found } = await sql<Place & { path: string }>`
+    select distinct on (path) path, category, product_type as "productType" from feed_paths
+    where path in (${sql.join(paths)}) and category is not null order by path, decided_at desc nulls last`.execute(db);
+  return new Map(found.map((row) => [row.path, row]));
+}
+
+function suggestionsFor(path: string, earlier: ReadonlyMap<string, Place>): FeedPath["suggestions"] {
+  const decided = earlier.get(path);
+  const read = suggestCategory(path).map(({ category, type, reason }) => ({
+    ...{ category, productType: type ?? null, words: reason.words },
+  }));
+  if (!decided) return read;
+  const { category, productType } = decided;
+  const others = read.filter((one) => one.category !== category || one.productType !== productType);
+  return [{ category, productType, words: "keputusan untuk feed lain" }, ...others];
+}
+
+/** For the dashboard. */
+export async function countUnmappedPaths(db: Db): Promise<{ readonly paths: number; readonly offers: number }> {
+  const { rows } = await sql<{ paths: number; offers: number }>`
+    select count(*) as paths, coalesce(sum(p.offers), 0)::bigint as offers
+    from feed_paths p join feeds f on f.id = p.feed_id where ${UNMAPPED}`.execute(db);
+  return rows[0] ?? { paths: 0, offers: 0 };
+}

@@ -1,0 +1,71 @@
+import { parseMoney } from "../../../modules/money/money.shared.ts";
+import { type PageFinding, problem } from "./page-offer.ts";
+import { firstText, isThing, type Thing, textOf, typesOf, valuesOf } from "./schema-node.ts";
+
+export type PagePrice = { readonly price: number; readonly listPrice: number | null };
+
+/** ISO 4217: no currency. */
+const NO_CURRENCY = "XXX";
+
+/** An amount of a page, believed only in rupiah and where it says so. */
+export function readAmount(text: string, currency: string): PageFinding<number> {
+  const money = parseMoney(text, { currency: currency.trim().toUpperCase() || NO_CURRENCY });
+  const shown = [text, currency].filter(Boolean).join(" ");
+  if (!money.ok) {
+    const isMissing = money.code === "empty" || money.code === "placeholder";
+    return problem(isMissing ? "page-price-missing" : "page-price-unreadable", shown);
+  }
+  if (money.value.isLowest) return problem("page-price-range", shown);
+  if (money.value.currency === NO_CURRENCY) return problem("page-currency-missing", shown);
+  if (money.value.currency !== "IDR" || !/^(?:IDR|RP\.?|)$/i.test(currency.trim()))
+    return problem("page-other-currency", shown);
+  return { ok: true, value: money.value.amount };
+}
+
+/** The price of an `Offer`: its own, or that of its one price specification. */
+export function readOfferPrice(offer: Thing): PageFinding<PagePrice> {
+  const specifications = valuesOf(offer, "priceSpecification").filter(isThing);
+  const currency = firstText(offer, "priceCurrency");
+  const struck = specifications
+    .filter(isStruck)
+    .map((one) => readAmount(firstText(one, "price"), currencyOf(one, currency)));
+  const own = firstText(offer, "price");
+  const found =
+    own === "" ? specifiedPrice(specifications, currency) : readAmount(own, currency || currencyIn(specifications));
+  if (!found.ok) return found;
+  const [list] = struck;
+  return {
+    ok: true,
+    value: { price: found.value, listPrice: list?.ok && list.value > found.value ? list.value : null },
+  };
+}
+
+/** For members, for larger amounts and struck ones: not what everybody pays. */
+function specifiedPrice(specifications: readonly Thing[], currency: string): PageFinding<number> {
+  const plain = specifications.filter((one) => !isStruck(one) && !Object.hasOwn(one, "validForMemberTier"));
+  if (plain.some((one) => firstText(one, "minPrice", "maxPrice") !== "")) return problem("page-price-range");
+  const prices = plain.map((one) => readAmount(firstText(one, "price"), currencyOf(one, currency)));
+  return agreedPrice(prices);
+}
+
+/** What all of them say that say something. */
+export function agreedPrice(found: readonly PageFinding<number>[]): PageFinding<number> {
+  const [first, ...others] = found.filter((one) => one.ok || one.code !== "page-price-missing");
+  if (!first) return found[0] ?? problem("page-price-missing");
+  const other = others.find((one) => !one.ok || !first.ok || one.value !== first.value);
+  if (other === undefined || !first.ok) return first;
+  return other.ok ? problem("page-price-range", `${first.value}, ${other.value}`) : other;
+}
+
+/** "https://schema.org/ListPrice", "StrikethroughPrice", "SRP". */
+const STRUCK = /(?:listprice|strikethroughprice|msrp|srp)$/i;
+const isStruck = (specification: Thing): boolean =>
+  valuesOf(specification, "priceType").some((type) => STRUCK.test(textOf(type)));
+
+const currencyOf = (specification: Thing, fallback: string) => firstText(specification, "priceCurrency") || fallback;
+const currencyIn = (specifications: readonly Thing[]) =>
+  specifications.map((one) => firstText(one, "priceCurrency")).find(Boolean) ?? "";
+
+/** Of many sellers or variants: its lowest price is nobody's in particular. */
+export const isAggregate = (offer: Thing): boolean =>
+  typesOf(offer).has("aggregateoffer") || firstText(offer, "lowPrice", "highPrice") !== "";

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { forbiddenMarketplace } from "../../ledger/merchants/page-hosts.shared.ts";
+import type { LoadedRun } from "../runs/run-row.ts";
+import type { TurnParts } from "./host-turns.ts";
+import { fetchPage } from "./page-fetch.ts";
+import type { PageFinding, PageOffer } from "./page-offer.ts";
+import { pageRow } from "./page-row.ts";
+import { readProductPage } from "./read-page.ts";
+
+/** In a row; then a person is asked. */
+const FAILURES_UNTIL_PAUSE = 3;
+
+type Page = { readonly id: number; readonly url: string; readonly external_id: string };
+
+export type PageReading = TurnParts & { readonly onPage: () => void };
+
+/**
+ * Reads the pages of a feed that its run has not read yet, one after the other, and notes of each what was found. Cut off, it goes on
+ * with those that are left.
+ */
+export async function readFeedPages(parts: PageReading, { run, feed, merchant }: LoadedRun): Promise<void> {
+  const { db, signal, onPage } = parts;
+  const pages = await db
+    .selectFrom("feed_pages")
+    .select(["id", "url", "external_id"])
+    .where("feed_id", "=", feed.id)
+    .where("paused_at", "is", null)
+    .where("run_id", "is distinct from", run.id)
+    .orderBy("id")
+    .execute();
+  for (const page of byTurns(pages)) {
+    signal.throwIfAborted();
+    const hosts = await namedHosts(db, merchant.id);
+    const found = await readPage(parts, page, (host) => hosts.has(host) && forbiddenMarketplace(host) === undefined);
+    await noteFound(parts, { page, run: run.id, found });
+    onPage();
+  }
+}
+
+/** A host may be taken away while its pages are read. */
+async function namedHosts(db: Db, merchant: number): Promise<ReadonlySet<string>> {
+  const { page_hosts } = await db
+    .selectFrom("merchants")
+    .select("page_hosts")
+    .where("id", "=", merchant)
+    .executeTakeFirstOrThrow();
+  return new Set(page_hosts);
+}
+
+async function readPage(parts: TurnParts, { url }: Page, isNamed: (host: string) => boolean): Promise<PageFinding> {
+  const fetched = await fetchPage(parts, url, isNamed);
+  return fetched.ok ? readProductPage(fetched.value.html, fetched.value.url) : fetched;
+}
+
+type Noted = { readonly page: Page; readonly run: number; readonly found: PageFinding<PageOffer> };
+
+async function noteFound({ db, clock }: TurnParts, { page, run, found }: Noted): Promise<void> {
+  const now = clock.now();
+  const read = { run_id: run, read_at: now };
+  const outcome = found.ok
+    ? {
+        found: JSON.stringify(pageRow(found.value, { id: page.external_id, url: page.url })).replaceAll("\\u0000", ""),
+        ...{ problem: null, detail: null, failures: 0 },
+      }
+    : {
+        found: null,
+        problem: found.code,
+        // Its own address stands beside it everywhere; only another one, to which it leads, says more.
+        detail: found.detail === page.url ? "" : found.detail.replaceAll("\0", "").slice(0, 200),
+        failures: sql<number>`failures + 1`,
+        paused_at: sql<Date | null>`case when failures + 1 >= ${FAILURES_UNTIL_PAUSE} then ${now}::timestamptz end`,
+      };
+  await db
+    .updateTable("feed_pages")
+    .set({ ...read, ...outcome })
+    .where("id", "=", page.id)
+    .execute();
+}
+
+/** In turn of their hosts: while one of them is left alone, another is asked. */
+function byTurns(pages: readonly Page[]): readonly Page[] {
+  const hosts = Map.groupBy(pages, ({ url }) => URL.parse(url)?.host);
+  const rounds = Math.max(0, ...[...hosts.values()].map((group) => group.length));
+  return Array.from({ length: rounds }, (_, at) => [...hosts.values()].flatMap((group) => group[at] ?? [])).flat();
+}

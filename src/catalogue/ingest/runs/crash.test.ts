@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { killRounds } from "../../../../tests/support/kill-rounds.ts";
+import { randomFrom } from "../../../modules/article-tools/tools/duplicates/variants.fixtures.ts";
+import { undoFeedRun } from "../commands.ts";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
+
+const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
+type House = Awaited<ReturnType<typeof feedHouse>>;
+
+async function workUnderFire(house: House, run: number, next: () => number): Promise<number> {
+  const { rows } = await house.pool.query("select current_database() as database");
+  const connection = { ...inject("postgres"), database: rows[0].database as string };
+  const task = () =>
+    house.db
+      .selectFrom("tasks")
+      .select("id")
+      .where("subject", "=", run)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+  return killRounds({
+    child: CHILD,
+    orderOf: async () => ({ connection, dataDir: house.folder, task: (await task()).id }),
+    isAtWork: async () => ["running", "undoing"].includes((await house.runRow(run)).state),
+    ...{ within: 1200, next },
+    recover: () => house.db.updateTable("tasks").set({ attempts: 0 }).execute(),
+  });
+}
+
+/** Everything that runs derive, without what only numbers them. */
+async function stateOf(house: House) {
+  const { rows } = await sql`
+    select o.external_id, o.title, p.price, p.availability, p.missed_runs, p.withdrawn_at is not null as gone, p.is_odd,
+      (select json_agg(json_build_array(t.observed_at, t.price, t.list_price, t.availability, t.flags) order by t.observed_at)
+        from price_points t where t.offer_id = o.id) as points
+    from offers o join offer_prices p on p.offer_id = o.id where o.merchant_id = ${house.merchantId} order by o.external_id`.execute(
+    house.db,
+  );
+  return rows;
+}
+
+/** What has no category has no product: matching is killed in its own tests. */
+const UNMATCHED = { category: undefined };
+const COUNT = 15_000;
+const FIRST = feedText(rowsOf(COUNT));
+const SECOND = feedText([
+  ...rowsOf(COUNT, (at) => ({
+    ...(at % 3 === 0 ? { price: 90_000 + at } : {}),
+    ...(at % 7 === 0 ? { title: `Nama baru ${at}` } : {}),
+  })).filter((_, at) => at % 11 > 0),
+  ...rowsOf(500, (at) => ({ id: `baru-${at}` })),
+]);
+
+test("killed at any moment of reading, applying and undoing, a run does nothing twice and nothing by half", async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  process.stdout.write(`seed of the crashes: ${seed}\n`);
+  const next = randomFrom(seed);
+  const [house, calm] = [await feedHouse(database), await feedHouse(database)];
+  const feeds = [await house.feed(UNMATCHED), await calm.feed(UNMATCHED)] as const;
+  const counts: number[] = [];
+  let lastRuns: [number, number] = [0, 0];
+  for (const text of [FIRST, SECOND]) {
+    const run = await house.start(feeds[0], text, true);
+    counts.push(await workUnderFire(house, run, next));
+    const expected = await calm.run(feeds[1], text, true);
+    const got = await house.runRow(run);
+    lastRuns = [run, expected.id];
+    const { state, rows_read, new_offers, changed, price_changed, unchanged, withdrawn } = expected;
+    expect(got).toMatchObject({ state, rows_read, new_offers, changed, price_changed, unchanged, withdrawn });
+    expect(await stateOf(house)).toEqual(await stateOf(calm));
+    for (const each of [house, calm]) each.days(1);
+  }
+  const [mine, theirs] = lastRuns;
+  await undoFeedRun(house.given, { run: mine, startedBy: "cli" });
+  counts.push(await workUnderFire(house, mine, next));
+  expect((await calm.undo(theirs)).state).toBe("undone");
+  expect(await stateOf(house)).toEqual(await stateOf(calm));
+  process.stdout.write(`killed ${counts.join(", ")} times\n`);
+});
+
+test("killed while it is downloaded and handed over, a run is brought again, and read once", async () => {
+  const house = await feedHouse(database);
+  const server = createServer(async (_, response) => {
+    for (const half of [FIRST.slice(0, FIRST.length / 2), FIRST.slice(FIRST.length / 2)]) {
+      response.write(half);
+      await pause(200);
+    }
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.tsv`;
+  const run = await house.start(await house.feed({ ...UNMATCHED, url }), undefined, true);
+  const killed = await workUnderFire(house, run, randomFrom(run));
+  expect(await house.runRow(run)).toMatchObject({ state: "applied", new_offers: COUNT, is_complete: true });
+  const { rows } =
+    await sql`select kind, state from tasks where subject = ${run} and kind like 'feed-%' order by id`.execute(
+      house.db,
+    );
+  expect(rows).toEqual([
+    { kind: "feed-download", state: expect.any(String) },
+    { kind: "feed-run", state: "done" },
+  ]);
+  server.close();
+  process.stdout.write(`killed ${killed} times while downloading\n`);
+});
+
+test("rows that a crash of PostgreSQL has emptied are read again before the gate and before applying", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const held = await house.run(feed, feedText(rowsOf(60)));
+  // As recovery leaves unlogged tables.
+  await sql`truncate feed_staging.${sql.id(`run_${held.id}`)}`.execute(house.db);
+  expect(await house.accept(held.id)).toMatchObject({ state: "applied", new_offers: 60 });
+  expect((await house.prices("sku-9")).current?.price).toBe(109_000);
+});

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { STALE } from "../../ledger/offers/queries.ts";
+
+/**
+ * To which feed an offer goes whose own one has it no more: the one that was seen last of those that have it, one that is read by itself before
+ * one that is paused. None where nobody has been there for so long that its offers are stale.
+ * @param offer its id
+ */
+export const nextFeed = (
+  offer: RawBuilder<unknown>,
+  { feed, observedAt }: { readonly feed: number; readonly observedAt: Date },
+) => sql`
+  select f.id as next_feed, case when not v.needs_reading then f.sighted_at end as next_seen_at
+  from feed_overlaps v join feeds f on f.id = v.feed_id
+  where v.offer_id = ${offer} and v.feed_id <> ${feed}
+    and offer_freshness(f.sighted_at, feed_interval(f.interval_minutes), ${observedAt}::timestamptz) < ${STALE}
+  order by f.paused_at is not null, f.sighted_at desc, f.id limit 1`;
+
+/**
+ * Gives offers to another feed of their merchant that has them too. That one has no point of theirs yet: until its next run, which reads its file
+ * whatever its bytes are, they are as old as their last sighting.
+ * @param handed a query for `offer_id`, `next_feed`, `next_seen_at`, and `seen_at`: when their own feed saw them last
+ */
+export async function handOver(trx: Db, handed: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update offer_prices p set seen_at = coalesce(greatest(h.seen_at, h.next_seen_at), p.changed_at), missed_runs = 0,
+      missed_run_id = null, withdrawn_at = null
+    from (${handed}) h where h.offer_id = p.offer_id`.execute(trx);
+  await sql`
+    update feed_overlaps v set needs_reading = true
+    from (${handed}) h where h.offer_id = v.offer_id and h.next_feed = v.feed_id and not v.needs_reading`.execute(trx);
+  await sql`
+    update offers o set feed_id = h.next_feed from (${handed}) h where h.offer_id = o.id`.execute(trx);
+}

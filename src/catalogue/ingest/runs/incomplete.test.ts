@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { dayOfNumber } from "../../../platform/calendar.ts";
+import { loadOfferHistories } from "../../ledger/prices/queries.ts";
+import { feedHouse, feedText, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
+
+type House = Awaited<ReturnType<typeof feedHouse>>;
+
+/** Ends within the row of this offer. */
+const cutAt = (text: string, id: string) => text.slice(0, text.lastIndexOf(id) + 4);
+
+/** Of the offers of a merchant, by external id: when they were seen last, what their product's listing says, on which days they were observed. */
+async function offersOf({ db, merchantId, parts: { timeZone } }: House) {
+  const { rows } = await sql<{ id: number; key: string; seen: Date | null; gone: boolean; lowest: number | null }>`
+    select o.id, o.external_id as key, coalesce(p.seen_at, f.sighted_at) as seen, p.withdrawn_at is not null as gone, l.lowest
+    from offers o join offer_prices p on p.offer_id = o.id join feeds f on f.id = o.feed_id
+    left join product_listings l on l.product_id = o.product_id where o.merchant_id = ${merchantId}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const histories = await loadOfferHistories(db, ids, { timeZone });
+  return (key: string) => {
+    const row = rows.find((one) => one.key === key);
+    const days = row && histories.get(row.id)?.observedDays.map(dayOfNumber);
+    return row && { seen: row.seen?.toISOString().slice(0, 10), gone: row.gone, lowest: row.lowest, days };
+  };
+}
+
+test("of a first file that is cut, what is accepted is fresh, listed and observed that day", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const held = await house.run(feed, cutAt(feedText(rowsOf(60)), "sku-50"));
+  expect(held).toMatchObject({ state: "held", is_complete: false });
+  expect(await house.accept(held.id)).toMatchObject({ state: "applied", new_offers: 50, withdrawn: 0 });
+  const offer = await offersOf(house);
+  expect(offer("sku-3")).toEqual({ seen: "2026-03-01", gone: false, lowest: 103_000, days: ["2026-03-01"] });
+});
+
+test("offers that a cut file leaves out age as before, those in it do not; nothing is missing by it", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const whole = feedText(rowsOf(60));
+  await house.run(feed, whole, true);
+  house.days(4);
+  // Days without a run: all are stale, and in no listing, until somebody sees them.
+  const run = await house.run(
+    feed,
+    cutAt(feedText(rowsOf(60, (at) => (at === 4 ? { price: 99_000 } : {}))), "sku-50"),
+    true,
+  );
+  expect(run).toMatchObject({ state: "applied", is_sighting: false, price_changed: 1, withdrawn: 0 });
+  const cut = await offersOf(house);
+  expect(cut("sku-3")).toMatchObject({ seen: "2026-03-05", days: ["2026-03-01", "2026-03-05"] });
+  expect(cut("sku-4")).toMatchObject({ seen: "2026-03-05", lowest: 99_000 });
+  expect(cut("sku-55")).toMatchObject({ seen: "2026-03-01", gone: false, days: ["2026-03-01"] });
+  house.days(1);
+  // The bytes of the whole file before: its prices are not those that hold, so they are read.
+  expect(await house.run(feed, whole)).toMatchObject({ state: "applied", price_changed: 1, withdrawn: 0 });
+  const again = await offersOf(house);
+  expect(again("sku-4")).toMatchObject({ seen: "2026-03-06", lowest: 104_000 });
+  expect(again("sku-55")).toMatchObject({ seen: "2026-03-06", days: ["2026-03-01", "2026-03-06"] });
+  await house.undo(run.id);
+  const undone = await offersOf(house);
+  expect(undone("sku-3")).toMatchObject({ seen: "2026-03-06", days: ["2026-03-01", "2026-03-06"] });
+});
+
+test("whole runs around an accepted cut one are undone: what it saw stays fresh and listed", async () => {
+  const house = await feedHouse(database);
+  const feed = await house.feed();
+  const before = await house.run(feed, feedText(rowsOf(60)), true);
+  house.days(1);
+  await house.run(feed, cutAt(feedText(rowsOf(60, (at) => (at === 4 ? { price: 99_000 } : {}))), "sku-50"), true);
+  house.days(1);
+  const after = await house.run(feed, feedText(rowsOf(60)));
+  expect(after.state).toBe("applied");
+  await house.undo(after.id);
+  await house.undo(before.id);
+  const offer = await offersOf(house);
+  for (const [key, lowest] of [
+    ["sku-3", 103_000],
+    ["sku-4", 99_000],
+  ] as const)
+    expect(offer(key)).toEqual({ seen: "2026-03-02", gone: false, lowest, days: ["2026-03-02"] });
+  expect(offer("sku-55")).toMatchObject({ gone: true, days: [] });
+});

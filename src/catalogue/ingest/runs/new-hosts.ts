@@ -1,0 +1,70 @@
+import { domainToUnicode } from "node:url";
+import { sql } from "kysely";
+import { SHOPS } from "../../../modules/stores/shops.shared.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { GateFinding } from "../schema.ts";
+import { lookalikes } from "./lookalikes.ts";
+import { diffTable, stagedTable } from "./staging-table.ts";
+
+/** Named in a finding. */
+const MOST_NAMED = 5;
+
+/** Of a link that was read: links.ts lets none through that has no host. */
+const hostOf = (column: string) =>
+  sql`regexp_replace(lower(substring(${sql.ref(column)} from '^https?://([^/?#]+)')), '^www\\.', '')`;
+
+/**
+ * Hosts that links of a run lead to and that no offer of its feed, nor the merchant's own address, has led to before. `/ke/` sends visitors
+ * there, so a person looks at them first; at those that look like a store's in any case. Product pages and typed offers have hosts that a
+ * person has entered.
+ * @param input.isFirst all of them are new then, which is no finding
+ */
+export async function hostFindings(
+  db: Db,
+  { run, feed, isFirst }: { readonly run: number; readonly feed: number; readonly isFirst: boolean },
+): Promise<GateFinding[]> {
+  const { rows } = await sql<{ host: string }>`
+    select distinct ${hostOf("s.url")} as host
+    from ${diffTable(run)} d join ${stagedTable(run)} s using (row_number)
+    where (d.is_new or d.is_content_changed)
+      and exists (select from feeds f where f.id = ${feed} and f.source in ('url', 'file'))
+      and ${hostOf("s.url")} not in (
+        select ${hostOf("o.url")} from offers o where o.feed_id = ${feed} and o.url ~* '^https?://[^/?#]'
+        union
+        select ${hostOf("m.home_url")} from merchants m join feeds f on f.merchant_id = m.id
+        where f.id = ${feed} and m.home_url ~* '^https?://[^/?#]')
+    order by host`.execute(db);
+  if (rows.length === 0) return [];
+  const hosts = rows.map(({ host }) => host);
+  const alike = lookalikes(hosts.map(withoutPort), await storeHosts(db));
+  return [
+    ...(alike.length === 0 ? [] : [{ code: "lookalike-hosts", detail: named(alike), measured: alike.length } as const]),
+    ...(isFirst ? [] : [{ code: "new-hosts", detail: named(hosts.map(hostText)), measured: hosts.length } as const]),
+  ];
+}
+
+function named(texts: readonly string[]): string {
+  const rest = texts.length - MOST_NAMED;
+  return [...texts.slice(0, MOST_NAMED), ...(rest > 0 ? [`dan ${rest} situs lain`] : [])].join(", ");
+}
+
+const withoutPort = (host: string): string => host.replace(/:\d+$/, "");
+
+/** Of the directory's stores and of all merchants. */
+async function storeHosts(db: Db): Promise<readonly string[]> {
+  const merchants = await db.selectFrom("merchants").select(["home_url", "page_hosts"]).execute();
+  const homes = [...Object.values(SHOPS), ...merchants.map(({ home_url }) => ({ home: home_url }))];
+  const hosts = homes.flatMap(({ home }) => URL.parse(home)?.hostname ?? []);
+  const pages = merchants.flatMap(({ page_hosts }) => page_hosts.map(withoutPort));
+  return [...new Set([...hosts, ...pages].map((host) => host.replace(/^www\./, "")))];
+}
+
+/** With the letters that may only look like Latin ones (https://www.unicode.org/reports/tr39/), each by its number. */
+function hostText(host: string): string {
+  const foreign = [...new Set(domainToUnicode(withoutPort(host)))].filter((letter) => letter > "\u007f");
+  if (foreign.length === 0) return host;
+  const letters = foreign.map(
+    (letter) => `“${letter}” U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
+  );
+  return `${host} (memakai huruf yang mungkin mirip huruf lain: ${letters.join(", ")})`;
+}

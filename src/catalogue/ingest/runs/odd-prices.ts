@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { confirmRepeatedPrices, flagOddPrices } from "../../ledger/prices/commands.ts";
+import type { LoadedRun, RunRow } from "./run-row.ts";
+import type { RefreshParts } from "./touched-products.ts";
+
+/**
+ * Which of the prices that a run has brought are odd beside those of other stores, and which odd ones it confirms. May be repeated.
+ * The products that it concerns have points of the run, so that `refreshTouched` knows them.
+ */
+export async function judgeOddPrices(
+  db: Db,
+  { run, feed }: LoadedRun,
+  { clock, timeZone }: RefreshParts,
+): Promise<void> {
+  const options = { moment: clock.now(), timeZone };
+  // The same bytes, read again because a sale in them ended, are no second word.
+  const isOtherFile = run.checksum === null || !feed.checksum?.equals(run.checksum);
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await flagOddPrices(trx, offersOf(run), options);
+    if (!isOtherFile) return;
+    await confirmRepeatedPrices(
+      trx,
+      { run: run.id, feed: feed.id, observedAt: run.observed_at, isComplete: run.is_complete },
+      options,
+    );
+  });
+}
+
+const offersOf = ({ id, observed_at }: RunRow) =>
+  sql`select offer_id from price_points where observed_at = ${observed_at} and run_id = ${id} and availability > 0`;

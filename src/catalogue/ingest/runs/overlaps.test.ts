@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { loadOfferHistories } from "../../ledger/prices/queries.ts";
+import { dailyPrices } from "../../ledger/prices/rules/daily-prices.ts";
+import { pauseFeed } from "../commands.ts";
+import { handOverOverdue } from "./overdue-feeds.ts";
+import { feedHouse, feedText, type Row, rowsOf } from "./run.fixtures.ts";
+
+const database = await testDatabase();
+type House = Awaited<ReturnType<typeof feedHouse>>;
+
+/** Two feeds of one merchant, each read once, a day after the other, with the same offers. */
+async function twoFeeds(change: (at: number) => Partial<Row> = () => ({})) {
+  const house = await feedHouse(database);
+  const [first, second] = [await house.feed({ name: "Lama" }), await house.feed({ name: "Baru" })];
+  const [text, other] = [feedText(rowsOf(60)), feedText([...rowsOf(60, change), { id: "lain", price: 7000 }])];
+  await house.run(first, text, true);
+  house.days(1);
+  await house.run(second, other, true);
+  return { house, first, second, text, other };
+}
+
+async function offer(house: House, id: string) {
+  const { rows } = await sql<{
+    id: number;
+    feed: number;
+    missed: number;
+    gone: boolean;
+    seen: Date | null;
+    price: number;
+  }>`
+    select o.id, o.feed_id as feed, p.missed_runs as missed, p.withdrawn_at is not null as gone, coalesce(p.seen_at, f.sighted_at) as seen,
+      p.price
+    from offers o join offer_prices p on p.offer_id = o.id left join feeds f on f.id = o.feed_id
+    where o.merchant_id = ${house.merchantId} and o.external_id = ${id}`.execute(house.db);
+  return rows[0];
+}
+
+const handOver = (house: House) => handOverOverdue(house.db, house.parts);
+const pause = (house: House, feed: number, isPaused = true) => pauseFeed(house.db, feed, isPaused, house.given.audit);
+
+test("what a feed drops goes on in another that has it, and is nobody's only once both have dropped it", async () => {
+  const { house, first, second, other } = await twoFeeds();
+  house.days(1);
+  await house.run(first, feedText(rowsOf(60).slice(1)));
+  expect(await offer(house, "sku-0")).toMatchObject({ feed: second, missed: 0, gone: false });
+  house.days(1);
+  // The same bytes are read once more, so that it has a point of the feed that observes it now.
+  expect(await house.run(second, other)).toMatchObject({ state: "applied", price_changed: 0 });
+  expect((await house.prices("sku-0")).points).toEqual([
+    [100_000, 1],
+    [100_000, 0],
+    [100_000, 1],
+  ]);
+  house.days(1);
+  expect((await house.run(second, other)).state).toBe("unchanged");
+  for (const missed of [1, 2]) {
+    house.days(1);
+    await house.run(second, feedText([...rowsOf(60).slice(1), { id: "lain", price: 7000 + missed }]));
+    expect(await offer(house, "sku-0")).toMatchObject({ missed, gone: missed === 2 });
+  }
+});
+
+test("offers of a paused feed go on in the one that replaces it, without a point before that is read", async () => {
+  const { house, first, second, other } = await twoFeeds();
+  await pause(house, first);
+  await handOver(house);
+  expect(await offer(house, "sku-3")).toMatchObject({ feed: second, seen: house.now() });
+  expect((await house.prices("sku-3")).points).toHaveLength(1);
+  house.days(1);
+  expect((await house.run(second, other)).state).toBe("applied");
+  expect((await house.prices("sku-3")).points).toHaveLength(2);
+  expect(await offer(house, "sku-3")).toMatchObject({ feed: second, missed: 0, seen: house.now() });
+});
+
+test("while its address is dead a feed's offers are as fresh as the other one that has them", async () => {
+  const { house, first, second, other } = await twoFeeds();
+  for (let day = 0; day < 5; day += 1) {
+    house.days(1);
+    expect((await house.run(first)).state).toBe("failed");
+    await house.run(second, other);
+    await handOver(house);
+  }
+  expect(await offer(house, "sku-5")).toMatchObject({ feed: second, missed: 0, seen: house.now() });
+});
+
+test("a feed that is read once a week keeps what a daily one loses from being stale, also between its runs", async () => {
+  const { house, first, second } = await twoFeeds();
+  await house.db
+    .updateTable("feeds")
+    .set({ interval_minutes: 7 * 1440 })
+    .where("id", "=", second)
+    .execute();
+  house.days(1);
+  await house.run(first);
+  house.days(1);
+  await house.run(first);
+  await handOver(house);
+  expect(await offer(house, "sku-5")).toMatchObject({ feed: second, missed: 0 });
+});
+
+test("two healthy feeds with links of their own rewrite none of each other's offers", async () => {
+  const house = await feedHouse(database);
+  const [first, second] = [await house.feed(), await house.feed()];
+  const text = (name: string, extra: number) =>
+    feedText([...rowsOf(60, (at) => ({ title: `${name} ${at}` })), { id: `${name}-x`, price: 5000 + extra }]);
+  for (let day = 0; day < 4; day += 1) {
+    house.days(1);
+    for (const [feed, name] of [
+      [first, "Satu"],
+      [second, "Dua"],
+    ] as const)
+      expect(await house.run(feed, text(name, day), day === 0)).toMatchObject(
+        day === 0 ? { state: "applied" } : { changed: 1, price_changed: 1, overlapping: feed === second ? 60 : 0 },
+      );
+    await handOver(house);
+  }
+  expect(await offer(house, "sku-9")).toMatchObject({ feed: first });
+  expect((await house.prices("sku-9")).points).toHaveLength(1);
+});
+
+test("undoing the run that dropped it gives an offer back to its feed, as does undoing the one that had another price", async () => {
+  const { house, first, second, text } = await twoFeeds((at) => (at === 7 ? { price: 99_000 } : {}));
+  expect(await offer(house, "sku-7")).toMatchObject({ feed: second, price: 99_000 });
+  house.days(1);
+  const dropped = await house.run(first, feedText(rowsOf(60).slice(1)));
+  // The feed that said so last is believed, whatever day its bytes are of.
+  expect(await offer(house, "sku-7")).toMatchObject({ feed: first, price: 107_000 });
+  expect(await offer(house, "sku-0")).toMatchObject({ feed: second });
+  await house.undo(dropped.id);
+  expect(await offer(house, "sku-0")).toMatchObject({ feed: first, missed: 0, gone: false });
+  expect(await offer(house, "sku-7")).toMatchObject({ feed: second, price: 99_000 });
+  house.days(1);
+  await house.run(first, text);
+  expect(await offer(house, "sku-7")).toMatchObject({ feed: first, price: 107_000, missed: 0 });
+});
+
+const asked = fc.constantFrom(undefined, 30_000, 30_000, 40_000, 50_000);
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      feed: fc.nat(1),
+      prices: fc.tuple(asked, asked, asked),
+      isCut: fc.nat(4).map((one) => one === 0),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ repeat: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ fails: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ pauses: fc.nat(1) }) },
+);
+
+/** What a file said, on the days on which it was seen. */
+type Word = {
+  readonly day: number;
+  readonly feed: number;
+  readonly price: number | undefined;
+  readonly isCut: boolean;
+};
+
+/** The same bytes are a dead exporter's from this day on, and say nothing more. */
+const DEAD_AFTER_DAYS = 7;
+
+let sequences = 0;
+
+test("of two feeds the newest word counts, and nothing is missing that one of them still has", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      sequences += 1;
+      const house = await feedHouse(database);
+      const today = () => dayNumberOf(dayIn(house.parts.timeZone, house.now()));
+      const id = (at: number) => `${sequences}-${at}`;
+      const feeds = [await house.feed(), await house.feed()];
+      const words: (readonly Word[])[] = [[], [], []];
+      const last: (string | undefined)[] = [undefined, undefined];
+      const bytes: { text: string; since: number }[] = [];
+      const isPaused = [false, false];
+      for (const [at, one] of steps.entries()) {
+        house.days(1);
+        const see = async (feed: number, text: string, prices: readonly (number | undefined)[]) => {
+          const run = await house.run(feeds[feed] ?? 0, text, true);
+          if (bytes[feed]?.text !== text) bytes[feed] = { text, since: today() };
+          if (today() - bytes[feed].since >= DEAD_AFTER_DAYS)
+            return expect(run).toMatchObject({ state: "unchanged", is_sighting: false });
+          const isCut = !run.is_complete;
+          for (const [offer, price] of prices.entries())
+            words[offer] = [...(words[offer] ?? []), { day: today(), feed, price, isCut }];
+          if (!isCut) last[feed] = text;
+        };
+        if ("prices" in one) {
+          const rows = one.prices.flatMap((price, offer) => (price === undefined ? [] : [{ id: id(offer), price }]));
+          const text = feedText([...rows, { id: `${sequences}-${one.feed}-x`, price: 10_000 + at }]);
+          await see(one.feed, one.isCut ? `${text}${sequences}-y\tTerpot` : text, one.prices);
+        } else if ("repeat" in one) {
+          const text = last[one.repeat];
+          if (text === undefined) continue;
+          const before = words.map((of) => of.findLast(({ feed, isCut }) => feed === one.repeat && !isCut)?.price);
+          await see(one.repeat, text, before);
+        } else if ("fails" in one) await house.run(feeds[one.fails] ?? 0);
+        else {
+          isPaused[one.pauses] = !isPaused[one.pauses];
+          await pause(house, feeds[one.pauses] ?? 0, isPaused[one.pauses]);
+        }
+        await handOver(house);
+        for (const [number, of] of words.entries()) await compare(house, id(number), of, today());
+      }
+    }),
+    // A sequence takes seconds: what is shrunk would end the test's time before it is told.
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 600_000);
+
+async function compare(house: House, id: string, words: readonly Word[], today: number) {
+  const row = await offer(house, id);
+  const newest = words.findLast(({ price }) => price !== undefined);
+  if (!newest) return expect(row).toBeUndefined();
+  if (!row) throw new Error(`${id} is not there`);
+  expect(row.price).toBe(newest.price);
+  const seen = row.seen ? dayNumberOf(dayIn(house.parts.timeZone, row.seen)) : 0;
+  expect(seen).toBeLessThanOrEqual(newest.day);
+  const files = [0, 1].map((feed) => words.findLast((word) => word.feed === feed && !word.isCut));
+  const having = files.filter((word) => word?.price !== undefined && today - word.day < 3);
+  if (having.length > 0) expect(row).toMatchObject({ missed: 0, gone: false });
+  const since = words.slice(words.indexOf(newest) + 1).filter(({ isCut }) => !isCut);
+  if (files.every((word) => word?.price === undefined) && [0, 1].every((feed) => since.some((w) => w.feed === feed)))
+    expect(row.missed).toBeGreaterThan(0);
+  const histories = await loadOfferHistories(house.db, [row.id], { timeZone: house.parts.timeZone });
+  const history = histories.get(row.id);
+  const truth = words.flatMap(({ day, price }) => (price === undefined ? [] : [[day, price]]));
+  for (const { day, close } of history ? dailyPrices(history, today).days : [])
+    expect(truth).toContainEqual([day, close?.price]);
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { POINT_FLAGS } from "../../ledger/prices/schema.ts";
+import type { FeedOfRun } from "./diff.ts";
+import type { LoadedRun } from "./run-row.ts";
+import { isFresh } from "./sightings.ts";
+import { diffTable, stagedTable } from "./staging-table.ts";
+
+type OverlappingRun = FeedOfRun & { readonly observedAt: Date };
+
+/** Most merchants have one feed, and nothing to join a million rows for. */
+export async function hasOtherFeeds(db: Db, { feed, merchant }: FeedOfRun): Promise<boolean> {
+  const other = await db
+    .selectFrom("feeds")
+    .select("id")
+    .where("merchant_id", "=", merchant)
+    .where("id", "<>", feed)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Whether the same bytes are read again, because the catalogue does not have what they say of offers that another feed has too. Not those of
+ * an exporter that is dead.
+ */
+export async function needsReading(db: Db, { run, feed }: LoadedRun): Promise<boolean> {
+  if (feed.content_since !== null && !isFresh(run, feed.content_since)) return false;
+  const waiting = await db
+    .selectFrom("feed_overlaps")
+    .select("offer_id")
+    .where("feed_id", "=", feed.id)
+    .where("needs_reading", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** Of a batch that takes offers over: those from which they are taken have them all the same, and say something else. Before they are. */
+export const noteTakenOver = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
+  sql`
+  insert into feed_overlaps (offer_id, feed_id, needs_reading)
+  select o.id, o.feed_id, true from ${diffTable(run)} d join offers o on o.id = d.offer_id join offer_prices p on p.offer_id = o.id
+  where ${within} and o.feed_id <> ${feed} and p.seen_at is null
+  on conflict (feed_id, offer_id) do update set needs_reading = true`.execute(trx);
+
+/** Of a batch whose prices are others now: what the other feeds said when they were read last is another word. */
+export const noteOtherPrices = (trx: Db, { run, feed }: FeedOfRun, within: RawBuilder<unknown>) =>
+  sql`
+  update feed_overlaps v set needs_reading = true from ${diffTable(run)} d
+  where ${within} and d.is_price_changed and v.offer_id = d.offer_id and v.feed_id <> ${feed} and not v.needs_reading`.execute(
+    trx,
+  );
+
+/** After a whole file was applied: which offers it has that are another feed's. Written is what differs from the run before only. */
+export async function noteOverlaps(db: Db, run: OverlappingRun): Promise<void> {
+  const { feed, merchant } = run;
+  const staged = stagedTable(run.run);
+  await forgetOverlaps(db, run);
+  await sql`
+    insert into feed_overlaps (offer_id, feed_id, needs_reading)
+    select o.id, ${feed}::bigint, false from ${staged} s join offers o on o.merchant_id = ${merchant} and o.external_id = s.external_id
+    where o.feed_id <> ${feed} and not exists (select from feed_overlaps v where v.offer_id = o.id and v.feed_id = ${feed})
+    on conflict do nothing`.execute(db);
+  await sql`update feed_overlaps set needs_reading = false where feed_id = ${feed} and needs_reading`.execute(db);
+}
+
+/**
+ * Those that are its own now, or that it has no more. One of these may have been handed to a feed that has not been read since: its last
+ * point is still of this one, which would go on observing it.
+ */
+const forgetOverlaps = (db: Db, { run, feed, observedAt }: OverlappingRun) =>
+  sql`
+  with gone as (
+    delete from feed_overlaps v using offers o
+    where v.feed_id = ${feed} and o.id = v.offer_id
+      and (o.feed_id = ${feed} or not exists (select from ${stagedTable(run)} s where s.external_id = o.external_id))
+    returning o.id, o.feed_id
+  )
+  insert into price_points (observed_at, offer_id, price, list_price, run_id, availability)
+  select ${observedAt}, p.offer_id, p.price, p.list_price, ${run}::bigint, 0
+  from gone join offer_prices p on p.offer_id = gone.id
+  join lateral (
+    select t.run_id, t.availability from price_points t
+    where t.offer_id = gone.id and t.flags & ${sql.lit(POINT_FLAGS.void)} = 0 order by t.observed_at desc limit 1
+  ) l on l.availability > 0
+  join feed_runs r on r.id = l.run_id and r.feed_id = ${feed}
+  where gone.feed_id <> ${feed} and p.seen_at is not null and p.currency = 'IDR'
+  on conflict do nothing`.execute(db);

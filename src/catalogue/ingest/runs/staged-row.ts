@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { CopiedValue } from "../../../platform/database/copy.ts";
+import { AVAILABILITY_CODES } from "../../ledger/offers/schema.ts";
+import type { FeedOffer } from "../offers/offer.ts";
+
+/** Columns of a staging table, in the order in which COPY sends them: name and type of PostgreSQL. */
+export const STAGED_COLUMNS = [
+  ["row_number", "bigint"],
+  ["external_id", "text"],
+  ["seller", "text"],
+  ["title", "text"],
+  ["url", "text"],
+  ["image_url", "text"],
+  ["brand", "text"],
+  ["gtin", "text"],
+  ["mpn", "text"],
+  ["group_id", "text"],
+  ["condition", "text"],
+  ["path", "text"],
+  ["facts", "jsonb"],
+  ["content_hash", "bigint"],
+  ["price", "bigint"],
+  ["list_price", "bigint"],
+  ["shipping", "bigint"],
+  ["currency", "text"],
+  ["availability", "smallint"],
+] as const;
+
+/** Those that `content_hash` is of: what is equal needs no comparing, column by column. */
+export const CONTENT_COLUMNS: readonly string[] = [
+  ...["seller", "title", "url", "image_url", "brand", "gtin", "mpn", "group_id", "condition", "path", "facts"],
+];
+
+/** Those that tell which product an offer is: where one of them changes, that is decided again. */
+export const MATCHED_COLUMNS: readonly string[] = CONTENT_COLUMNS.filter(
+  (name) => name !== "url" && name !== "image_url",
+);
+
+export const ofTable = (table: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.id(table, name)));
+
+/** What a feed says of an offer as a row of its staging table. @param homeUrl where an offer without a link of its own leads */
+export function stagedRow(row: number, offer: FeedOffer, homeUrl: string): readonly CopiedValue[] {
+  const content: readonly CopiedValue[] = [
+    ...[offer.seller ?? "", offer.title, offer.trackingUrl ?? offer.url ?? homeUrl, offer.imageUrl, offer.brand],
+    ...[offer.gtin, offer.mpn, offer.itemGroupId, offer.condition, pathOf(offer), JSON.stringify(factsOf(offer))],
+  ];
+  return [
+    ...[row, offer.externalId, ...content, contentHash(content)],
+    ...[rupiah(offer.price), offer.listPrice === null ? null : rupiah(offer.listPrice)],
+    ...[offer.shipping ? rupiah(offer.shipping.price) : null, offer.currency, AVAILABILITY_CODES[offer.availability]],
+  ];
+}
+
+/** Of another currency whole units are kept: they are shown to nobody and compared with nothing. */
+const rupiah = (amount: number) => Math.round(amount);
+
+/** Separates the levels of a path of categories. */
+const LEVELS = " > ";
+
+/** The most exact of them: paths map to a product type. */
+function pathOf({ categories, googleCategory }: FeedOffer): string {
+  const [deepest] = [...categories].sort((a, b) => b.length - a.length);
+  return deepest && deepest.length > 0 ? deepest.join(LEVELS) : (googleCategory ?? "");
+}
+
+/** What is shown beside an offer, or tells it from others. */
+function factsOf(offer: FeedOffer): Record<string, string | number> {
+  const { shipping, unitMeasure, unitBaseMeasure, multipack } = offer;
+  const facts = {
+    ...{ color: offer.color, size: offer.size, material: offer.material, multipack },
+    ...{ unitMeasure: measure(unitMeasure), unitBaseMeasure: measure(unitBaseMeasure) },
+    ...{ shippingNote: shipping?.note || null, bundle: offer.isBundle ? 1 : null },
+    googleCategory: offer.googleCategory,
+  };
+  return Object.fromEntries(
+    Object.entries(facts).filter((fact): fact is [string, string | number] => fact[1] !== null && fact[1] !== ""),
+  );
+}
+
+const measure = (given: FeedOffer["unitMeasure"]) => given && `${given.value} ${given.unit}`;
+
+/** 64 bits of SHA-1, as PostgreSQL writes a bigint. */
+const contentHash = (content: readonly CopiedValue[]): string =>
+  createHash("sha1").update(JSON.stringify(content)).digest().readBigInt64BE(0).toString();

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import { dayIn } from "../../../platform/calendar.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { isFeedStale } from "../../ledger/offers/queries.ts";
+import { announceLists, refreshProducts } from "../../listings/commands.ts";
+import type { LoadedRun } from "./run-row.ts";
+import { isSightingOf, noteSighting } from "./sightings.ts";
+import { diffTable, missingTable, productsTable } from "./staging-table.ts";
+
+export type RefreshParts = { readonly clock: Clock; readonly timeZone: string };
+
+const BATCH = 2_000;
+
+/**
+ * Notes that a feed is seen, before its run is said to be applied: of what it has, everything is fresh from now on.
+ * @returns whether its offers had been part of no lowest before
+ */
+export async function noteSeen(db: Db, loaded: LoadedRun, { clock }: RefreshParts): Promise<boolean> {
+  const wasStale = await isFeedStale(db, loaded.feed.id, clock.now());
+  if (isSightingOf(loaded)) await noteSighting(db, loaded.run);
+  return wasStale;
+}
+
+/**
+ * Derives the products again whose offers a run has touched. Those of its points and of the changes that it keeps are asked for as
+ * well: where it was cut off, what had been applied by then is in the diff no more.
+ * @param wasStale all of the feed's offers are touched
+ */
+export async function refreshTouched(
+  db: Db,
+  { run, feed }: LoadedRun,
+  { wasStale, ...parts }: RefreshParts & { readonly wasStale: boolean },
+): Promise<void> {
+  const touched = sql`
+    select offer_id from ${diffTable(run.id)} union select offer_id from ${missingTable(run.id)}
+    union select offer_id from price_points where observed_at = ${run.observed_at} and run_id = ${run.id}
+    union select offer_id from feed_run_changes where run_id = ${run.id}`;
+  const all = sql`select id from offers where feed_id = ${feed.id}`;
+  await refreshOf(db, run.id, wasStale ? sql`${touched} union ${all}` : touched, parts);
+}
+
+/** All of a feed: that nobody had seen for so long that its offers were part of no lowest, and now has been. */
+export const refreshAllOf = (db: Db, { run, feed }: LoadedRun, parts: RefreshParts): Promise<void> =>
+  refreshOf(db, run.id, sql`select id from offers where feed_id = ${feed.id}`, parts);
+
+async function refreshOf(db: Db, run: number, offers: RawBuilder<unknown>, parts: RefreshParts): Promise<void> {
+  const table = productsTable(run);
+  await sql`drop table if exists ${table}`.execute(db);
+  await sql`
+    create unlogged table ${table} as select distinct o.product_id as id from (${offers}) t (offer_id)
+    join offers o on o.id = t.offer_id where o.product_id is not null`.execute(db);
+  await sql`create index on ${table} (id)`.execute(db);
+  const categories = new Set<string>();
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${table} where id > ${after} order by id limit ${BATCH}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) break;
+    const changed = await refreshProducts(db, ids, {
+      ...{ moment: parts.clock.now(), timeZone: parts.timeZone },
+      announcesLists: false,
+    });
+    for (const category of changed) categories.add(category);
+    after = ids.at(-1) ?? after;
+  }
+  await announceLists(db, categories);
+  await sql`drop table ${table}`.execute(db);
+}
+
+/** In the undo's transaction: what was said since the run's day is another now. @param offers whose points or content were undone */
+export async function refreshUndone(
+  trx: Db,
+  { run }: LoadedRun,
+  offers: RawBuilder<unknown>,
+  { clock, timeZone }: RefreshParts,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.product_id as id from (${offers}) t (offer_id) join offers o on o.id = t.offer_id
+    where o.product_id is not null`.execute(trx);
+  const since = dayIn(timeZone, run.observed_at);
+  await refreshProducts(
+    trx,
+    rows.map(({ id }) => id),
+    { moment: clock.now(), timeZone, since },
+  );
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { dayIn } from "../../../platform/calendar.ts";
+import { type Clock, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
+
+/** Somebody who was sent to a store. */
+export type StoreClick = {
+  readonly merchant: number;
+  /** Null: of an offer that has none. */
+  readonly product: number | null;
+  /** The path of our page that led there; empty where that is unknown. */
+  readonly page: string;
+};
+
+type Options = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly log: Log;
+  /** Which of these paths of ours lead to a page that visitors see. */
+  readonly shownPages: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+const FLUSH_INTERVAL = seconds(5);
+/** Pages that are told apart within a day: who makes paths up must not fill the table. */
+const MOST_PAGES = 20_000;
+/** While the database is away. */
+const MOST_WAITING = 50_000;
+
+type Row = { readonly day: string; readonly click: StoreClick; count: number };
+
+/** Counts clicks in memory and adds them to the table every few seconds: no visitor waits for it. */
+export class ClickCounter {
+  readonly #options: Options;
+  #waiting = new Map<string, Row>();
+  #pages: { readonly day: string; readonly paths: Set<string> } = { day: "", paths: new Set() };
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  add({ merchant, product, page }: StoreClick): void {
+    const { clock, timeZone } = this.#options;
+    const day = dayIn(timeZone, clock.now());
+    this.#note({ day, click: { merchant, product, page: this.#boundedPage(day, page) }, count: 1 });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref();
+  }
+
+  /** What cannot be written now is written with the next. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const rows = this.#waiting;
+    if (rows.size === 0) return;
+    this.#waiting = new Map();
+    try {
+      await write(this.#options.db, await this.#withShownPages([...rows.values()]));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "clicks could not be counted; they wait for the next");
+      for (const row of rows.values()) this.#note(row);
+    }
+  }
+
+  #note(row: Row): void {
+    if (this.#waiting.size < MOST_WAITING || this.#waiting.has(keyOf(row))) addTo(this.#waiting, row);
+  }
+
+  /** What a visitor says they came from is kept where there is such a page: an editor reads these paths as links. */
+  async #withShownPages(rows: readonly Row[]): Promise<readonly Row[]> {
+    const paths = [...new Set(rows.map(({ click }) => click.page))].filter((path) => path !== "");
+    const shown: ReadonlySet<string> = paths.length === 0 ? new Set() : await this.#options.shownPages(paths);
+    const kept = new Map<string, Row>();
+    for (const { click, ...row } of rows)
+      addTo(kept, { ...row, click: { ...click, page: shown.has(click.page) ? click.page : "" } });
+    return [...kept.values()];
+  }
+
+  #boundedPage(day: string, page: string): string {
+    if (this.#pages.day !== day) this.#pages = { day, paths: new Set() };
+    const { paths } = this.#pages;
+    if (paths.has(page)) return page;
+    if (paths.size >= MOST_PAGES) return "";
+    paths.add(page);
+    return page;
+  }
+}
+
+const keyOf = ({ day, click: { merchant, product, page } }: Row): string =>
+  `${day} ${merchant} ${product ?? 0} ${page}`;
+
+function addTo(rows: Map<string, Row>, row: Row): void {
+  const known = rows.get(keyOf(row));
+  if (known) known.count += row.count;
+  else rows.set(keyOf(row), { ...row });
+}
+
+/** In the order of the key, so that two processes cannot lock each other. A merchant that is gone by now, or invented, counts nothing. */
+async function write(db: Db, rows: readonly Row[]): Promise<void> {
+  const column = <Value>(value: (row: Row) => Value) => rows.map(value);
+  await sql`
+    insert into store_clicks (day, merchant_id, product_id, page, clicks)
+    select c.day, m.id, c.product_id, c.page, c.clicks
+    from unnest(${column(({ day }) => day)}::date[], ${column(({ click }) => click.merchant)}::bigint[],
+      ${column(({ click }) => click.product ?? 0)}::bigint[], ${column(({ click }) => click.page)}::text[],
+      ${column(({ count }) => count)}::int[]) as c (day, merchant_id, product_id, page, clicks)
+    join merchants m on m.id = c.merchant_id and not m.is_sample
+    order by 1, 2, 3, 4
+    on conflict (day, merchant_id, product_id, page) do update set clicks = store_clicks.clicks + excluded.clicks`.execute(
+    db,
+  );
+}

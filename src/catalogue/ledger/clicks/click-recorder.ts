@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
+import type { ClickCounter, StoreClick } from "./click-counter.ts";
+import { isPerson } from "./is-person.ts";
+
+type Options = {
+  readonly clicks: Pick<ClickCounter, "add">;
+  readonly siteUrl: string;
+  /** Whether a path is that of a public page. */
+  readonly isPage: (path: string) => boolean;
+  /** Of one address. */
+  readonly limiter: RateLimiter;
+  readonly addressOf: (c: Context) => string;
+};
+
+export type RecordClick = (c: Context, click: Omit<StoreClick, "page">) => void;
+
+/** Counts a visit that is sent to a store, if a person makes it. The visitor does not wait for it, and is sent there even if counting fails. */
+export const clickRecorder =
+  ({ clicks, siteUrl, isPage, limiter, addressOf }: Options): RecordClick =>
+  (c, click) => {
+    if (!isPerson(c.req.raw)) return;
+    const page = pageOf(c.req.header("referer"), [siteUrl, c.req.url], isPage);
+    // Who clicks all the time counts only so often. The address goes no further.
+    limiter.consume(addressKey(addressOf(c))).then(
+      ({ ok }) => ok && clicks.add({ ...click, page }),
+      () => {},
+    );
+  };
+
+const LONGEST_PAGE = 300;
+
+/** The path of a page of ours, without what was typed or chosen there. */
+function pageOf(referer: string | undefined, own: readonly string[], isPage: (path: string) => boolean): string {
+  const url = referer === undefined ? null : URL.parse(referer);
+  if (!url || !own.some((address) => URL.parse(address)?.host === url.host)) return "";
+  return url.pathname.length <= LONGEST_PAGE && isPage(url.pathname) ? url.pathname : "";
+}

@@ -1,0 +1,12 @@
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Module } from "../../../platform/module.ts";
+import { clickAdminRoutes } from "./admin-routes.ts";
+
+type Services = { readonly db: Db; readonly config: { readonly timeZone: string } };
+
+export const clicks = {
+  name: "clicks",
+  adminRoutes: ({ db, config: { timeZone } }) => clickAdminRoutes({ db, timeZone }),
+  // As /privasi says: a year, and the month before it to compare with.
+  retention: [{ table: "store_clicks", column: "day", months: 13 }],
+} satisfies Module<Services>;

@@ -1,0 +1,11 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const MERCHANTS_AUDIT_ACTIONS = {
+  "merchant.created": "Toko ditambahkan",
+  "merchant.changed": "Toko diubah",
+  "merchant.deleted": "Toko dihapus",
+  "merchant.page-hosts-added": "Halaman toko dinyatakan boleh dibaca",
+} as const;
+
+declare module "../../../modules/audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof MERCHANTS_AUDIT_ACTIONS, unknown> {}
+}

@@ -1,0 +1,19 @@
+import type { Insertable } from "kysely";
+import type { Db, Tables } from "../../../platform/database/tables.ts";
+
+type MerchantRow = Insertable<Tables["merchants"]>;
+
+let count = 0;
+
+/** The row of a merchant, for tests of what hangs on it. */
+export async function insertMerchant(
+  db: Db,
+  changes: Partial<MerchantRow> = {},
+): Promise<{ id: number; slug: string }> {
+  count += 1;
+  const row: MerchantRow = {
+    ...{ slug: `toko-${count}`, name: `Toko ${count}`, home_url: "https://toko.example/" },
+    ...changes,
+  };
+  return db.insertInto("merchants").values(row).returning(["id", "slug"]).executeTakeFirstOrThrow();
+}

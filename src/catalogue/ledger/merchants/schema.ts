@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { SHOPS } from "../../../modules/stores/shops.shared.ts";
+import { dayText } from "../../../platform/json-api/date-text.ts";
+import { cursorText, searchedText } from "../../../platform/json-api/list-query.shared.ts";
+import { nameText } from "../../../platform/json-api/name-text.ts";
+import { hasCredentials, type TemplateFailure, templateFailure } from "./link-template.shared.ts";
+import { forbiddenMarketplace, parsePageHost } from "./page-hosts.shared.ts";
+
+/** What goes over the wire at `/api/admin/merchants` (docs/guides/catalog.md), and what the command line takes. */
+
+const MAX_ADDRESS = 2000;
+const MAX_HOSTS = 50;
+
+/** What may be known of who is behind a merchant, in the order in which it is shown. */
+export const MERCHANT_FACTS = [
+  "legalName",
+  "address",
+  "payment",
+  "returns",
+  "warranty",
+  "accounts",
+  "shipping",
+] as const;
+export type MerchantFactName = (typeof MERCHANT_FACTS)[number];
+
+export const MERCHANT_FACT_LABELS: Readonly<Record<MerchantFactName, string>> = {
+  legalName: "Nama badan usaha",
+  address: "Alamat usaha",
+  payment: "Cara pembayaran",
+  returns: "Pengembalian barang",
+  warranty: "Garansi",
+  accounts: "Akun resmi",
+  shipping: "Pengiriman",
+};
+
+const slug = z
+  .string()
+  .trim()
+  .min(1, "Tulis pengenal toko.")
+  .max(80, "Pengenal maksimal 80 karakter.")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Pengenal hanya memuat huruf kecil, angka, dan tanda hubung di antaranya.")
+  .describe("Alamat tetapnya, misalnya toko-sumber-rejeki; tidak dapat diubah lagi");
+
+const name = nameText({ empty: "Tulis nama toko.", max: 100, tooLong: "Nama maksimal 100 karakter." });
+
+const homeUrl = z
+  .string()
+  .trim()
+  .min(1, "Tulis alamat situs toko.")
+  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
+  .transform((text, context) => {
+    const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+    if (url === null) {
+      context.addIssue("Alamat situs harus lengkap, misalnya https://www.toko.example.");
+      return z.NEVER;
+    }
+    if (hasCredentials(url)) {
+      context.addIssue("Alamat situs tidak boleh memuat nama pengguna atau kata sandi.");
+      return z.NEVER;
+    }
+    return url.href;
+  })
+  .meta({ type: "string", description: "http atau https, tanpa nama pengguna dan kata sandi" });
+
+export const TEMPLATE_FAILURES: Readonly<Record<TemplateFailure, string>> = {
+  "not-https": "Templat tautan harus diawali https://.",
+  unreadable: "Templat tautan ini bukan alamat yang benar. Periksa spasi dan tanda bacanya.",
+  "no-placeholder": "Templat tautan harus memuat {url} atau {url_encoded}, di tempat alamat penawaran.",
+  "several-placeholders": "Templat tautan hanya boleh memuat {url} atau {url_encoded} satu kali.",
+  "unknown-placeholder": "Hanya {url} dan {url_encoded} yang dapat diisi. Hapus kurung kurawal lainnya.",
+  "placeholder-in-host": "Di dalam templat, {url} atau {url_encoded} harus berada setelah nama host dan garis miring.",
+};
+
+const linkTemplate = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS, "Templat tautan maksimal 2.000 karakter.")
+  .superRefine((text, context) => {
+    const failed = templateFailure(text);
+    if (failed) context.addIssue(TEMPLATE_FAILURES[failed]);
+  })
+  .nullable()
+  .describe("Tautan afiliasi dengan {url} atau {url_encoded} di tempat alamat penawaran; null: tautan langsung");
+
+const storeIds = Object.keys(SHOPS) as [keyof typeof SHOPS, ...(keyof typeof SHOPS)[]];
+const store = z
+  .enum(storeIds, "Toko ini tidak ada di direktori. Pilih yang lain.")
+  .nullable()
+  .describe("Toko yang sama di direktori");
+
+const factSchema = z.object({
+  text: z.string().trim().min(1, "Tulis keterangannya.").max(1000, "Keterangan maksimal 1.000 karakter."),
+  source: z
+    .string()
+    .trim()
+    .min(1, "Tulis sumbernya: alamat halaman, atau dari siapa.")
+    .max(MAX_ADDRESS, "Sumber maksimal 2.000 karakter.")
+    .describe("Alamat halaman, atau penjelasan singkat"),
+  checkedOn: dayText("Isi tanggal saat keterangan ini diperiksa.")
+    .refine((day) => day >= "2000", "Isi tanggal saat keterangan ini diperiksa.")
+    .describe("Hari terakhir diperiksa, YYYY-MM-DD"),
+});
+/** What is known of who is behind a merchant, with where it was read and when. */
+export type MerchantFact = Readonly<z.output<typeof factSchema>>;
+
+const fact = (name: MerchantFactName) => factSchema.optional().describe(MERCHANT_FACT_LABELS[name]);
+
+export const merchantFactsSchema = z
+  .object({
+    legalName: fact("legalName"),
+    address: fact("address"),
+    payment: fact("payment"),
+    returns: fact("returns"),
+    warranty: fact("warranty"),
+    accounts: fact("accounts"),
+    shipping: fact("shipping"),
+  } satisfies Record<MerchantFactName, unknown>)
+  .describe("Keterangan tentang toko, masing-masing dengan sumber dan tanggalnya; yang tidak disebut tidak diketahui");
+export type MerchantFacts = Readonly<z.output<typeof merchantFactsSchema>>;
+
+const pageHost = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS, "Alamat maksimal 2.000 karakter.")
+  .transform((text, context) => {
+    const host = parsePageHost(text);
+    if (!host.ok) {
+      context.addIssue(`“${text}” bukan nama host. Tulis seperti www.toko.example.`);
+      return z.NEVER;
+    }
+    const marketplace = forbiddenMarketplace(host.value);
+    if (marketplace !== undefined) {
+      context.addIssue(`${marketplace} melarang halamannya dibaca program. Pakai feed dari program afiliasinya.`);
+      return z.NEVER;
+    }
+    return host.value;
+  })
+  .meta({ type: "string" });
+
+const pageHosts = z
+  .array(pageHost)
+  .max(MAX_HOSTS, `Paling banyak ${MAX_HOSTS} host untuk satu toko.`)
+  .transform((hosts) => [...new Set(hosts)])
+  .meta({ type: "array", description: "Host yang halaman produknya boleh dibaca" });
+
+const mayReadPages = z
+  .boolean()
+  .default(false)
+  .describe("“Saya berhak membaca halaman ini”: wajib true bila ada host baru; dicatat di catatan audit");
+
+const imagesAllowed = z.boolean().describe("Toko mengizinkan gambarnya dipakai");
+
+export const merchantInput = z.object({
+  ...{ slug, name, homeUrl, mayReadPages },
+  linkTemplate: linkTemplate.default(null),
+  store: store.default(null),
+  facts: merchantFactsSchema.default({}),
+  pageHosts: pageHosts.default([]),
+  imagesAllowed: imagesAllowed.default(false),
+});
+export type MerchantInput = z.output<typeof merchantInput>;
+
+/** What is not named stays as it is; `facts` and `pageHosts` are given whole. */
+export const merchantChange = z.object({
+  mayReadPages,
+  name: name.optional(),
+  homeUrl: homeUrl.optional(),
+  linkTemplate: linkTemplate.optional(),
+  store: store.optional(),
+  facts: merchantFactsSchema.optional(),
+  pageHosts: pageHosts.optional(),
+  imagesAllowed: imagesAllowed.optional(),
+});
+export type MerchantChange = z.output<typeof merchantChange>;
+
+export const merchantFilter = z.object({ q: searchedText, cursor: cursorText });

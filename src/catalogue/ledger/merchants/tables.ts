@@ -1,0 +1,26 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { MerchantFacts } from "./schema.ts";
+
+/** The table of this module as migrations/ make it, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface MerchantsTables {
+  merchants: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    name: string;
+    home_url: string;
+    link_template: string | null;
+    store: string | null;
+    facts: ColumnType<MerchantFacts, string | undefined, string>;
+    images_allowed: Generated<boolean>;
+    page_hosts: Generated<string[]>;
+    is_sample: Generated<boolean>;
+    /** How many there are of it, withdrawn ones too: kept by the triggers on offers. */
+    offers: GeneratedAlways<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+}
+
+declare module "../../../platform/database/tables.ts" {
+  interface Tables extends MerchantsTables {}
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from "kysely";
+import { STALE } from "./freshness.ts";
+
+/**
+ * The comparable offers of products. Offers are looked up product by product, which `offset 0` holds the planner to: while many offers get
+ * their products, its statistics still say that none has any, and it would go through all offers for each batch.
+ * @param products a query for their ids
+ */
+export const comparableOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+  select found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
+    select o.id, o.product_id, o.merchant_id, o.seller, o.price, o.list_price, o.shipping, o.total, o.seen_at
+    from public_offers(${moment}) o where o.product_id = product.id and o.is_comparable offset 0
+  ) found`;
+
+/** What pages show of products at all, used offers and those out of stock among it: how many offers, whose, in which conditions. */
+export const shownOffers = (products: RawBuilder<unknown>, moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
+  select product.id as product_id, found.* from (select distinct id from (${products}) asked (id)) product cross join lateral (
+    select count(*)::int as shown, coalesce(bool_or(o.availability = 1 and o.freshness < ${STALE}), false) as in_stock,
+      coalesce(bit_or(case o.condition when 'new' then 1 when 'refurbished' then 2 else 4 end), 0)::smallint as conditions,
+      array_agg(distinct o.merchant_id::int order by o.merchant_id::int) as stores
+    from shown_offers(${moment}) o where o.product_id = product.id offset 0
+  ) found`;

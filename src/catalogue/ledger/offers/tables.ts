@@ -1,0 +1,44 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { OfferCondition, OfferFacts } from "./schema.ts";
+
+/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface OffersTables {
+  offers: {
+    id: GeneratedAlways<number>;
+    merchant_id: number;
+    external_id: string;
+    seller: Generated<string>;
+    feed_id: number | null;
+    product_id: number | null;
+    /** `MatchReason` of catalogue/matching/schema.ts, which decides it. */
+    match: ColumnType<unknown, string | null | undefined, string | null>;
+    title: string;
+    url: string;
+    image_url: string | null;
+    brand: string | null;
+    gtin: string | null;
+    mpn: string | null;
+    group_id: string | null;
+    condition: Generated<OfferCondition>;
+    path: Generated<string>;
+    category: string | null;
+    product_type: string | null;
+    codes: Generated<string[]>;
+    facts: ColumnType<OfferFacts, string | undefined, string>;
+    content_hash: number;
+    is_hidden: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  offer_links: {
+    first_id: number;
+    second_id: number;
+    link: "must" | "cannot";
+    person_id: number | null;
+    decided_at: Generated<Date>;
+  };
+}
+
+declare module "../../../platform/database/tables.ts" {
+  interface Tables extends OffersTables {}
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { comparableOffers } from "../offers/queries.ts";
+import { POINT_FLAGS, WITHDRAWN } from "./point-codes.ts";
+import { deriveCurrentPrices } from "./stored/current-prices.ts";
+
+const ODD = sql.lit(POINT_FLAGS.odd);
+const VOID = sql.lit(POINT_FLAGS.void);
+const HOLDS = sql`flags & ${VOID} = 0`;
+
+/** Whether a person has said of a price that it is wrong. */
+export const isCalledWrong = (
+  offer: RawBuilder<unknown>,
+  price: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from price_decisions d where d.offer_id = ${offer} and d.price = ${price} and d.verdict = 'wrong' and d.undone_at is null)`;
+
+/** A price so many times the median of its product, or so small a part of it, is odd. */
+const ODD_FACTOR = sql.lit(5);
+/** Within half to twice the median of other stores, a second file's word is enough. */
+const CONFIRMED_FACTOR = sql.lit(2);
+
+type Moment = { readonly moment: Date; readonly timeZone: string };
+
+/**
+ * Marks prices as odd that are far from the median of what their product's fresh offers ask, their own among them: of two stores that
+ * disagree neither is known to be wrong. A price that held before as plausible, or was confirmed, stays so.
+ * @param offers a query for the ids of those whose price has just come, or that have just been matched
+ * @returns their products
+ */
+export async function flagOddPrices(
+  trx: Db,
+  offers: RawBuilder<unknown>,
+  { moment, timeZone }: Moment,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ offer: number; product: number }>`
+    with given as materialized (
+      select o.id, o.product_id, p.price from (${offers}) g (id) join offers o using (id) join offer_prices p on p.offer_id = o.id
+      where o.product_id is not null and o.condition = 'new' and p.currency = 'IDR' and not p.is_odd and p.withdrawn_at is null
+    ), medians as materialized (
+      -- Once: statistics say that no offer has a product yet, and for each offer all medians would be reckoned again.
+      select product_id, percentile_cont(0.5) within group (order by price) as median
+      from (${comparableOffers(sql`select product_id from given`, sql`${moment}::timestamptz`)}) c
+      group by product_id having count(distinct merchant_id) > 1
+    ), odd as (
+      select g.id, g.product_id, last.observed_at from given g join medians m using (product_id)
+      cross join lateral (
+        select observed_at, run_id, availability from price_points where offer_id = g.id and ${HOLDS} order by observed_at desc limit 1
+      ) last
+      -- A feed has it: its last word is neither that it is gone nor an import's.
+      where last.run_id is not null and last.availability > ${sql.lit(WITHDRAWN)} and (g.price * ${ODD_FACTOR} < m.median or g.price > m.median * ${ODD_FACTOR}) and not exists (
+        select from (select price, flags from price_points where offer_id = g.id and ${HOLDS} and observed_at < last.observed_at
+            and availability > ${sql.lit(WITHDRAWN)} order by observed_at desc limit 1) before
+        where before.price = g.price and before.flags & ${ODD} = 0)
+    )
+    update price_points p set flags = flags | ${ODD} from odd
+    where p.offer_id = odd.id and p.observed_at = odd.observed_at returning odd.id as offer, odd.product_id as product`.execute(
+    trx,
+  );
+  await derive(
+    trx,
+    rows.map(({ offer }) => offer),
+    timeZone,
+  );
+  return rows.map(({ product }) => product);
+}
+
+export type ConfirmingRun = {
+  readonly run: number;
+  readonly feed: number;
+  readonly observedAt: Date;
+  /** Whether it has what its feed has; else only what it has seen itself. */
+  readonly isComplete: boolean;
+};
+
+/**
+ * Confirms odd prices of a feed that its run, by another file than the one before, says on another day again, where other stores of the
+ * product ask about as much, unless a person has called it wrong. From this run on the price counts, by a point of its own: so undoing the run takes it back.
+ */
+export async function confirmRepeatedPrices(
+  trx: Db,
+  { run, feed, observedAt, isComplete }: ConfirmingRun,
+  { moment, timeZone }: Moment,
+): Promise<readonly number[]> {
+  const day = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${timeZone})::date`;
+  const hasIt = isComplete ? sql`p.seen_at is null` : sql`p.seen_at = ${observedAt}::timestamptz`;
+  const { rows } = await sql<{ offer: number; product: number }>`
+    with odd as materialized (
+      select o.id, o.product_id, o.merchant_id, p.price, p.list_price, p.availability
+      from offer_prices p join offers o on o.id = p.offer_id
+      where p.is_odd and o.feed_id = ${feed} and o.product_id is not null and ${hasIt} and p.currency = 'IDR' and exists (
+        select from price_points q where q.offer_id = o.id and q.price = p.price and q.flags & ${VOID} = 0 and q.flags & ${ODD} <> 0
+          and q.availability > ${sql.lit(WITHDRAWN)} and ${day(sql`q.observed_at`)} < ${day(sql`${observedAt}::timestamptz`)})
+        and not ${isCalledWrong(sql`o.id`, sql`p.price`)}
+    ), others as materialized (${comparableOffers(sql`select product_id from odd`, sql`${moment}::timestamptz`)}),
+    confirmed as (
+      select odd.* from odd cross join lateral (
+        select percentile_cont(0.5) within group (order by others.price) as median from others
+        where others.product_id = odd.product_id and others.merchant_id <> odd.merchant_id
+      ) m
+      where odd.price * ${CONFIRMED_FACTOR} >= m.median and odd.price <= m.median * ${CONFIRMED_FACTOR}
+    ), written as (
+      insert into price_points as p (observed_at, offer_id, price, list_price, run_id, availability, flags)
+      select ${observedAt}, id, price, list_price, ${run}::integer, availability, 0 from confirmed order by id
+      on conflict (offer_id, observed_at) do update set flags = p.flags & ~${ODD}
+    )
+    select id as offer, product_id as product from confirmed`.execute(trx);
+  await derive(
+    trx,
+    rows.map(({ offer }) => offer),
+    timeZone,
+  );
+  return rows.map(({ product }) => product);
+}
+
+const derive = async (trx: Db, offers: readonly number[], timeZone: string): Promise<void> => {
+  if (offers.length > 0) await deriveCurrentPrices(trx, sql`select unnest(${[...offers]}::bigint[])`, timeZone);
+};

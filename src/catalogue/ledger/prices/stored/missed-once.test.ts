@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { feedHouse, feedText, rowsOf } from "../../../ingest/runs/run.fixtures.ts";
+import { missedOnce } from "./missed-once.ts";
+
+test("what one whole file does not have is missing, what two in a row do not have is withdrawn", async () => {
+  const house = await feedHouse();
+  const feed = await house.feed();
+  await house.run(feed, feedText(rowsOf(60)), true);
+  const { id } = await house.db
+    .selectFrom("offers")
+    .select("id")
+    .where("external_id", "=", "sku-0")
+    .executeTakeFirstOrThrow();
+  const runs: [rows: number, missing: number][] = [
+    [1, 1],
+    [0, 1],
+    // Missing again, twice: withdrawn since the first of them.
+    [1, 2],
+    [1, 1],
+    [0, 1],
+  ];
+  for (const [at, [left, missing]] of runs.entries()) {
+    house.days(1);
+    await house.run(feed, feedText([...rowsOf(60).slice(left), { id: "lain", price: 5000 + at }]));
+    expect((await missedOnce(house.db, id)).size).toBe(missing);
+  }
+});

@@ -1,0 +1,35 @@
+import type { Generated } from "kysely";
+
+/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface PricesTables {
+  offer_prices: {
+    offer_id: number;
+    price: number;
+    list_price: number | null;
+    shipping: number | null;
+    currency: Generated<string>;
+    availability: number;
+    is_odd: Generated<boolean>;
+    plausible_price: number | null;
+    changed_at: Date;
+    seen_at: Date | null;
+    missed_runs: Generated<number>;
+    missed_run_id: number | null;
+    withdrawn_at: Date | null;
+  };
+  price_points: {
+    observed_at: Date;
+    price: number;
+    list_price: number | null;
+    offer_id: number;
+    run_id: number | null;
+    availability: number;
+    flags: Generated<number>;
+  };
+  /** `month` is "YYYY-MM-01", the first bit of `days` its first day. */
+  imported_price_days: { offer_id: number; month: string; days: number };
+}
+
+declare module "../../../platform/database/tables.ts" {
+  interface Tables extends PricesTables {}
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../platform/json-api/api-types.shared.ts";
+import { MISSING_FOR_INDEX } from "./indexing/index-gate.ts";
+
+export const missingSchema = z
+  .enum(MISSING_FOR_INDEX)
+  .describe("Yang kurang: penawaran, judul yang layak, gambar atau jenis, toko kedua");
+
+export const indexingCountsSchema = z.object({
+  indexed: z.number().describe("Produk"),
+  lists: z.number().describe("Daftar produk"),
+  missing: z.array(z.object({ missing: missingSchema, products: z.number() })),
+});
+export type IndexingCounts = AnswerOf<typeof indexingCountsSchema>;
+
+const wishedOfferSchema = z.object({
+  store: z.string().describe("Toko direktori"),
+  item: z.string().describe("Nomor barang di toko itu; kosong bila alamatnya tidak memuatnya"),
+  times: z.number(),
+  lastAt: z.string(),
+});
+export type WishedOffer = AnswerOf<typeof wishedOfferSchema>;
+export const wishedOffersSchema = z.object({ wished: z.array(wishedOfferSchema) });

@@ -1,0 +1,5 @@
+export { announceLists, LIST_VERDICTS } from "./refresh/announce-lists.ts";
+export { refreshAllProducts, refreshStaleProducts } from "./refresh/changed-by-time.ts";
+export { takeDueFacets } from "./refresh/due-facets.ts";
+export { type RefreshOptions, refreshProducts } from "./refresh/refresh-products.ts";
+export { expireVerdictsBefore, saveVerdicts, type VerdictColumns } from "./refresh/verdict-columns.ts";

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { priceDropsPath, pricesPath } from "../../paths.shared.ts";
+import { findProductType } from "../../taxonomy/product-types.shared.ts";
+
+/** A list of fewer says no more than the pages of its products. */
+const ENOUGH_PRODUCTS = 3;
+
+/**
+ * Decides which lists search engines may keep: those with enough products whose own pages they may keep. A list that is among them stays as long
+ * as it has one, so that none comes and goes with a store's stock. Call it after the products are decided.
+ */
+export async function refreshIndexedLists(db: Db): Promise<void> {
+  const lists = JSON.stringify(await countedLists(db));
+  const { rows } = await sql<{ path: string; isMoved: boolean }>`
+    with given as materialized (
+      select g.* from jsonb_to_recordset(${lists}::jsonb) as g(path text, products int, "changedAt" timestamptz)
+      where g.products >= ${ENOUGH_PRODUCTS}::int or exists (select from indexed_lists i where i.path = g.path)
+    ), gone as (
+      delete from indexed_lists i where not exists (select from given g where g.path = i.path) returning path
+    ), written as (
+      insert into indexed_lists as i (path, changed_at) select path, "changedAt" from given order by path
+      on conflict (path) do update set changed_at = excluded.changed_at where i.changed_at < excluded.changed_at
+      returning path
+    )
+    select path, true as "isMoved" from gone
+    union all select path, not exists (select from indexed_lists i where i.path = w.path) from written w`.execute(db);
+  if (rows.length === 0) return;
+  const moved = rows.flatMap(({ path, isMoved }) => (isMoved ? [tagOf(path)] : []));
+  await announceTags(db, [...new Set(moved), productTags.sitemap]);
+}
+
+type Group = {
+  readonly category: string | null;
+  readonly type: string | null;
+  readonly brand: string | null;
+  /** By what it is grouped: 7 nothing, 3 category, 1 type, 0 brand. */
+  readonly level: number;
+  readonly products: number;
+  readonly drops: number;
+  readonly changedAt: string | null;
+  readonly dropsChangedAt: string | null;
+};
+
+type CountedList = { readonly path: string; readonly products: number; readonly changedAt: string | null };
+
+/** How many products that search engines may keep each list has, and when one of them last said something new. */
+async function countedLists(db: Db): Promise<readonly CountedList[]> {
+  const { rows } = await sql<Group>`
+    with kept as materialized (
+      select p.category, p.product_type as type, nullif(brand_slug(p.brand), '') as brand, i.changed_at,
+        l.drop_permille is not null as is_drop
+      from product_indexing i join visible_products(false) p on p.id = i.product_id join product_listings l on l.product_id = p.id
+      where i.indexed_at is not null and l.is_listed
+    )
+    select category, type, brand, grouping(category, type, brand) as level, count(*)::int as products,
+      (count(*) filter (where is_drop))::int as drops, to_jsonb(max(changed_at)) as "changedAt",
+      to_jsonb(max(changed_at) filter (where is_drop)) as "dropsChangedAt"
+    from kept group by grouping sets ((), (category), (category, type), (category, type, brand))`.execute(db);
+  return rows.flatMap(listsOf).filter(({ products }) => products > 0);
+}
+
+function listsOf({ category, type, brand, level, products, drops, changedAt, dropsChangedAt }: Group): CountedList[] {
+  const list = (path: string) => [{ path, products, changedAt }];
+  if (level === 7) {
+    return [...list(pricesPath()), { path: priceDropsPath(), products: drops, changedAt: dropsChangedAt }];
+  }
+  if (category === null) return [];
+  if (level === 3) return list(pricesPath(category));
+  // Of a type of another category there is no list.
+  if (type === null || findProductType(type)?.category !== category) return [];
+  if (level === 1) return list(pricesPath(category, type));
+  return brand === null ? [] : list(pricesPath(category, type, brand));
+}
+
+/** Of the pages that say in their head whether they may be kept. */
+function tagOf(path: string): string {
+  const [, , category] = path.split("/");
+  return category === undefined ? productTags.lists : productTags.list(category);
+}

@@ -1,0 +1,32 @@
+import { type Context, Hono } from "hono";
+import type { Clock } from "../../platform/clock.ts";
+import type { Reader } from "../../platform/database/database.ts";
+import { goneOfferPath } from "../paths.shared.ts";
+import type { ProductCounts } from "./product-counts.ts";
+import { findOfferTarget } from "./public-queries/offer-link.ts";
+
+type Parts = {
+  readonly reads: Reader;
+  readonly clock: Clock;
+  readonly productCounts: Pick<ProductCounts, "showSamples">;
+  /** Told of each visitor who is sent to a real merchant; nobody waits for it. */
+  readonly recordClick: (c: Context, offer: { readonly merchant: number; readonly product: number | null }) => void;
+};
+
+/** `/ke/{offer}`: to the store, by the address that its offer has here. Of the request it takes nothing but the number. */
+export function offerRedirect({ reads, clock, productCounts, recordClick }: Parts): Hono {
+  const app = new Hono();
+  app.get("/:offer{[1-9][0-9]{0,14}}", async (c) => {
+    const { showSamples } = productCounts;
+    const target = await findOfferTarget(reads, Number(c.req.param("offer")), { moment: clock.now(), showSamples });
+    if (!target) return c.notFound();
+    if (target.kind === "store" && !target.offer.isSample) recordClick(c, target.offer);
+    // The offer may be gone, and the merchant's template another one, a moment later.
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex, nofollow");
+    // Of the request that follows: we learn from which page somebody goes, the store does not (/privasi).
+    c.header("Referrer-Policy", "no-referrer");
+    return c.redirect(target.kind === "store" ? target.url : goneOfferPath(target.slug), 302);
+  });
+  return app;
+}

@@ -1,0 +1,74 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
+import { productPath } from "../../paths.shared.ts";
+import { PICTURE } from "../pictures/picture-sql.ts";
+import type { ListedProduct, LowestTotal } from "./product-list.ts";
+import type { ProductFacts } from "./product-page.ts";
+
+/** What an article shows of a product, prices as they are at the moment. */
+export type EmbeddedProduct = Omit<ListedProduct, "discount" | "unitPrice" | "offers" | "merchants" | "lowest"> & {
+  /** As the article names it; `slug` is that of the product that it has become. */
+  readonly asked: string;
+  /** False: hidden, or invented where such are not shown. */
+  readonly isShown: boolean;
+  readonly brand: string | null;
+  readonly facts: ProductFacts;
+  /** Those whose offers can be compared. */
+  readonly stores: number;
+  readonly lowest: EmbeddedOffer | null;
+};
+
+export type EmbeddedOffer = LowestTotal & {
+  readonly offer: number;
+  /** 1: may have changed. */
+  readonly freshness: number;
+};
+
+export type EmbeddedList = {
+  /** Those that there are, by the slug that was asked for. */
+  readonly products: ReadonlyMap<string, EmbeddedProduct>;
+  /** When time alone changes something of them. */
+  readonly expiresAt: Date | undefined;
+};
+
+type Asked = { readonly slugs: readonly string[]; readonly moment: Date; readonly showSamples: boolean };
+
+/** All that an article shows, by one query. A slug that leads on is that of the product it leads to. */
+export async function embeddedProducts(reader: Reader, { slugs, moment, showSamples }: Asked): Promise<EmbeddedList> {
+  const rows = await preparedQuery<EmbeddedProduct & { ends: Date | null }>(reader, "embedded products", QUERY, [
+    moment,
+    slugs,
+    productPath(""),
+    showSamples,
+  ]);
+  const ends = rows.flatMap((row) => (row.isShown && row.ends ? [row.ends.getTime()] : []));
+  return {
+    products: new Map(rows.map(({ ends: _, ...product }) => [product.asked, product])),
+    expiresAt: ends.length > 0 ? new Date(Math.min(...ends)) : undefined,
+  };
+}
+
+/** One that is shown goes before one that is hidden, and then the product of that slug before the one that its address leads to. */
+const QUERY = `
+  select asked.slug as asked, product.*, coalesce(l.verdict, 0) as verdict,
+    coalesce(now.stores, 0)::int as stores, now.lowest, now.ends
+  from unnest($2::text[]) as asked (slug)
+  cross join lateral (
+    select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.facts, p.is_sample as "isSample",
+      ${PICTURE} as picture, exists (select from visible_products($4) visible where visible.id = p.id) as "isShown"
+    from (
+      select asked.slug, 0 as step
+      union all
+      select substr(r.to_path, length($3) + 1), 1 from redirects r
+      where r.from_path = $3 || asked.slug and starts_with(r.to_path, $3)
+    ) way
+    join products p on p.slug = way.slug
+    order by "isShown" desc, way.step limit 1
+  ) product
+  left join product_listings l on l.product_id = product.id
+  left join lateral (
+    select count(distinct o.merchant_id) filter (where o.is_comparable) as stores, min(o.freshness_ends) as ends,
+      (array_agg(json_build_object('offer', o.id, 'price', o.price, 'total', o.total, 'isShippingKnown', o.shipping is not null,
+        'store', o.merchant, 'seenAt', o.seen_at, 'freshness', o.freshness) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
+    from shown_offers($1) o where o.product_id = product.id
+  ) now on product."isShown"`;

@@ -1,0 +1,128 @@
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { loadOfferHistories } from "../../ledger/prices/queries.ts";
+import {
+  type DiscountVerdict,
+  dailyPrices,
+  dropMedianOf,
+  dropPermille,
+  lastObservedDay,
+  type OfferHistory,
+  offerVerdict,
+} from "../../ledger/prices/schema.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
+import { earliest, PRODUCTS_PER_PAGE } from "./product-list.ts";
+
+/** A price that a store has lowered under what it asked in the last 90 days (the rule *Turun*). */
+export type PriceDrop = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly productType: string | null;
+  readonly category: string;
+  readonly picture: ProductPicture | null;
+  readonly isSample: boolean;
+  readonly store: string;
+  readonly price: number;
+  /** With shipping; null where that is not known. */
+  readonly total: number | null;
+  /** Of the median of 90 days, in thousandths. */
+  readonly permille: number;
+  readonly seenAt: Date;
+  /** What the drop rests on; undefined where nothing is known any more. */
+  readonly evidence: DropEvidence | undefined;
+};
+
+type DropEvidence = {
+  readonly trackedDays: number;
+  readonly coverage90: number;
+  /** Rupiah: the store's own median of 90 days. Undefined where other stores usually ask less, and the share is of that. */
+  readonly usual: number | undefined;
+  /** Of the old price that the store claims; undefined where it claims none. */
+  readonly discount: DiscountVerdict | undefined;
+};
+
+/** Further down they are small, and nobody pages so far. */
+export const MOST_DROP_PAGES = 20;
+
+type Asked = {
+  readonly moment: Date;
+  readonly timeZone: string;
+  readonly showSamples: boolean;
+  readonly category?: CategorySlug | undefined;
+  readonly page: number;
+  readonly size?: number;
+};
+
+type Row = Omit<PriceDrop, "evidence"> & { readonly offer: number; readonly ends: Date | null };
+
+/** The largest first, by our own histories alone; a store's own percentage is part of none. */
+export async function priceDrops(
+  { reads, db }: { readonly reads: Reader; readonly db: Db },
+  { moment, timeZone, showSamples, category, page, size = PRODUCTS_PER_PAGE }: Asked,
+): Promise<{ readonly drops: readonly PriceDrop[]; readonly expiresAt: Date | undefined }> {
+  const rows = await preparedQuery<Row>(
+    reads,
+    `${size} price drops ${showSamples} ${category !== undefined}`,
+    `select product.*, l.drop_permille as permille, o.id as offer, o.merchant as store, o.price, o.price + o.shipping as total, o.seen_at as "seenAt", o.freshness_ends as ends
+    from (
+      select product_id, drop_offer_id, drop_permille from ${category === undefined ? "product_listings" : largest(showSamples)}
+      where ${listed(showSamples)} ${category === undefined ? "" : "and category = $3"}
+      order by drop_permille desc, product_id limit ${size} offset $2
+    ) l
+    cross join lateral (
+      select p.id, p.slug, p.title, p.product_type as "productType", p.category, p.is_sample as "isSample", ${PICTURE} as picture
+      from visible_products(true) p where p.id = l.product_id
+    ) product
+    join shown_offers($1) o on o.id = l.drop_offer_id and o.is_comparable
+    order by l.drop_permille desc, l.product_id`,
+    [moment, (page - 1) * size, ...(category === undefined ? [] : [category])],
+  );
+  const offers = rows.map(({ offer }) => offer);
+  const histories = await loadOfferHistories(db, offers, { timeZone });
+  const today = dayNumberOf(dayIn(timeZone, moment));
+  const drops = rows.map(({ ends: _, offer, ...drop }) => {
+    const history = histories.get(offer);
+    return { ...drop, evidence: history && evidenceOf(history, today, drop) };
+  });
+  return { drops, expiresAt: earliest(rows.map(({ ends }) => ends)) };
+}
+
+/** Those that the pages hold, so that no filter looks through all that there are. */
+const largest = (showSamples: boolean) => `(
+  select product_id, drop_offer_id, drop_permille, category, is_sample from product_listings
+  where ${listed(showSamples)} order by drop_permille desc, product_id limit ${MOST_DROP_PAGES * PRODUCTS_PER_PAGE}
+) largest`;
+
+/** As many as the pages hold, by category. */
+export async function countPriceDrops(reader: Reader, showSamples: boolean): Promise<ReadonlyMap<string, number>> {
+  const rows = await preparedQuery<{ category: string; drops: number }>(
+    reader,
+    `number of price drops ${showSamples}`,
+    `select category, count(*)::int as drops from ${largest(showSamples)} group by category`,
+    [],
+  );
+  return new Map(rows.map(({ category, drops }) => [category, drops]));
+}
+
+const listed = (showSamples: boolean) => `drop_permille is not null${showSamples ? "" : " and not is_sample"}`;
+
+function evidenceOf(
+  history: OfferHistory,
+  today: number,
+  { price, permille }: Pick<PriceDrop, "price" | "permille">,
+): DropEvidence | undefined {
+  const day = lastObservedDay(history, today);
+  if (day === undefined) return undefined;
+  const { trackedDays, lows, discount } = offerVerdict(history, day);
+  const median = dropMedianOf(dailyPrices(history, day).days, day);
+  // A kept share may have been rounded down, until its day is over.
+  const isOfThis = median !== undefined && Math.abs(dropPermille(median, price) - permille) <= 1;
+  return {
+    ...{ trackedDays, coverage90: lows.find(({ length }) => length === 90)?.coverage ?? 0 },
+    usual: isOfThis ? Math.round(median) : undefined,
+    discount: discount?.verdict,
+  };
+}

@@ -1,0 +1,122 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
+import type { DiscountVerdict } from "../../ledger/prices/schema.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
+
+export const PRODUCTS_PER_PAGE = 24;
+
+export type ListedProduct = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly productType: string | null;
+  readonly category: string;
+  readonly isSample: boolean;
+  /** What the rules say of its prices: VERDICT_BITS. */
+  readonly verdict: number;
+  /** Of the old price that the cheapest offer claims; null: it claims none, or nothing is known of that yet. */
+  readonly discount: DiscountVerdict | null;
+  readonly picture: ProductPicture | null;
+  /** Rupiah for a gram, a millilitre or a piece. */
+  readonly unitPrice: number | null;
+  /** As they are now, not as they were kept. */
+  readonly offers: number;
+  readonly merchants: number;
+  readonly lowest: LowestTotal | null;
+};
+
+export type LowestTotal = {
+  readonly total: number;
+  /** Without shipping. */
+  readonly price: number;
+  readonly isShippingKnown: boolean;
+  readonly store: string;
+  /** ISO 8601. */
+  readonly seenAt: string;
+};
+
+export type ProductList = {
+  readonly products: readonly ListedProduct[];
+  /** When time alone changes something here. */
+  readonly expiresAt: Date | undefined;
+};
+
+type Options = { readonly moment: Date; readonly showSamples: boolean };
+
+/** A page of a category: those with the most stores first. A page far behind costs a walk over its index, which is short. */
+export const categoryProducts = (
+  reader: Reader,
+  { category, page, moment, showSamples }: Options & { readonly category: string; readonly page: number },
+): Promise<ProductList> =>
+  readList(
+    reader,
+    `products of a category ${showSamples}`,
+    listQuery("category = $2", { limit: `${PRODUCTS_PER_PAGE} offset $3`, showSamples }),
+    [moment, category, (page - 1) * PRODUCTS_PER_PAGE],
+  );
+
+export const productsWithMostStores = (
+  reader: Reader,
+  { limit, moment, showSamples }: Options & { readonly limit: number },
+): Promise<ProductList> =>
+  readList(
+    reader,
+    `${limit} products of most stores ${showSamples}`,
+    listQuery("true", { limit: `${limit}`, showSamples }),
+    [moment],
+  );
+
+/** These, in this order. */
+export const productsByIds = (
+  reader: Reader,
+  { ids, moment }: { readonly ids: readonly number[]; readonly moment: Date },
+): Promise<ProductList> =>
+  readList(
+    reader,
+    "products by ids",
+    `select ${CARD_COLUMNS} from unnest($2::bigint[]) with ordinality as asked (id, place)
+    join product_listings l on l.product_id = asked.id
+    ${CARD_ROWS} order by asked.place`,
+    [moment, ids],
+  );
+
+/** Of a listing `l` what its card says, prices as they are at the moment. */
+const CARD_COLUMNS = `l.product_id as id, product.slug, product.title, product.category, product.product_type as "productType",
+    product.is_sample as "isSample", l.verdict, l.discount_verdict as discount, l.unit_price as "unitPrice",
+    ${PICTURE.replaceAll("p.id", "product.id")} as picture, coalesce(now.offers, 0)::int as offers,
+    coalesce(now.merchants, 0)::int as merchants, now.lowest, now.ends`;
+const CARD_ROWS = `join visible_products(true) product on product.id = l.product_id
+  left join lateral (
+    select count(*) as offers, count(distinct o.merchant_id) as merchants, min(o.freshness_ends) as ends,
+      (array_agg(json_build_object('total', o.total, 'price', o.price, 'isShippingKnown', o.shipping is not null, 'store', o.merchant,
+        'seenAt', o.seen_at) order by ${CHEAPEST_FIRST}) filter (where o.is_comparable))[1] as lowest
+    from shown_offers($1) o where o.product_id = l.product_id
+  ) now on true`;
+
+/**
+ * The page is chosen by the index of the listings alone; offers are read of its products only. Its length is no parameter: a prepared
+ * plan takes an unknown one for a tenth of all rows, and joins those.
+ */
+const listQuery = (which: string, { limit, showSamples }: { limit: string; showSamples: boolean }) => `
+  select ${CARD_COLUMNS}
+  from (
+    select product_id, merchants, verdict, discount_verdict, unit_price from product_listings
+    where ${which} and is_listed ${showSamples ? "" : "and not is_sample"}
+    order by merchants desc, product_id limit ${limit}
+  ) l
+  ${CARD_ROWS}
+  order by l.merchants desc, l.product_id`;
+
+async function readList(reader: Reader, name: string, text: string, values: unknown[]): Promise<ProductList> {
+  const rows = await preparedQuery<ListedProduct & { ends: Date | null }>(reader, name, text, values);
+  return {
+    products: rows.map(({ ends: _, ...product }) => product),
+    expiresAt: earliest(rows.map(({ ends }) => ends)),
+  };
+}
+
+export const earliest = (moments: readonly (Date | null)[]): Date | undefined =>
+  moments.reduce<Date | undefined>(
+    (first, moment) => (moment && (!first || moment < first) ? moment : first),
+    undefined,
+  );

@@ -1,0 +1,121 @@
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
+import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
+import type { OfferCondition } from "../../ledger/offers/schema.ts";
+import type { MatchReason } from "../../matching/schema.ts";
+import { PICTURE, type ProductPicture } from "../pictures/picture-sql.ts";
+import { earliest } from "./product-list.ts";
+
+export type ProductFacts = Readonly<Record<string, string | number>>;
+
+export type ShownProduct = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly category: string;
+  readonly productType: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  /** Those that a person wrote win. */
+  readonly facts: ProductFacts;
+  /** By an editor; plain text. */
+  readonly description: string | null;
+  readonly picture: ProductPicture | null;
+  readonly isSample: boolean;
+  /** Search engines may keep its page (indexing/). */
+  readonly isIndexed: boolean;
+};
+
+export type ShownOffer = {
+  readonly id: number;
+  readonly title: string;
+  readonly merchant: string;
+  readonly merchantSlug: string;
+  /** Of a marketplace; else empty. */
+  readonly seller: string;
+  readonly condition: OfferCondition;
+  readonly match: MatchReason | null;
+  readonly price: number;
+  readonly listPrice: number | null;
+  /** Null: unknown. */
+  readonly shipping: number | null;
+  readonly total: number;
+  readonly currency: string;
+  /** 1 in stock, 2 out of stock, 3 preorder, 4 backorder. */
+  readonly availability: number;
+  readonly isOdd: boolean;
+  /** A visitor has said that this price is wrong, and nobody has looked yet. */
+  readonly isReported: boolean;
+  readonly seenAt: Date;
+  /** 0 fresh, 1 may have changed, 2 stale. */
+  readonly freshness: number;
+  /** As its feed says it. */
+  readonly color: string | null;
+  readonly size: string | null;
+  /** Whether the lowest may be this one. */
+  readonly isCompared: boolean;
+};
+
+export type ShownOffers = {
+  /** In the order in which they stand on the page. */
+  readonly offers: readonly ShownOffer[];
+  /** There are more than a page can hold. */
+  readonly hasMore: boolean;
+  readonly expiresAt: Date | undefined;
+};
+
+/** A marketplace may have thousands of sellers of one thing; nobody reads past the cheapest hundred. */
+export const MOST_OFFERS = 100;
+
+/** By slug; without those that are hidden, or invented where such are not shown. */
+export async function shownProducts(
+  reader: Reader,
+  slugs: readonly string[],
+  { showSamples }: { readonly showSamples: boolean },
+): Promise<ReadonlyMap<string, ShownProduct>> {
+  const products = await preparedQuery<ShownProduct>(
+    reader,
+    "products by slug",
+    `select p.id, p.slug, p.title, p.brand, p.category, p.product_type as "productType", p.gtin, p.mpn, p.facts,
+      p.edited ->> 'description' as description, ${PICTURE} as picture, p.is_sample as "isSample",
+      exists (select from product_indexing i where i.product_id = p.id and i.indexed_at is not null) as "isIndexed"
+    from visible_products($2) p where p.slug = any($1::text[])`,
+    [slugs, showSamples],
+  );
+  return new Map(products.map((product) => [product.slug, product]));
+}
+
+const NO_OFFERS: ShownOffers = { offers: [], hasMore: false, expiresAt: undefined };
+
+/** Of each of these products: those that are compared first, in the order that the page states; the others behind them in the same order. */
+export async function shownOffers(
+  reader: Reader,
+  products: readonly number[],
+  moment: Date,
+): Promise<(product: number) => ShownOffers> {
+  const rows = await preparedQuery<ShownOffer & { product: number; ends: Date | null }>(
+    reader,
+    "offers of products",
+    `select asked.product, offer.* from unnest($2::bigint[]) as asked (product) cross join lateral (select row_number() over () as place, found.* from (
+      -- Ranked without a window, so that what is said of an offer is looked up for those that are shown alone.
+      select o.id, o.title, o.merchant, o.merchant_slug as "merchantSlug", o.seller, o.condition, o.match, o.price, o.list_price as "listPrice", o.shipping,
+        o.total, o.currency, o.availability, o.is_odd as "isOdd",
+        exists (select from price_reports r where r.offer_id = o.id and r.price = o.price and r.closed_at is null) as "isReported", o.seen_at as "seenAt", o.freshness,
+        o.facts ->> 'color' as color, o.facts ->> 'size' as size, o.is_comparable as "isCompared", o.freshness_ends as ends
+      from shown_offers($1) o
+      where o.product_id = asked.product
+      order by o.is_comparable desc, ${CHEAPEST_FIRST} limit ${MOST_OFFERS + 1}
+    ) found) offer order by offer.place`,
+    [moment, products],
+  );
+  const byProduct = Map.groupBy(rows, ({ product }) => product);
+  return (product) => {
+    const found = byProduct.get(product);
+    if (!found) return NO_OFFERS;
+    return {
+      offers: found.slice(0, MOST_OFFERS),
+      hasMore: found.length > MOST_OFFERS,
+      expiresAt: earliest(found.map(({ ends }) => ends)),
+    };
+  };
+}

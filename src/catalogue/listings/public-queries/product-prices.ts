@@ -1,0 +1,103 @@
+import {
+  type DayPrices,
+  type DiscountCheck,
+  lastObservedDay,
+  lastObservedDayOf,
+  offerDiscount,
+  type PricePoint,
+  type ProductVerdict,
+  productVerdict,
+} from "../../ledger/prices/schema.ts";
+import type { ProductHistory } from "./product-histories.ts";
+import type { ShownOffer } from "./product-page.ts";
+
+/** What may be said of a product's prices; store names stand for the offers. */
+export type ProductPrices = {
+  readonly verdict: ProductVerdict<string>;
+  readonly discounts: readonly { readonly offer: number; readonly store: string; readonly check: DiscountCheck }[];
+  /** Newest first. */
+  readonly changes: readonly PriceChange[];
+  readonly hasMoreChanges: boolean;
+  readonly chart: PriceSeries;
+};
+
+/** The daily lowest of a store, or of all of them. */
+export type PriceSeries = {
+  readonly days: readonly DayPrices[];
+  /** The last day on which anything was observed of the product. */
+  readonly day: number;
+  readonly stores: readonly { readonly slug: string; readonly name: string }[];
+  /** The slug of one of them; undefined: of all. */
+  readonly store: string | undefined;
+};
+
+export type PriceChange = Pick<PricePoint, "at" | "price" | "listPrice" | "availability"> & { readonly store: string };
+
+const CHANGES = 30;
+
+type Asked = {
+  readonly shown: readonly ShownOffer[];
+  readonly listed?: readonly ShownOffer[] | undefined;
+  readonly today: number;
+  readonly store?: string | undefined;
+};
+
+/**
+ * @returns undefined where nothing was observed yet
+ * @param offers those of the product that are tracked
+ * @param shown those that its pages have, of which some are fresh
+ * @param listed those of them whose claims are told; left out: all
+ */
+export function productPrices(
+  offers: readonly ProductHistory[],
+  { shown, listed = shown, today, store }: Asked,
+): ProductPrices | undefined {
+  const fresh = new Set(shown.filter(({ isCompared }) => isCompared).map(({ id }) => id));
+  const told = new Set(listed.map(({ id }) => id));
+  const known = offers.map((offer) => ({ ...offer, isFresh: fresh.has(offer.id) }));
+  const day = lastObservedDayOf(
+    known.map(({ history }) => history),
+    today,
+  );
+  if (day === undefined) return undefined;
+  const changes = known.flatMap(changesOf).sort((one, other) => other.at - one.at);
+  const verdict = verdictOf(known, day);
+  const ofStore = known.filter(({ merchantSlug }) => merchantSlug === store);
+  return {
+    verdict,
+    chart: {
+      ...{ day, store },
+      days: store === undefined ? verdict.days : verdictOf(ofStore, day).days,
+      stores: [...new Map(known.map(({ merchantSlug: slug, merchant: name }) => [slug, { slug, name }])).values()],
+    },
+    discounts: known.filter(({ id, isFresh }) => isFresh && told.has(id)).flatMap((offer) => discountOf(offer, day)),
+    changes: changes.slice(0, CHANGES),
+    hasMoreChanges: changes.length > CHANGES,
+  };
+}
+
+const verdictOf = (offers: readonly (ProductHistory & { readonly isFresh: boolean })[], day: number) =>
+  productVerdict(
+    // Nothing says yet since when an offer is of its product, so all of its past counts as the product's.
+    offers.map(({ merchant, history, isFresh }) => ({ id: merchant, history, isFresh, joinedDay: undefined })),
+    day,
+  );
+
+function discountOf({ id, merchant, history }: ProductHistory, today: number) {
+  const day = lastObservedDay(history, today);
+  const check = day === undefined ? undefined : offerDiscount(history, day);
+  return check ? [{ offer: id, store: merchant, check }] : [];
+}
+
+/** A point that says again what holds, such as an imported day behind another one, is none. */
+const changesOf = ({ merchant, history }: ProductHistory): PriceChange[] =>
+  history.points
+    .filter(({ isVoid, isPlausible }) => !isVoid && isPlausible)
+    .filter((point, at, points) => !isSame(point, points[at - 1]))
+    .map(({ at, price, listPrice, availability }) => ({ at, price, listPrice, availability, store: merchant }));
+
+const isSame = (point: PricePoint, before: PricePoint | undefined): boolean =>
+  before !== undefined &&
+  point.price === before.price &&
+  point.listPrice === before.listPrice &&
+  point.availability === before.availability;

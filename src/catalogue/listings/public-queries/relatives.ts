@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../../platform/database/tables.ts";
+import { extractMemory } from "../../matching/memory.ts";
+import { normaliseTitle, wordsOfTitle } from "../../matching/normalise-title.ts";
+import { extractPackCounts } from "../../matching/pack-counts.ts";
+import { extractQuantities } from "../../matching/quantities.ts";
+
+type Given = {
+  readonly id: number;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly productType: string | null;
+};
+type Relative = {
+  readonly id: number;
+  readonly title: string;
+  readonly offers: number;
+  /** Rupiah; null: nothing to compare. */
+  readonly lowest: number | null;
+};
+
+/** Of a brand with more products of the type, the newest are looked at. */
+const MOST_COMPARED = 300;
+const MOST_SHOWN = 12;
+/** So much of the words must be the same that it is the same thing in another pack or capacity. */
+const ENOUGH = 0.6;
+
+/** Other packs and capacities: of the same brand and type, called alike but for quantities. */
+export async function relativesOf(db: Db, { id, title, brand, productType }: Given): Promise<readonly Relative[]> {
+  if (brand === null) return [];
+  const { rows } = await sql<Relative>`
+    select p.id, p.title, coalesce(l.offers, 0) as offers, l.lowest
+    from visible_products(true) p left join product_listings l on l.product_id = p.id
+    where p.brand = ${brand} and p.product_type is not distinct from ${productType} and p.id <> ${id}
+    order by p.id desc limit ${MOST_COMPARED}`.execute(db);
+  return otherPacksAmong(title, rows).slice(0, MOST_SHOWN);
+}
+
+/** Those of the same thing in another pack or capacity, the most alike first. @param others of the same brand and type */
+export function otherPacksAmong<Other extends { readonly title: string }>(
+  title: string,
+  others: readonly Other[],
+): Other[] {
+  const own = readTitle(title);
+  return others
+    .map((other) => ({ other, ...readTitle(other.title) }))
+    .filter(({ amounts }) => amounts !== own.amounts)
+    .filter(({ words }) => !areOtherModels(own.words, words))
+    .map(({ other, words }) => ({ other, likeness: likeness(own.words, words) }))
+    .filter((one) => one.likeness >= ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness || a.other.title.localeCompare(b.other.title, "id"))
+    .map(({ other }) => other);
+}
+
+/** A title's quantities, and its words without them. */
+type ReadTitle = { readonly words: ReadonlySet<string>; readonly amounts: string };
+
+/** Each page of a product holds its title against those of its brand, which are the same from page to page. */
+const known = new LRUCache<string, ReadTitle>({ max: 2_000, memoMethod: quantitiesAndWords });
+const readTitle = (title: string): ReadTitle => known.memo(title);
+
+function quantitiesAndWords(title: string): ReadTitle {
+  const { memory, rest: withoutMemory } = extractMemory(normaliseTitle(title));
+  const packs = extractPackCounts(withoutMemory);
+  const { quantities, rest } = extractQuantities(packs.rest);
+  return {
+    words: new Set(wordsOfTitle(rest.replace(/\s+/g, " ").trim())),
+    amounts: JSON.stringify([memory, packs.counts, [...quantities]]),
+  };
+}
+
+const isCode = (word: string) => /\p{L}/u.test(word) && /\d/.test(word);
+
+/** Each names a model that the other is not: another size of it would be another television, not another pack. */
+function areOtherModels(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one.difference(other)].some(isCode) && [...other.difference(one)].some(isCode);
+}
+
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  one.intersection(other).size / (one.union(other).size || 1);

@@ -1,0 +1,21 @@
+import { CHEAPEST_FIRST } from "../../ledger/offers/queries.ts";
+
+/** Nobody reads more on one page, and it costs what they cost. */
+export const OFFERS_PER_PAGE = 20;
+
+/** Each history takes half a millisecond to read and to judge. */
+const MOST_TRACKED = 40;
+
+/**
+ * The offers of `asked.product` that its verdicts are computed from, on its page and in lists alike: the offers of its first page, and the
+ * cheapest of all that ever were, since what was cheap and has left is part of the lows of the past. `place` 1 is the cheapest comparable
+ * offer, where there is one.
+ * @param moment an SQL expression
+ */
+export const trackedOffers = (moment: string): string => `select * from (
+  select o.id, o.merchant, o.merchant_slug as "merchantSlug", o.is_comparable as "isFresh",
+    coalesce(o.plausible_price, o.price) + coalesce(o.shipping, 0) as total,
+    row_number() over (order by o.is_shown desc, o.is_comparable desc, ${CHEAPEST_FIRST}) as place
+  from public_offers(${moment}) o
+  where o.product_id = asked.product and o.condition = 'new'
+) ranked order by place > ${OFFERS_PER_PAGE}, total, id limit ${MOST_TRACKED}`;

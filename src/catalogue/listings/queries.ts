@@ -1,0 +1,16 @@
+export { matchReasonText } from "../matching/match-reason.ts";
+export { listSitemapEntries, listSitemapParts } from "./indexing/indexed-lists.ts";
+export { productSitemapEntries, productSitemapParts } from "./indexing/sitemap.ts";
+export { type CatalogueCounts, ProductCounts } from "./product-counts.ts";
+export { type ProductDetails, productDetails } from "./product-details.ts";
+export { isShownProduct } from "./public-queries/is-shown-product.ts";
+export { type ProductLink, productLinks } from "./public-queries/product-links.ts";
+export { type ListedProduct, productsByIds } from "./public-queries/product-list.ts";
+export { productsForPages } from "./public-queries/product-page-loader.ts";
+export type { ProductPage } from "./public-queries/product-pages.ts";
+export { shownPaths } from "./public-queries/shown-paths.ts";
+export { giftTypes } from "./search/gift-types.ts";
+export { readListState } from "./search/list-parameters.ts";
+export { typesNamed } from "./search/named-types.ts";
+export { postgresProductSearch } from "./search/postgres-product-search.ts";
+export type { ListAnswer, ListAsked, ProductSearch } from "./search/product-search.ts";

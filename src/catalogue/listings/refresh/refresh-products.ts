@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { comparableOffers, shownOffers } from "../../ledger/offers/comparable-offers.ts";
+import { CHEAPEST_FIRST } from "../../ledger/offers/offer-order.ts";
+import { markFacetsDue } from "./due-facets.ts";
+import { noteTodaysLows, rewriteLows } from "./product-lows.ts";
+
+export type RefreshOptions = {
+  /** For which offers are fresh or not. */
+  readonly moment: Date;
+  /** The zone (setting TIME_ZONE) that days are days of. */
+  readonly timeZone: string;
+  /** YYYY-MM-DD: what was known from this day on is another now (undone, or imported); left out, only today is. */
+  readonly since?: string | undefined;
+  /** False where the caller does it (announceLists), once after many batches: every list would be made again after each. */
+  readonly announcesLists?: boolean;
+};
+
+const BATCH = 2_000;
+
+/**
+ * Derives what lists show of products, and their lowest price of today, from what their offers cost now; drops their pages, and lists that
+ * look other than before. Call it after whatever changed the offers of a product or their prices, in the same transaction or after it.
+ * @returns the categories of these lists
+ */
+export async function refreshProducts(
+  db: Db,
+  products: readonly number[],
+  options: RefreshOptions,
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(products)].sort((one, other) => one - other);
+  const categories = new Set<string>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const changed = db.isTransaction
+      ? await refreshBatch(db, batch, options)
+      : await db.transaction().execute((trx) => refreshBatch(trx, batch, options));
+    for (const category of changed) categories.add(category);
+  }
+  const { announcesLists = true } = options;
+  if (announcesLists && categories.size > 0) await announceTags(db, productTags.listsOf(categories));
+  return categories;
+}
+
+/** @returns the categories whose lists look other than before */
+async function refreshBatch(trx: Db, ids: readonly number[], options: RefreshOptions): Promise<readonly string[]> {
+  // Two merchants' runs may change offers of one product: the later one must see what the earlier one wrote.
+  await sql`select from products where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx);
+  const products = sql`select unnest(${[...ids]}::bigint[])`;
+  const moment = sql`${options.moment}::timestamptz`;
+  const removed = await sql<{ category: string }>`
+    delete from product_listings l where l.product_id in (${products})
+      and not exists (select from visible_products(true) p where p.id = l.product_id) returning l.category`.execute(
+    trx,
+  );
+  const written = await writeListings(trx, products, moment);
+  if (options.since !== undefined) await rewriteLows(trx, products, { ...options, since: options.since });
+  await noteTodaysLows(trx, products, options);
+  await announceTags(trx, ids.map(productTags.product));
+  const categories = [...new Set([...removed.rows, ...written].map(({ category }) => category))];
+  await markFacetsDue(trx, categories);
+  return categories;
+}
+
+const IS_ANOTHER_PRICE = sql`(l.lowest, l.lowest_list_price) is distinct from (excluded.lowest, excluded.lowest_list_price)`;
+
+async function writeListings(trx: Db, products: RawBuilder<unknown>, moment: RawBuilder<unknown>) {
+  const { rows } = await sql<{ category: string }>`
+    with comparable as materialized (${comparableOffers(products, moment)}),
+    present as (${shownOffers(products, moment)}),
+    counted as (
+      select product_id, count(*)::int as offers, count(distinct (merchant_id, seller))::int as merchants from comparable group by product_id
+    ),
+    lowest as (
+      select distinct on (o.product_id) o.product_id, o.total, o.price, o.id as offer_id,
+        case when o.list_price > o.price then o.list_price end as list_price
+      from (select c.*, m.name as merchant from comparable c join merchants m on m.id = c.merchant_id) o
+      order by o.product_id, ${sql.raw(CHEAPEST_FIRST)}
+    ), stores as (
+      update product_terms t set stores = coalesce(s.stores, '{}') from products p left join present s on s.product_id = p.id
+      where p.id in (${products}) and t.product_id = p.id and t.stores <> coalesce(s.stores, '{}')
+    )
+    insert into product_listings as l (product_id, category, product_type, offers, merchants, lowest, lowest_offer_id, lowest_list_price,
+      shown, in_stock, conditions, unit_price, updated_at)
+    select p.id, p.category, p.product_type, coalesce(c.offers, 0), coalesce(c.merchants, 0), b.total, b.offer_id, b.list_price,
+      coalesce(s.shown, 0), coalesce(s.in_stock, false), coalesce(s.conditions, 0), b.price / t.amount, ${moment}
+    from visible_products(true) p left join counted c on c.product_id = p.id left join lowest b on b.product_id = p.id
+    left join present s on s.product_id = p.id left join product_terms t on t.product_id = p.id
+    where p.id in (${products}) order by p.id
+    on conflict (product_id) do update set category = excluded.category, product_type = excluded.product_type,
+      offers = excluded.offers, merchants = excluded.merchants, lowest = excluded.lowest,
+      lowest_offer_id = excluded.lowest_offer_id, lowest_list_price = excluded.lowest_list_price, shown = excluded.shown,
+      in_stock = excluded.in_stock, conditions = excluded.conditions, unit_price = excluded.unit_price, updated_at = excluded.updated_at,
+      -- What was said of another price, or another claim, is not said of this one.
+      verdict = case when ${IS_ANOTHER_PRICE} then 0 else l.verdict end,
+      drop_permille = case when ${IS_ANOTHER_PRICE} then null else l.drop_permille end,
+      drop_offer_id = case when ${IS_ANOTHER_PRICE} then null else l.drop_offer_id end,
+      discount_verdict = case when ${IS_ANOTHER_PRICE} then null else l.discount_verdict end,
+      verdict_at = null
+    where (l.category, l.product_type, l.offers, l.merchants, l.lowest, l.lowest_offer_id, l.lowest_list_price, l.shown, l.in_stock,
+      l.conditions, l.unit_price) is distinct from (excluded.category, excluded.product_type, excluded.offers, excluded.merchants,
+      excluded.lowest, excluded.lowest_offer_id, excluded.lowest_list_price, excluded.shown, excluded.in_stock, excluded.conditions,
+      excluded.unit_price)
+    returning l.category`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Reader } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { productTags } from "../../ledger/offers/cache-tags.shared.ts";
+import { takeDueFacets } from "../commands.ts";
+
+/** What lists can be narrowed by; `term` is brand and facts, by their numbers (listing_terms). */
+export type FacetKind = "term" | "store" | "condition" | "stock" | "verdict";
+export type FacetCount = { readonly facet: FacetKind; readonly value: number; readonly products: number };
+
+/** Of a facet, the values that most products have; nobody reads past them, and a search of the list finds the others. */
+const MAX_VALUES = 400;
+
+const VALUES_OF: Readonly<Record<FacetKind, { readonly value: string; readonly from?: string }>> = {
+  term: { value: "v", from: ", unnest(terms) v" },
+  store: { value: "v", from: ", unnest(stores) v" },
+  condition: { value: "v", from: ", unnest(array[1, 2, 4]) v where conditions & v <> 0" },
+  verdict: { value: "v", from: ", unnest(array[1, 2, 4]) v where verdict & v <> 0" },
+  stock: { value: "in_stock::int" },
+};
+export const FACET_KINDS: readonly FacetKind[] = ["term", "store", "condition", "verdict", "stock"];
+
+/**
+ * How many products have what, by `listed`, rows with terms, stores, conditions, in_stock and verdict.
+ * @param groups columns of `listed` to count by
+ */
+export const facetCounts = (kinds: readonly FacetKind[], groups = ""): string =>
+  kinds
+    .map((kind) => {
+      const { value, from = "" } = VALUES_OF[kind];
+      return `select ${groups} '${kind}' as facet, ${value} as value, count(*)::int as products from listed ${from} group by ${groups} ${value}`;
+    })
+    .join(" union all ");
+
+/** The same as one value, of any number of rows. */
+export const facetCountsJson = (kinds: readonly FacetKind[]): string =>
+  `(select coalesce(json_agg(counts), '[]') from (
+    select * from (${facetCounts(kinds)}) counts order by products desc limit ${MAX_VALUES}) counts)`;
+
+export type Counted = {
+  readonly counts: readonly FacetCount[];
+  /** There are more products than were counted. */
+  readonly isBounded: boolean;
+};
+
+/** The rows that facets are counted of. */
+const LISTED_COLUMNS = "t.terms, t.stores, l.conditions, l.verdict, l.in_stock";
+
+export const refreshFacets = ({ db }: { readonly db: Db }): JobHandler =>
+  jobHandler(defineJob({ name: "product-facets" }), (_payload, { signal }) => countDueFacets(db, signal));
+
+/**
+ * Counts the lists that have changed since, each category once, and drops what shows them: what had been announced of the change itself
+ * may be lost with the process that made it.
+ */
+export async function countDueFacets(db: Db, signal?: AbortSignal): Promise<void> {
+  const due = await db.selectFrom("listing_facets_due").select("category").orderBy("category").execute();
+  for (const { category } of due) {
+    if (signal?.aborted) break;
+    await countFacets(db, category);
+  }
+  if (due.length > 0) await announceTags(db, [productTags.lists]);
+}
+
+export async function countFacets(db: Db, category: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await takeDueFacets(trx, category);
+    await sql`
+      with listed as materialized (
+        select l.product_type, l.is_sample, ${sql.raw(LISTED_COLUMNS)}
+        from product_listings l join product_terms t on t.product_id = l.product_id
+        where l.category = ${category} and l.is_listed
+      ), counted as materialized (${sql.raw(facetCounts(FACET_KINDS, "product_type, is_sample,"))}),
+      kept as (
+        select ${category}::text as category, coalesce(product_type, '') as product_type, is_sample, facet, value, products from counted
+          where product_type is not null
+        union all select ${category}, '', is_sample, facet, value, sum(products)::int from counted group by 3, 4, 5
+      ), gone as (
+        delete from listing_facets f where f.category = ${category} and not exists (
+          select from kept k where (k.product_type, k.is_sample, k.facet, k.value) = (f.product_type, f.is_sample, f.facet, f.value))
+        returning 1
+      ), written as (
+        insert into listing_facets as f (category, product_type, is_sample, facet, value, products)
+        select category, product_type, is_sample, facet, value, products from kept
+        on conflict (category, product_type, is_sample, facet, value) do update set products = excluded.products
+        where f.products <> excluded.products
+        returning 1
+      )
+      select from gone, written`.execute(trx);
+    await announceTags(trx, [productTags.list(category)]);
+  });
+}
+
+/** The counts of a whole list, of a category or one of its types. */
+export async function keptFacets(
+  reader: Reader,
+  { category, type, showSamples }: { category: string; type: string | undefined; showSamples: boolean },
+): Promise<readonly FacetCount[]> {
+  const { rows } = await reader.query<FacetCount>(
+    `select facet, value, sum(products)::int as products from listing_facets
+    where category = $1 and product_type = $2 and (not is_sample or $3) group by facet, value`,
+    [category, type ?? "", showSamples],
+  );
+  return rows;
+}

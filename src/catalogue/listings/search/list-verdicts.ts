@@ -1,0 +1,145 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import { dayIn, dayNumberOf } from "../../../platform/calendar.ts";
+import { type Clock, days, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { loadOfferHistories } from "../../ledger/prices/queries.ts";
+import {
+  dropPermille,
+  type ListVerdict,
+  lastObservedDayOf,
+  listVerdict,
+  type OfferHistory,
+} from "../../ledger/prices/schema.ts";
+import { expireVerdictsBefore, LIST_VERDICTS, saveVerdicts, type VerdictColumns } from "../commands.ts";
+import { trackedOffers } from "../public-queries/tracked-offers.ts";
+import { VERDICT_BITS } from "./facet-codes.ts";
+import { countDueFacets } from "./kept-facets.ts";
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly timeZone: string };
+
+const BATCH = 200;
+/** Then other jobs have their turn before it goes on, and lists are dropped meanwhile. */
+const RUN_FOR = seconds(50);
+/** A verdict is of a day: its windows move with the days, even where no price does. */
+const HOLDS_FOR = days(1);
+
+/** Says of the products in lists what the rules say of their prices, of those whose prices have changed. */
+export function refreshVerdicts(parts: Parts): JobHandler {
+  let isRunning = false;
+  return jobHandler(LIST_VERDICTS, async (_payload, { signal }) => {
+    // It goes on until none is left, the ones that this job was queued for among them.
+    if (isRunning) return;
+    isRunning = true;
+    const isDone = await refreshDueVerdicts(parts, signal).finally(() => {
+      isRunning = false;
+    });
+    if (!isDone && !signal.aborted) await addJob(parts.db, LIST_VERDICTS, {});
+  });
+}
+
+/** Lists are counted and dropped once, at the end. @returns whether none is left */
+export async function refreshDueVerdicts(parts: Parts, signal?: AbortSignal): Promise<boolean> {
+  const { db, clock } = parts;
+  const ends = clock.now().getTime() + RUN_FOR;
+  let loading = loadDue(parts, 0);
+  let isDone = false;
+  for (let isFirst = true; ; ) {
+    const due = await loading;
+    const last = due.products.at(-1)?.id;
+    isDone = last === undefined && isFirst;
+    if (isDone || signal?.aborted || clock.now().getTime() > ends) break;
+    isFirst = last === undefined;
+    // The database reads the next ones while these are judged. From the beginning again: prices may have changed meanwhile.
+    loading = loadDue(parts, last ?? 0);
+    loading.catch(() => {});
+    if (last !== undefined) await saveVerdicts(db, await judge(due), due.moment);
+  }
+  await countDueFacets(db, signal);
+  return isDone;
+}
+
+type Due = {
+  readonly moment: Date;
+  readonly today: number;
+  readonly products: readonly { readonly id: number; readonly seen: Date }[];
+  readonly offers: ReadonlyMap<number, readonly JudgedOffer[]>;
+  readonly histories: ReadonlyMap<number, OfferHistory>;
+};
+
+/** The next products behind an id, with all that is known of their prices. */
+async function loadDue({ db, clock, timeZone }: Parts, after: number): Promise<Due> {
+  const moment = clock.now();
+  const { rows: products } = await sql<{ id: number; seen: Date }>`
+    select product_id as id, updated_at as seen from product_listings
+    where verdict_at is null and product_id > ${after} order by product_id limit ${BATCH}`.execute(db);
+  const ids = products.map(({ id }) => id);
+  const offers = ids.length === 0 ? [] : await offersOf(db, ids, moment);
+  const histories = await loadOfferHistories(
+    db,
+    offers.map(({ id }) => id),
+    { timeZone },
+  );
+  const today = dayNumberOf(dayIn(timeZone, moment));
+  return { moment, today, products, offers: Map.groupBy(offers, ({ product }) => product), histories };
+}
+
+/** Pages are made in the same process, so it is held for a few milliseconds at most. */
+const JUDGED_AT_ONCE = 10;
+
+async function judge({ products, offers, histories, today }: Due): Promise<readonly Reckoned[]> {
+  const verdicts: Reckoned[] = [];
+  for (const { id, seen } of products) {
+    const own = offers.get(id) ?? [];
+    const known = own.flatMap((offer) => {
+      const history = histories.get(offer.id);
+      return history ? [{ id: offer.id, history, isFresh: offer.isFresh, joinedDay: undefined }] : [];
+    });
+    const cheapest = own.find(({ isCheapest }) => isCheapest)?.id;
+    const day = lastObservedDayOf(
+      known.map(({ history }) => history),
+      today,
+    );
+    verdicts.push({ id, seen, ...(day === undefined ? NOTHING : columnsOf(listVerdict(known, day, cheapest))) });
+    if (verdicts.length % JUDGED_AT_ONCE === 0) await setImmediate();
+  }
+  return verdicts;
+}
+
+const NOTHING: VerdictColumns = { verdict: 0, permille: null, offer: null, discount: null };
+
+function columnsOf({ good, lowestEver, dropped, dropMedian, discount }: ListVerdict<number>): VerdictColumns {
+  const verdict =
+    (good ? VERDICT_BITS.bagus : 0) | (lowestEver ? VERDICT_BITS.termurah : 0) | (dropped ? VERDICT_BITS.turun : 0);
+  const said = { ...NOTHING, verdict, discount: discount ?? null };
+  if (!dropped || dropMedian === undefined) return said;
+  return { ...said, permille: dropPermille(dropMedian, dropped.price), offer: dropped.offer };
+}
+
+type JudgedOffer = {
+  readonly id: number;
+  readonly product: number;
+  readonly isFresh: boolean;
+  /** Its price stands on the card. */
+  readonly isCheapest: boolean;
+};
+
+async function offersOf(db: Db, products: readonly number[], moment: Date): Promise<readonly JudgedOffer[]> {
+  const { rows } = await sql<JudgedOffer>`
+    select offer.id, asked.product, offer."isFresh", offer."isFresh" and offer.place = 1 as "isCheapest"
+    from (select ${moment}::timestamptz as moment) at cross join unnest(${[...products]}::bigint[]) as asked (product)
+    cross join lateral (${TRACKED_AT_MOMENT}) offer`.execute(db);
+  return rows;
+}
+
+const TRACKED_AT_MOMENT = sql.raw(trackedOffers("at.moment"));
+
+type Reckoned = VerdictColumns & { readonly id: number; readonly seen: Date };
+
+/** Has those reckoned again whose day is over. */
+export const expireVerdicts = ({ db, clock }: Pick<Parts, "db" | "clock">): JobHandler =>
+  jobHandler(defineJob({ name: "expire-list-verdicts" }), async () => {
+    const before = new Date(clock.now().getTime() - HOLDS_FOR / 2);
+    await expireVerdictsBefore(db, before);
+  });

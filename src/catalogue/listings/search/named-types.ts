@@ -1,0 +1,80 @@
+import type { NamedTypes } from "../../../modules/search/queries.ts";
+import { groupsNamed, type ProductGroupId } from "../../../modules/stores/product-groups.shared.ts";
+import { capitalised } from "../../../platform/text/capitalised.ts";
+import { longestNames } from "../../../platform/text/longest-names.ts";
+import { PRODUCT_TYPES, type ProductType } from "../../taxonomy/product-types.shared.ts";
+import { wordsOfName } from "../../taxonomy/types/names.ts";
+
+const keyOf = (words: readonly string[]) => words.join("");
+
+const typesByName = Map.groupBy(
+  PRODUCT_TYPES.flatMap((type) => type.synonyms.map((name) => ({ key: name.replaceAll(" ", ""), type }))),
+  ({ key }) => key,
+);
+const LONGEST_NAME = Math.max(
+  ...PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map((name) => name.split(" ").length)),
+);
+
+/**
+ * The types that a question is about, of those that there are products of: Indonesian says the thing first, so the first words that
+ * name one do ("sepatu lari"), or fewer of these ("sepatu"). @param groups what it is about otherwise: "ac mobil" is no AC
+ */
+export function typesNamed(
+  words: readonly string[],
+  groups: readonly ProductGroupId[],
+  has: (type: ProductType) => boolean,
+): NamedTypes | undefined {
+  for (let start = 0; start < words.length; start++) {
+    const spans = spansAt(words, start).map((span) => ({ span, types: typesOfName(span) }));
+    const [longest] = spans.filter(({ types }) => types.length > 0);
+    if (!longest) continue;
+    if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
+    const shown = spans.find(({ types }) => types.some(has));
+    const [first, ...others] = shown?.types.filter(has) ?? [];
+    if (!first || !shown) return undefined;
+    const types = [first, ...others].filter(({ category }) => category === first.category);
+    const name = types.length === 1 ? first.name : capitalised(shown.span.join(" "));
+    return { name, category: first.category, types: types.map(({ slug }) => slug), words: shown.span };
+  }
+  return undefined;
+}
+
+/**
+ * The same without regard to what there is: the first words that name types, and which. A figure and what it counts say more than the name:
+ * "mesin cuci 1 tabung" is one of what has two.
+ */
+export function namesakesIn(words: readonly string[], groups: readonly ProductGroupId[]) {
+  for (let from = 0; from < words.length; from++) {
+    const [longest] = spansAt(words, from).flatMap((span) => {
+      const types = typesOfName(span);
+      return types.length > 0 ? [{ span, types }] : [];
+    });
+    if (!longest) continue;
+    if (groups.length > 0 && !longest.types.some(({ group }) => groups.includes(group))) return undefined;
+    const figure = longest.span.findIndex((word) => /^\d+$/.test(word));
+    const length = figure < 0 ? longest.span.length : figure;
+    return { from, to: from + length, types: longest.types.map(({ slug }) => slug) };
+  }
+  return undefined;
+}
+
+/** All types that a title names, in its order, each by the longest name that stands there. */
+export function typesInTitle(title: string): readonly ProductType[] {
+  const typesOf = (span: readonly string[]) => typesByName.get(keyOf(span))?.map(({ type }) => type);
+  const named = longestNames(wordsOfName(title), LONGEST_NAME, typesOf);
+  return [...new Set(named.flat())];
+}
+
+/** The longest first. */
+function spansAt(words: readonly string[], start: number): readonly (readonly string[])[] {
+  const longest = Math.min(LONGEST_NAME, words.length - start);
+  return Array.from({ length: longest }, (_, less) => words.slice(start, start + longest - less));
+}
+
+/** A type's own name, or that of a whole product group ("skincare"): all types of it. */
+function typesOfName(span: readonly string[]): readonly ProductType[] {
+  const own = typesByName.get(keyOf(span))?.map(({ type }) => type) ?? [];
+  if (own.length > 0) return own;
+  const umbrella = groupsNamed(span)?.products.find((group) => group.replaceAll("-", "") === keyOf(span));
+  return umbrella ? PRODUCT_TYPES.filter(({ group }) => group === umbrella) : [];
+}

@@ -1,0 +1,136 @@
+import type { SearchTerm } from "../../../modules/search/queries.ts";
+import { BULK_WORDS } from "../../matching/pack-counts.ts";
+import { quantitySpellings } from "../../matching/quantities.ts";
+import { only, type TitleTerm, withWays } from "./title-query.ts";
+
+const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
+/** The point of "20.000". */
+const THOUSANDS = /\.(?=\d{3}$)/;
+/** What a comma parts: "15,6". Memory has none, and stands behind the number of a model: "redmi 13 8gb". */
+const WHOLE = /^\d{1,3}$/;
+const DECIMAL = /^\d$/;
+const isMemory = (unit: string) => /^[gtm]b$/.test(unit);
+/** "Dua pintu" is "2 pintu" in a title. */
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh"
+    .split(" ")
+    .map((word, place) => [word, `${place + 1}`]),
+);
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ["1/4", 0.25],
+  ["1/3", 0.333],
+  ["1/2", 0.5],
+  ["3/4", 0.75],
+  ["setengah", 0.5],
+  ["seperempat", 0.25],
+]);
+/** One of it in one word. */
+const SINGLE_UNITS: ReadonlyMap<string, string> = new Map([
+  ["sekilo", "kilo"],
+  ["seliter", "liter"],
+  ["selusin", "lusin"],
+  ["sekodi", "kodi"],
+]);
+/** As they are said; titles write the others. */
+const SPOKEN_UNITS: ReadonlyMap<string, string> = new Map([
+  ["tera", "tb"],
+  ["giga", "gb"],
+  ["gsm", "g"],
+]);
+const GLUED = /^(\d{1,6}(?:\.\d{1,3})?)(\p{L}{1,8})$/u;
+
+/** A number and its unit as one condition, in every way that titles write it: "2 liter", "2l" and "2 L" are the same. */
+export function withQuantities(words: readonly SearchTerm[]): readonly TitleTerm[] {
+  const read: TitleTerm[] = [];
+  for (let place = 0; place < words.length; ) {
+    const [typed, next] = words.slice(place, place + 2);
+    if (!typed) break;
+    const digits = DIGITS.get(only(typed));
+    const word = digits === undefined ? typed : withWays(typed, [[digits]]);
+    const quantity = quantityAt(digits ?? only(word), next && only(next));
+    // The comma of "1,5 liter" parts two words, the point of "1.5 liter" none.
+    const before = only(words[place - 1]);
+    const hasComma = quantity && WHOLE.test(before) && DECIMAL.test(quantity.number) && !isMemory(quantity.unit);
+    const whole = hasComma ? before : undefined;
+    const decimal = whole === undefined ? undefined : quantityAt(`${whole}.${quantity?.number}`, quantity?.unit);
+    const last = decimal && read.pop();
+    if (last) read.push(withWays(last, [[decimal.number], ...fractionsOf(decimal)]));
+    read.push(quantity ? quantityTerm(word, [quantity, ...(decimal ? [decimal] : [])]) : withParts(word));
+    place += quantity?.length ?? 1;
+  }
+  return read;
+}
+
+type Quantity = {
+  readonly number: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly spellings: ReturnType<typeof quantitySpellings>;
+  /** How many words say it. */
+  readonly length: number;
+};
+
+function quantityAt(text: string, next = ""): Quantity | undefined {
+  const single = SINGLE_UNITS.get(text);
+  const [, number = single ? "1" : text, glued = single] = GLUED.exec(text) ?? [];
+  const said = glued ?? next;
+  const unit = SPOKEN_UNITS.get(said) ?? said;
+  const value = FRACTIONS.get(number) ?? (NUMBER.test(number) ? Number(number.replace(THOUSANDS, "")) : undefined);
+  if (value === undefined) return undefined;
+  const known = spellingsOf(value, unit);
+  const spellings = unit === said || known.length === 0 ? known : [{ value, unit: said }, ...known];
+  return spellings.length > 0 ? { number, unit, value, spellings, length: glued === undefined ? 2 : 1 } : undefined;
+}
+
+/** Engines have few figures: in "redmi 9 hp" it is a phone. */
+const isHorsepower = (value: number) => value <= 3 || value === 5 || value === 10;
+
+/** In titles horsepower is "PK" or "HP", which is no unit of matching: most of them mean phones; and "1 lusin" is "isi 12". */
+function spellingsOf(value: number, unit: string): Quantity["spellings"] {
+  const pieces = value * (BULK_WORDS.get(unit) ?? 0);
+  if (pieces > 0) return [{ value, unit }, ...["isi", "pcs", "buah"].map((word) => ({ value: pieces, unit: word }))];
+  if (unit !== "pk" && !(unit === "hp" && isHorsepower(value))) return quantitySpellings(value, unit);
+  return ["pk", "hp"].map((spelling) => ({ value, unit: spelling }));
+}
+
+function quantityTerm(word: SearchTerm, quantities: readonly Quantity[]): TitleTerm {
+  const spellings = quantities.flatMap(({ spellings }) => spellings);
+  const isFigure = spellings.some(({ unit, value }) => unit === "hp" || !Number.isInteger(value));
+  return {
+    ...(isFigure && { isFigure: true }),
+    alternatives: [
+      ...(GLUED.test(only(word)) ? word.alternatives : []),
+      ...spellings.flatMap(({ value, unit }) =>
+        writtenAs(value).flatMap((written) => [
+          [...written, unit],
+          [...written.slice(0, -1), `${written.at(-1)}${unit}`],
+        ]),
+      ),
+    ],
+  };
+}
+
+/** A number as words of a title, where a comma parts them and a stroke does not. */
+const writtenAs = (value: number): readonly (readonly string[])[] => [
+  [`${value}`],
+  ...(value >= 1_000 ? [[value.toLocaleString("id-ID")]] : []),
+  ...(Number.isInteger(value) ? [] : [`${value}`.split(".")]),
+  ...fractionOf(value),
+];
+
+const fractionOf = (value: number): readonly (readonly string[])[] => {
+  const [fraction] = [...FRACTIONS].find(([, of]) => of === value) ?? [];
+  return fraction === undefined ? [] : [[fraction]];
+};
+
+/** Alone and with its unit, as they stand in a title: "1/2", "1/2pk". */
+const fractionsOf = ({ value, spellings }: Quantity): readonly (readonly string[])[] =>
+  fractionOf(value).flatMap(([fraction]) => [[`${fraction}`], ...spellings.map(({ unit }) => [`${fraction}${unit}`])]);
+
+/** "15.6" without its unit, and "160x200". */
+function withParts(word: TitleTerm): TitleTerm {
+  const number = only(word);
+  const size = /^(\d{1,4})x(\d{1,4})$/.exec(number)?.slice(1);
+  if (size) return withWays(word, [size]);
+  return /^\d{1,3}\.\d{1,2}$/.test(number) ? withWays(word, [number.split(".")]) : word;
+}

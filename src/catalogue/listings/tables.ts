@@ -1,0 +1,104 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { MissingForIndex } from "./indexing/index-gate.ts";
+
+/** The tables of this room as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+interface ListingsTables {
+  product_indexing: {
+    product_id: number;
+    indexed_at: Date | null;
+    missing: MissingForIndex | null;
+    gone_at: Date | null;
+    changed_at: Date;
+    lowest: number | null;
+    merchant_ids: number[];
+    text_hash: string;
+  };
+  indexed_lists: { id: GeneratedAlways<number>; path: string; changed_at: Date };
+  listing_terms: {
+    id: GeneratedAlways<number>;
+    kind: "category" | "type" | "brand" | "fact";
+    name: Generated<string>;
+    value: string;
+    label: string;
+  };
+  listing_facets: {
+    category: string;
+    product_type: Generated<string>;
+    is_sample: boolean;
+    facet: string;
+    value: number;
+    products: number;
+  };
+  wished_offers: {
+    store: string;
+    item: string;
+    times: Generated<number>;
+    first_at: Date;
+    last_at: Date;
+  };
+  product_pictures: {
+    product_id: number;
+    merchant_id: number | null;
+    source_url: string;
+    file_hash: string | null;
+    width: number | null;
+    height: number | null;
+    attempts: number;
+    attempted_at: Date;
+    problem: string | null;
+    removed_at: Date | null;
+  };
+  product_words: { word: string; products: number };
+  /** What a list has is the sum of its rows. Written by triggers of product_listings. */
+  product_counts: {
+    id: GeneratedAlways<number>;
+    category: string;
+    product_type: string | null;
+    is_sample: boolean;
+    products: number;
+    offers: number;
+  };
+  product_listings: {
+    product_id: number;
+    category: string;
+    product_type: string | null;
+    offers: number;
+    merchants: number;
+    lowest: number | null;
+    lowest_offer_id: number | null;
+    updated_at: Generated<Date>;
+    /** Its product's, noted by a trigger. */
+    is_sample: Generated<boolean>;
+    shown: Generated<number>;
+    in_stock: Generated<boolean>;
+    /** Bits of CONDITION_BITS. */
+    conditions: Generated<number>;
+    unit_price: number | null;
+    /** Bits of VERDICT_BITS. */
+    verdict: Generated<number>;
+    drop_permille: number | null;
+    drop_offer_id: number | null;
+    verdict_at: Date | null;
+    /** What the cheapest offer claims as its old price, above its price. */
+    lowest_list_price: number | null;
+    /** Of that claim: `DiscountVerdict` of catalogue/ledger/prices. */
+    discount_verdict: string | null;
+    is_listed: GeneratedAlways<boolean>;
+  };
+  /** Written by triggers of products; stores by refreshProducts. */
+  product_terms: {
+    product_id: number;
+    category: string;
+    product_type: string | null;
+    terms: number[];
+    stores: Generated<number[]>;
+    search: string;
+    amount: number | null;
+  };
+  listing_facets_due: { category: string };
+  product_lows: { product_id: number; day: string; price: number | null; offer_id: number | null };
+}
+
+declare module "../../platform/database/tables.ts" {
+  interface Tables extends ListingsTables {}
+}

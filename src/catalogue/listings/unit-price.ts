@@ -1,0 +1,32 @@
+import { findProductType, UNIT_PRICES } from "../taxonomy/product-types.shared.ts";
+import type { ProductFacts } from "./public-queries/product-page.ts";
+
+export type UnitPrice = {
+  readonly price: number;
+  /** Such as "per 100 g". */
+  readonly label: string;
+};
+
+type Pack = { readonly productType: string | null; readonly facts: ProductFacts };
+
+/** What a pack costs by the measure that its type is compared by; undefined where its facts do not say how much is in it. */
+export function unitPriceOf({ productType, facts }: Pack, price: number): UnitPrice | undefined {
+  const key = productType === null ? undefined : findProductType(productType)?.unitPrice;
+  if (key === undefined) return undefined;
+  const { amount, unit, label } = UNIT_PRICES[key];
+  const isOfSheets = key === "sheet" || key === "100-sheets";
+  const held = isOfSheets ? times(facts.lembar, facts.isi) : AMOUNTS[unit](facts);
+  return held === undefined ? undefined : { price: Math.round((price / held) * amount), label };
+}
+
+/** Three bags of 100 g hold 300 g. */
+const AMOUNTS = {
+  g: ({ berat, isi }: ProductFacts) => times(berat, isi),
+  ml: ({ volume, isi }: ProductFacts) => times(volume, isi),
+  pcs: ({ isi }: ProductFacts) => times(isi, undefined),
+};
+
+const isAmount = (value: string | number | undefined): value is number => typeof value === "number" && value > 0;
+
+const times = (each: string | number | undefined, count: string | number | undefined): number | undefined =>
+  isAmount(each) ? each * (isAmount(count) ? count : 1) : undefined;

@@ -1,0 +1,32 @@
+import { decodeEntities } from "../../platform/text/html-text.ts";
+
+/**
+ * A title as plain text, its case and words as the shop wrote them: without tags, entities (encoded once or twice), emoji, invisible
+ * characters and bytes written out as `\xe2\x9d\xa4`.
+ */
+export const cleanTitle = (raw: string): string => (PLAIN.test(raw) ? raw.replace(/ {2,}/g, " ").trim() : cleaned(raw));
+
+/** Most titles: ASCII without what could be an entity, a tag, a byte written out, or a quote. */
+const PLAIN = /^[ !-%'-;=-[\]-_a-~]*$/;
+
+const cleaned = (raw: string): string =>
+  withWrittenBytes(decodeEntities(decodeEntities(raw)))
+    .replace(/<\/?[a-z][^<>]*>/gi, " ")
+    .replace(/[“”„″]/g, '"')
+    .replace(/[‘’′´`]/g, "'")
+    .replace(/[™®©℠]/g, " ")
+    .normalize("NFKC")
+    .replace(UNWANTED, " ")
+    .replace(/[\ufe00-\ufe0f\u20e3]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Pictures, symbols, control and format characters, private use and half surrogates; ° and + are none of them. */
+const UNWANTED = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cf}\p{Co}\p{Cs}]|(?!°)\p{So}/gu;
+
+const decoder = new TextDecoder();
+
+const withWrittenBytes = (text: string): string =>
+  text.replace(/(?:\\x[0-9a-f]{2})+/gi, (written) =>
+    decoder.decode(Uint8Array.from(written.slice(2).split(/\\x/i), (byte) => Number.parseInt(byte, 16))),
+  );

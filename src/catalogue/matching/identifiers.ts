@@ -1,0 +1,41 @@
+import { parseGtin } from "../taxonomy/gtin.shared.ts";
+import { type BrandDictionary, brandOf } from "./brands.ts";
+import { cleanTitle } from "./clean-title.ts";
+import { compact } from "./model-codes.ts";
+
+/** What a feed may say of which thing an offer is, as it stands there. */
+export type GivenIdentifiers = {
+  /** Left out where it is the shop's name (`shopNameAmongBrands`). */
+  readonly brand?: string;
+  readonly gtin?: string;
+  readonly mpn?: string;
+};
+
+export type Identifiers = {
+  /** 14 digits. */
+  readonly gtin?: string;
+  /** The maker's part number as it was written; compared by `compact`. */
+  readonly mpn?: string;
+  readonly brand?: string;
+};
+
+/** @param words of the normalised title */
+export function identifiersOf(
+  given: GivenIdentifiers,
+  words: readonly string[],
+  dictionary: BrandDictionary,
+): Identifiers {
+  const gtin = parseGtin(given.gtin ?? "");
+  const mpn = mpnOf(given.mpn ?? "");
+  const brand = brandOf({ words, ...(given.brand ? { brand: given.brand } : {}) }, dictionary);
+  return { ...(gtin.ok ? { gtin: gtin.value } : {}), ...(mpn ? { mpn } : {}), ...(brand ? { brand } : {}) };
+}
+
+/** Shops fill the field with words, zeros or the name of the thing where they have no number. */
+function mpnOf(cell: string): string | undefined {
+  const mpn = cleanTitle(cell.slice(0, 200));
+  const code = compact(mpn);
+  const isNumber =
+    code.length >= 4 && code.length <= 30 && /\d.*\d/.test(code) && !/^0+$/.test(code) && mpn.split(" ").length <= 3;
+  return isNumber && !/\d(?:[.,]\d+)?e\+\d+/i.test(mpn) ? mpn : undefined;
+}

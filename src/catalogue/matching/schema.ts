@@ -1,0 +1,22 @@
+import type { Agreement } from "./compare-pair.ts";
+import type { MatchDoubt } from "./decide.ts";
+
+/** The product that an offer was held against, and why it was not joined: for a person to decide. */
+export type DoubtfulMatch = {
+  readonly product: number;
+  readonly agreement: Agreement;
+  readonly doubt: MatchDoubt;
+};
+
+/** Why an offer is of its product, as data: `offers.match`. */
+export type MatchReason =
+  /** Nothing says that it is the same as another, or something speaks against it: a product of its own. */
+  | { readonly rule: "own"; readonly doubtful?: DoubtfulMatch }
+  /** It agreed with so many of the offers that the product had. */
+  | { readonly rule: "agreement"; readonly agreement: Agreement; readonly agreeing: number; readonly of: number }
+  /** It was joined once; what its feed says now neither agrees nor contradicts. */
+  | { readonly rule: "kept" }
+  /** Somebody said so; null: they are no more in the team. */
+  | { readonly rule: "person"; readonly personId: number | null }
+  /** It was like another product, and somebody said that it is not that one. */
+  | { readonly rule: "apart"; readonly personId: number | null };

@@ -1,0 +1,8 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const SAMPLE_CATALOGUE_AUDIT_ACTIONS = {
+  "sample-catalogue.removed": "Katalog contoh dihapus",
+} as const;
+
+declare module "../../modules/audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof SAMPLE_CATALOGUE_AUDIT_ACTIONS, unknown> {}
+}

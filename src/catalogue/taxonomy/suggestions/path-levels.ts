@@ -1,0 +1,120 @@
+import type { CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import type { ProductType } from "../product-types.shared.ts";
+import { type GoogleNode, googleNode, isGooglePath } from "./google.ts";
+import { categoriesOf, type NameKind, type NamesRead, readNames } from "./read-names.ts";
+
+/** What one level of a path, or a title, says. */
+export type Statement = {
+  readonly by: "google" | NameKind;
+  /** What was understood, as it was written. */
+  readonly words: string;
+  readonly categories: readonly CategorySlug[];
+  readonly types: readonly ProductType[];
+  /** All of it is these types' name: one type, or several where shops mean several by it. */
+  readonly isOneName: boolean;
+};
+
+export type Level = {
+  /** A shelf of things that go with what is named on it, or above it. */
+  readonly isAccessory: boolean;
+  readonly statement?: Statement;
+};
+
+/** What the levels of a feed's own path say, the deepest first. */
+export function levelsOf(path: string): readonly Level[] {
+  const segments = segmentsOf(path);
+  if (isGooglePath(segments) || /^\d+$/.test(path.trim())) return levelsOfGoogle(segments);
+  return segments.map((segment, index) => readLevel(segment, buyersAbove(segments, index))).toReversed();
+}
+
+/** Google's own nodes decide the category; a word means something only where it is all of a level and fits in. */
+function levelsOfGoogle(segments: readonly string[]): readonly Level[] {
+  const nodes = segments.map(googleNode);
+  const category = nodes.findLast((node) => node !== undefined)?.category;
+  return segments
+    .map((segment, index): Level => {
+      const node = nodes[index];
+      if (node) return levelOfNode(node);
+      const read = readNames(segment);
+      const isType = read.isWhole && read.head?.kind === "type";
+      const fits = isType && read.head?.types.every((type) => type.category === category);
+      return fits ? levelOf([read]) : { isAccessory: read.isAccessory };
+    })
+    .toReversed();
+}
+
+/** A title begins with a brand or praise as often as with the thing. */
+export function levelOfTitle(title: string): Level {
+  const read = readNames(title);
+  return read.head?.kind === "department" ? { isAccessory: false } : levelOf([{ ...read, isLeading: true }]);
+}
+
+/** Google's paths have seven; what is longer is no path. */
+const MAX_LEVELS = 8;
+
+/** The levels, outermost first: `Elektronik > AC`, `Rumah/Dapur`, `Home &gt; Kitchen`. */
+function segmentsOf(path: string): readonly string[] {
+  const decoded = path.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const separator = /[>›»|]/.test(decoded) ? /[>›»|]+/ : /\//;
+  return decoded
+    .split(separator)
+    .map((segment) => segment.trim())
+    .filter(Boolean)
+    .slice(-MAX_LEVELS);
+}
+
+/** What a level lists side by side: "Kulkas & Freezer". */
+const partsOf = (segment: string): readonly string[] =>
+  segment
+    .split(/[&,;+/]|\s(?:dan|and)\s/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const levelOfNode = ({ name, category, type }: GoogleNode): Level => ({
+  isAccessory: false,
+  statement: {
+    by: "google",
+    words: name,
+    categories: [category],
+    types: type ? [type] : [],
+    isOneName: type !== undefined,
+  },
+});
+
+/** Levels above that say for whom all of it is: "Kucing > Makanan" is read as "makanan kucing". */
+const buyersAbove = (segments: readonly string[], index: number): string =>
+  segments
+    .slice(0, index)
+    .filter((segment) => {
+      const { head, isWhole } = readNames(segment);
+      return isWhole && head !== undefined && head.buyerCategories.length > 0;
+    })
+    .join(" ");
+
+function readLevel(segment: string, buyers: string): Level {
+  const parts = partsOf(segment);
+  const whole = readNames(parts.join(" "));
+  if (whole.isWhole && !buyers) return levelOf([whole]);
+  return levelOf(parts.map((part) => readNames(`${part} ${buyers}`)));
+}
+
+function levelOf(parts: readonly NamesRead[]): Level {
+  const isAccessory = parts.some((part) => part.isAccessory);
+  const heads = parts.flatMap(({ head }) => head ?? []);
+  const [first] = heads;
+  if (!first) return { isAccessory };
+  const types = isAccessory ? [] : [...new Set(heads.flatMap((head) => (head.kind === "type" ? head.types : [])))];
+  const statement: Statement = {
+    by: first.kind,
+    words: heads.map(({ words }) => words).join(", "),
+    categories: [...new Set(heads.flatMap(categoriesOf))],
+    types,
+    isOneName:
+      types.length > 0 &&
+      parts.every((part) => part.isLeading && part.head?.kind === "type" && isSame(part.head.types, types)),
+  };
+  return { isAccessory, statement };
+}
+
+const isSame = (some: readonly ProductType[], others: readonly ProductType[]) =>
+  some.length === others.length && some.every((type) => others.includes(type));

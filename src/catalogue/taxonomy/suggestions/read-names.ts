@@ -1,0 +1,134 @@
+import { CATEGORIES, type CategorySlug } from "../../../modules/stores/categories.shared.ts";
+import {
+  groupsNamed,
+  MAX_PRODUCT_NAME_WORDS,
+  type ProductGroupId,
+  productGroup,
+} from "../../../modules/stores/product-groups.shared.ts";
+import { longestNames } from "../../../platform/text/longest-names.ts";
+import { PRODUCT_TYPES, type ProductType } from "../product-types.shared.ts";
+import { keyOfName, wordsOfName } from "../types/names.ts";
+import { ACCESSORY_WORDS_AFTER, ACCESSORY_WORDS_BEFORE, DEPARTMENTS, ENGLISH_BUYERS } from "./path-words.ts";
+
+export type NameKind = "type" | "group" | "department" | "buyer";
+
+/** What words name: product types (two where shops disagree), else categories of a product group or a department. */
+export type Named = {
+  readonly kind: NameKind;
+  /** As they were written. */
+  readonly words: string;
+  readonly isPlural: boolean;
+  readonly types: readonly ProductType[];
+  readonly categories: readonly CategorySlug[];
+  /** Categories of things for such buyers ("kucing"), which outweigh the thing itself. */
+  readonly buyerCategories: readonly CategorySlug[];
+};
+
+export type NamesRead = {
+  /** What is named first, or by whom it is for; undefined where the words name nothing. */
+  readonly head: Named | undefined;
+  /** The head is all that was read. */
+  readonly isWhole: boolean;
+  /** Nothing before it says that it is something else ("semir sepatu"). */
+  readonly isLeading: boolean;
+  /** What was read goes with the head: "aksesoris HP", "camera parts". */
+  readonly isAccessory: boolean;
+};
+
+const typesByKey = Map.groupBy(
+  PRODUCT_TYPES.flatMap((type) => [...new Set(type.synonyms.map(keyOfName))].map((key) => ({ type, key }))),
+  ({ key }) => key,
+);
+
+const keysOf = (list: string) => list.split(", ").map(keyOfName);
+
+const departmentByKey = new Map(
+  CATEGORIES.flatMap(({ slug, name }) =>
+    [...keysOf(DEPARTMENTS[slug]), wordsOfName(name).join("")].map((key) => [key, slug] as const),
+  ),
+);
+
+const englishBuyers = new Map(
+  CATEGORIES.flatMap(({ slug }) => keysOf(ENGLISH_BUYERS[slug] ?? "").map((key) => [key, slug] as const)),
+);
+
+const MAX_NAME_WORDS = Math.max(
+  MAX_PRODUCT_NAME_WORDS,
+  ...PRODUCT_TYPES.flatMap(({ synonyms }) => synonyms.map((name) => name.split(" ").length)),
+);
+
+/** More than any title needs to say what a thing is. */
+const MAX_WORDS = 40;
+/** "1 pc" is no computer, "10 tablet" are pills. */
+const COUNT = /\d ?(?:pcs?|tablets?)\b/gi;
+
+/**
+ * Indonesian says the thing first ("tas laptop"), English last, and its plural shows that it is English ("laptop bags").
+ * For whom the thing is weighs more ("sampo kucing").
+ */
+export function readNames(text: string): NamesRead {
+  const words = wordsOfName(text.replace(COUNT, " ")).slice(0, MAX_WORDS);
+  const named = longestNames(words, MAX_NAME_WORDS, (span) => nameOf(span) ?? namePlural(span));
+  const all = words.join(" ");
+  const things = named.filter(({ kind }) => kind !== "buyer");
+  const thing =
+    things.findLast(({ isPlural, words: last }) => isPlural && all.endsWith(last)) ?? firstThing(things, all);
+  const buyer = named.find(({ buyerCategories }) => buyerCategories.length > 0);
+  const head = thing && buyer ? boughtFor(thing, buyer) : (thing ?? buyer);
+  const [before = "", after = ""] = head ? ` ${all} `.split(` ${head.words} `) : [all, all];
+  return {
+    head,
+    isWhole: head?.words === all,
+    isLeading: before === "" || (head?.isPlural ?? false),
+    isAccessory:
+      before.split(" ").some((word) => ACCESSORY_WORDS_BEFORE.has(word)) ||
+      after.split(" ").some((word) => ACCESSORY_WORDS_AFTER.has(word)),
+  };
+}
+
+/** "Baju gamis", "buku novel": what a group's name is followed by at once says which of the group it is. */
+function firstThing([first, second]: readonly Named[], all: string): Named | undefined {
+  if (first?.kind !== "group" || second?.kind !== "type") return first;
+  const isKindOf = second.types.every(({ category }) => first.categories.includes(category));
+  return isKindOf && all.includes(`${first.words} ${second.words}`) ? second : first;
+}
+
+/** What is for somebody is among the things for them, or else the thing is only like what was named. */
+function boughtFor(head: Named, buyer: Named): Named {
+  const categories = categoriesOf(head);
+  return buyer === head || buyer.buyerCategories.some((category) => categories.includes(category)) ? head : buyer;
+}
+
+export const categoriesOf = ({ kind, types, categories, buyerCategories }: Named): readonly CategorySlug[] => {
+  if (kind === "type") return [...new Set(types.map(({ category }) => category))];
+  return kind === "buyer" ? buyerCategories : categories;
+};
+
+function nameOf(written: readonly string[], span = written): Named | undefined {
+  const key = span.join("");
+  const typed = typesByKey.get(key);
+  const groups = groupsNamed(span);
+  const department = departmentByKey.get(key);
+  const english = englishBuyers.get(key);
+  if (!typed && !groups && !department && !english) return undefined;
+  const types = typed?.map(({ type }) => type) ?? [];
+  const categories = department ? [department] : categoriesOfGroups(groups?.products ?? []);
+  const buyerCategories = english ? [english] : categoriesOfGroups(groups?.buyers ?? []);
+  const named = { words: written.join(" "), isPlural: span !== written, types, categories, buyerCategories };
+  if (types.length > 0) return { ...named, kind: "type" };
+  if (department) return { ...named, kind: "department" };
+  if (categories.length > 0) return { ...named, kind: "group" };
+  return buyerCategories.length > 0 ? { ...named, kind: "buyer" } : undefined;
+}
+
+const categoriesOfGroups = (ids: readonly ProductGroupId[]): readonly CategorySlug[] => [
+  ...new Set(ids.map((id) => productGroup(id).category)),
+];
+
+const PLURAL = /(?<=[a-z]{3})(?:(?<=[sx]|ch|sh)es|s)$/;
+
+/** "refrigerators", "watches": feeds write the English plural, and "pcs" is none. */
+function namePlural(span: readonly string[]): Named | undefined {
+  const last = span.at(-1) ?? "";
+  return PLURAL.test(last) ? nameOf(span, [...span.slice(0, -1), last.replace(PLURAL, "")]) : undefined;
+}

@@ -1,0 +1,42 @@
+import { namesIn, productGroup } from "../../../modules/stores/product-groups.shared.ts";
+import type { ProductTypeFacts } from "./schema.ts";
+
+/** Lower case words with one space between them, as names are compared. */
+export const wordsOfName = (text: string): string[] => [
+  ...(text
+    .normalize("NFKC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []),
+];
+
+/** What a type's own entry calls it. */
+const ownNames = ({ name, slug, synonyms = "" }: ProductTypeFacts): readonly string[] => [
+  ...new Set([name, slug, ...synonyms.split(", ")].map((one) => wordsOfName(one).join(" ")).filter(Boolean)),
+];
+
+/**
+ * All names of each type, by slug. Entries of product groups ("kulkas/lemari es") are lists of synonyms, too: a type
+ * that has an entry's first name has the others with it, but for those that another type has itself.
+ */
+export function namesByType(types: readonly ProductTypeFacts[]): ReadonlyMap<string, readonly string[]> {
+  const own = new Map(types.map((type) => [type.slug, ownNames(type)]));
+  const taken = new Set([...own.values()].flat().map(keyOfName));
+  return new Map(
+    types.map(({ slug, group }) => {
+      const names = own.get(slug) ?? [];
+      return [slug, [...names, ...namesInGroup(group, names).filter((name) => !taken.has(keyOfName(name)))]];
+    }),
+  );
+}
+
+function namesInGroup(id: ProductTypeFacts["group"], names: readonly string[]): readonly string[] {
+  const keys = new Set(names.map(keyOfName));
+  return productGroup(id)
+    .products.split(",")
+    .map(namesIn)
+    .filter(([first = ""]) => keys.has(keyOfName(first)))
+    .flat();
+}
+
+/** "power bank" and "powerbank" are one name. */
+export const keyOfName = (name: string) => name.replaceAll(" ", "");

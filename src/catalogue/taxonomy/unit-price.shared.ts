@@ -1,0 +1,14 @@
+import { formatRupiah } from "../../modules/money/money.shared.ts";
+import { type ProductType, UNIT_PRICES } from "./product-types.shared.ts";
+
+type Of = Pick<ProductType, "unitPrice">;
+
+/** "Rp 12.500 per 100 g", of what a type is compared by. @param perUnit rupiah for a gram, a millilitre or a piece */
+export function unitPriceText({ unitPrice }: Of, perUnit: number): string | undefined {
+  if (unitPrice === undefined) return undefined;
+  const { label, amount } = UNIT_PRICES[unitPrice];
+  return `${formatRupiah(Math.round(perUnit * amount))} ${label}`;
+}
+
+export const unitPriceLabel = ({ unitPrice }: Of): string | undefined =>
+  unitPrice === undefined ? undefined : UNIT_PRICES[unitPrice].label;
