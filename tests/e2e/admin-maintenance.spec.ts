@@ -404,7 +404,6 @@ test("the sixth plan of one person is refused with links to the five that wait",
   await expect(refusal.getByRole("link", { name: /^proses \d+$/ })).toHaveText(runs.map((id) => `proses ${id}`));
   await expectAccessibleLayout(page);
   await page.setViewportSize(PHONE);
-  await expectAccessibleLayout(page);
   await refusal.getByRole("link", { name: `proses ${runs[0]}` }).click();
   await expect(page.getByRole("heading", { name: `Rapikan format, proses ${runs[0]}` })).toBeVisible();
   allowConsoleErrors(consoleErrors, /status of 409/);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleLayout } from "../support/accessible-layout.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { textOf } from "../support/article-editor.ts";
+import { addDraft } from "../support/drafts.ts";
 import { publishArticle } from "../support/rich-article.ts";
 import { allowConsoleErrors, PHONE } from "../support/test.ts";
 
@@ -12,15 +13,9 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Cari artikel, 
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 const selected = (page: Page) => page.locator("[cmdk-item][aria-selected=true]");
 
-/** A draft of this title. @returns its id */
-async function addArticle({ url, owner }: Redaction, title: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await signInByApi(url, owner)}`, "content-type": "application/json" };
-  const draft = { title, slug: title.toLowerCase().replaceAll(" ", "-"), body: "Kalimat pertama." };
-  const body = JSON.stringify({ draft });
-  const answer = await fetch(`${url}/api/admin/articles`, { method: "POST", headers, body });
-  expect(answer.status).toBe(201);
-  return (await answer.json()).id;
-}
+/** @returns the id of a draft with this title */
+const addArticle = ({ url, owner }: Redaction, title: string) =>
+  addDraft(url, owner, { title, body: "Kalimat pertama." });
 
 async function openArticle(page: Page, id: number) {
   await page.goto(`/admin/article-editor?id=${id}`);
